@@ -1,0 +1,119 @@
+"""How Sphinx builds the documentation."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from pathlib import Path
+from typing import TypeVar, cast
+
+from docutils.nodes import Element, TextElement
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.ext import napoleon
+from sphinx.ext.napoleon.docstring import GoogleDocstring
+
+import scala40
+
+HERE = Path(__file__).parent
+DOCUMENTED = frozenset(re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE))
+OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "typing_extensions"}
+
+project = "scala40"
+author = "the scala40 contributors"
+copyright = f"2026, {author}"  # noqa: A001 - the name that Sphinx reads
+version = release = scala40.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
+exclude_patterns = ["_build", "_templates"]
+templates_path = ["_templates"]
+html_theme = "furo"
+html_title = f"scala40 {version}"
+
+default_role = "code"  # a docstring puts code between single backticks
+myst_heading_anchors = 3
+autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_member_order = "bysource"
+autosummary_generate = True
+autosummary_ignore_module_all = False
+
+
+def exported_again(package: str) -> list[tuple[str, str]]:
+    """Return the names that the package offers and another page documents, each with the module it is from."""
+    offered = vars(importlib.import_module(package))
+    modules = [importlib.import_module(name) for name in sorted(DOCUMENTED - {package})]
+    return [
+        (name, module.__name__)
+        for name in offered.get("__all__", ())
+        for module in modules
+        if vars(module).get(name) is offered[name]
+        and getattr(offered[name], "__module__", module.__name__) == module.__name__
+    ]
+
+
+# A package gathers names from its modules; its page documents those that no other page does, and links to the rest.
+PACKAGES = [name for name in DOCUMENTED if hasattr(importlib.import_module(name), "__path__")]
+autosummary_context = {"gathered": {name: exported_again(name) for name in PACKAGES}}
+
+
+def find(name: str, module: str | None) -> object:
+    """Return what the name stands for: a full name, a name in the module, or a built-in one.
+
+    Raises:
+        LookupError: there is nothing of that name.
+    """
+    for full in (name, f"{module}.{name}", f"builtins.{name}"):
+        parts = full.split(".")
+        for cut in range(len(parts), 0, -1):
+            try:
+                found: object = importlib.import_module(".".join(parts[:cut]))
+                for part in parts[cut:]:
+                    found = getattr(found, part)
+            except (ImportError, AttributeError):
+                continue
+            return found
+    raise LookupError(name)
+
+
+def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextElement) -> Element | None:
+    """Resolve a reference that is not simply to a documented name.
+
+    One to a name that is documented elsewhere, because a module exports it again, becomes a link to that place. One to
+    a type variable, or to a thing outside the package, stays text, provided that it exists. Any other is an error.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    domain = env.domains.python_domain
+    module, target = node.get("py:module"), node["reftarget"]
+    namesakes = [name for name in domain.objects if name.rpartition(".")[2] == target.rpartition(".")[2]]
+    try:
+        wanted = find(target, module)
+    except LookupError:  # a name that only type checkers import
+        places = namesakes if "." not in target else []
+    else:
+        places = [name for name in namesakes if find(name, None) is wanted]
+        home = getattr(wanted, "__module__", None) or type(wanted).__module__
+        if isinstance(wanted, TypeVar) or home.split(".")[0] in OUTSIDE:
+            return text
+    if len(places) != 1:
+        return None
+    return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", places[0], node, text)
+
+
+def read_sections(app: Sphinx, _what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """Turn sections such as `Raises:` into what Sphinx knows.
+
+    The napoleon extension does the same, but takes the first words of an attribute's docstring for its type where a
+    colon follows them. It does not if it is not told that it reads an attribute.
+    """
+    settings = cast("Config", napoleon.Config(napoleon_use_ivar=True))
+    lines[:] = GoogleDocstring(lines, settings, app, "object", name, obj, options).lines()
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the above to Sphinx."""
+    app.connect("missing-reference", resolve)
+    app.connect("autodoc-process-docstring", read_sections)

@@ -1,0 +1,187 @@
+"""The project's checks. CONTRIBUTING.md says what each session is for."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "virtualenv"
+nox.options.download_python = "never"
+nox.options.error_on_missing_interpreters = True
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "docs", "readme"]
+
+ROOT = Path(__file__).parent
+PYPROJECT = nox.project.load_toml("pyproject.toml")
+DECLARED = nox.project.python_versions(PYPROJECT)
+DIST = ROOT / "dist"
+COVERAGE = ROOT / ".cache" / "coverage"
+CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "noxfile.py")
+
+
+def working_pythons() -> dict[str, str]:
+    """Find every CPython from the oldest supported one on, as version and path.
+
+    Each is run before it counts: a version manager puts commands on the PATH that only print an error.
+    """
+    pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser()
+    folders = [Path(folder) for folder in os.environ.get("PATH", os.defpath).split(os.pathsep)]
+    folders += sorted(pyenv.glob("versions/*/bin"), reverse=True)
+    commands = [path for folder in folders for path in sorted(folder.glob("python3.*"))]
+    found = dict([python] if (python := released_python(sys.executable)) else [])
+    for command in commands:
+        version = command.name.removeprefix("python")
+        if re.fullmatch(r"3\.\d+", version) and age(version) >= age(DECLARED[0]) and version not in found:
+            found.update([python] if (python := released_python(str(command))) else [])
+    return dict(sorted(found.items(), key=lambda item: age(item[0])))
+
+
+def released_python(command: str) -> tuple[str, str] | None:
+    """Return the version and the path of this interpreter if it works, is a final release and is not too old."""
+    program = "import json, sys; print(json.dumps([*sys.version_info[:4], sys.implementation.name]))"
+    try:
+        run = subprocess.run([command, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    major, minor, _, level, implementation = json.loads(run.stdout)
+    version = f"{major}.{minor}"
+    good = level == "final" and implementation == "cpython" and age(version) >= age(DECLARED[0])
+    return (version, command) if good else None
+
+
+def age(version: str) -> tuple[int, ...]:
+    """Return what versions are ordered by."""
+    return tuple(int(part) for part in version.split("."))
+
+
+PYTHONS = working_pythons()
+if not PYTHONS:
+    sys.exit(f"no working Python {DECLARED[0]} or newer was found")
+REPORT = "Pythons found: {}; supported but not found: {}".format(
+    ", ".join(f"{version} ({path})" for version, path in PYTHONS.items()),
+    ", ".join(version for version in DECLARED if version not in PYTHONS) or "none",
+)
+# nox looks for a version on the PATH; what was found elsewhere goes behind everything that is there already.
+os.environ["PATH"] = os.pathsep.join(
+    [os.environ.get("PATH", os.defpath), *(str(Path(path).parent) for path in PYTHONS.values())]
+)
+
+
+def install(session: nox.Session, *groups: str, oldest: bool = False) -> None:
+    """Install dependency groups and the built wheel, with its dependencies at their lower bounds if asked."""
+    floors = [requirement.replace(">=", "==") for requirement in PYPROJECT["project"]["dependencies"]]
+    session.install(*nox.project.dependency_groups(PYPROJECT, *groups), *(floors if oldest else []), wheel())
+    session.install("--force-reinstall", "--no-deps", wheel())  # a venv that is used again may hold an older build
+    program = "import scala40; assert 'site-packages' in scala40.__file__, scala40.__file__"
+    session.run("python", "-I", "-c", program)
+
+
+def wheel() -> str:
+    """Return the path of the wheel that the `build` session made."""
+    (path,) = DIST.glob("*.whl")
+    return str(path)
+
+
+def empty(folder: Path) -> Path:
+    """Make sure that the folder is there and has nothing in it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and format."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, "lint"))
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+
+
+@nox.session
+def build(session: nox.Session) -> None:
+    """Build the sdist and, from it, the wheel that the other sessions test."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
+    session.run("python", "-m", "build", "--outdir", str(empty(DIST)))
+    session.run("twine", "check", "--strict", *map(str, sorted(DIST.iterdir())))
+    session.run("check-wheel-contents", wheel())
+    with tempfile.TemporaryDirectory() as folder, session.chdir(folder):
+        session.run("python", "-m", "venv", "fresh")
+        python = "fresh/Scripts/python.exe" if os.name == "nt" else "fresh/bin/python"
+        session.run(python, "-m", "pip", "install", "--quiet", wheel(), external=True)
+        session.run(python, "-c", "import scala40; print(scala40.__version__)", external=True)
+        session.run(python, "-m", "scala40", "--help", external=True)
+
+
+@nox.session(requires=["build"])
+def types(session: nox.Session) -> None:
+    """Check the types of everything, and that the public interface is fully annotated."""
+    install(session, "typing")
+    checked = [path for path in CHECKED if (ROOT / path).exists()]
+    session.run("mypy", *checked)
+    session.run("pyright")
+    with session.chdir(session.create_tmp()):  # away from the source tree, so that the wheel is what it looks at
+        session.run("pyright", "--verifytypes", "scala40", "--ignoreexternal")
+
+
+@nox.session(python=list(PYTHONS), requires=["build"])
+def tests(session: nox.Session) -> None:
+    """Run the tests against the wheel, on one Python, and measure what they reach."""
+    session.log(REPORT)
+    assert isinstance(session.python, str)
+    install(session, "tests", oldest=session.python == DECLARED[0])
+    data = empty(COVERAGE / session.python) / ".coverage"
+    arguments = ("-n", "auto", *session.posargs)
+    session.run("coverage", "run", "-m", "pytest", *arguments, env={"COVERAGE_FILE": str(data)})
+
+
+@nox.session(requires=["tests"])
+def coverage(session: nox.Session) -> None:
+    """Combine what the tests of all Pythons reached, and want all of it."""
+    session.log(REPORT)
+    session.install("coverage")
+    data = [COVERAGE / version for version in PYTHONS]
+    session.run("coverage", "combine", "--keep", *map(str, data))
+    session.run("coverage", "report")
+
+
+@nox.session(requires=["build"])
+def docs(session: nox.Session) -> None:
+    """Build the documentation, any warning being an error, and run every example in it."""
+    install(session, "docs", "tests")
+    target = empty(ROOT / "docs" / "_build")
+    session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", str(target / "html"))
+    session.run("pytest", "tests/test_documents.py")
+
+
+@nox.session(venv_backend="none")
+def readme(session: nox.Session) -> None:
+    """Type the README's first command in a fresh copy of the tree, as a newcomer would."""
+    blocks = re.findall(r"^```shell\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"]
+    names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    with tempfile.TemporaryDirectory() as folder:
+        for name in filter(lambda name: (ROOT / name).is_file(), names):
+            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, Path(folder) / name)
+        with session.chdir(folder):
+            session.run("bash", "-euo", "pipefail", "-c", blocks[0].strip(), external=True)
+
+
+@nox.session(default=False, requires=["build"])
+def bench(session: nox.Session) -> None:
+    """Measure the speed of the wheel on this machine."""
+    install(session)
+    session.run("python", "benchmarks/bench.py", *session.posargs)
+
+
+@nox.session(default=False, requires=["build"])
+def soak(session: nox.Session) -> None:
+    """Run the long forms of the tests too."""
+    install(session, "tests")
+    session.run("pytest", "-m", "", "-n", "auto", "tests", *session.posargs, env={"SCALA40_SOAK": "1"})

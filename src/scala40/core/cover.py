@@ -1,0 +1,86 @@
+"""The most that several melds of one hand can be worth, exactly.
+
+Melds are tried from the most valuable down, each combination once; a branch is cut when all the cards that are
+left could not make up what is asked for. Runs long enough to be laid as two are not tried: their parts are.
+"""
+
+from __future__ import annotations
+
+from scala40.core.hands import Hand, bits
+from scala40.core.melds import LEAST
+from scala40.core.tables import MeldTables, Option
+
+
+class Cover:
+    """Questions about the melds of hands, with the answers remembered for as long as the object lives."""
+
+    __slots__ = ("_best", "_face_values", "_joker_value", "_memo", "_tables")
+
+    def __init__(self, tables: MeldTables) -> None:
+        self._tables = tables
+        self._face_values = tables.face_values
+        self._joker_value = max(tables.face_values)
+        self._memo: dict[tuple[int, int, int, int, int], bool] = {}
+        self._best = 0
+
+    def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
+        """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
+        if needed <= 0:
+            return True
+        if budget < LEAST:
+            return False
+        key = (hand.ones, hand.twos, hand.jokers, needed, budget)
+        answer = self._memo.get(key)
+        if answer is None:
+            answer = self._memo[key] = self._search(hand, budget, needed - 1, needed) >= needed
+        return answer
+
+    def most(self, hand: Hand, budget: int) -> int:
+        """Return the most that melds of the hand can be worth while using at most so many of its cards."""
+        return self._search(hand, budget, 0, None)
+
+    def _search(self, hand: Hand, budget: int, beat: int, enough: int | None) -> int:
+        """Return the best value above `beat`, or `beat` if there is none; stop when there is enough."""
+        options = self._tables.short_options(hand.ones, hand.jokers)
+        usable = 0
+        for option in options:
+            usable |= option.faces
+        bound = self._bound(hand.ones & usable, hand.twos & usable, hand.jokers)
+        if not options or bound <= beat:
+            return beat
+        options.sort(key=_points, reverse=True)
+        self._best = beat
+        self._extend(options, 0, hand.ones, hand.twos, hand.jokers, budget, 0, bound, bound if enough is None else enough)
+        return self._best
+
+    def _extend(
+        self, options: list[Option], first: int, ones: int, twos: int, jokers: int, budget: int, points: int, bound: int, enough: int
+    ) -> bool:
+        """Add melds from the `first` option on to those worth `points`; return whether there is enough."""
+        if points > self._best:
+            self._best = points
+            if points >= enough:
+                return True
+        for place in range(first, len(options)):
+            if points + bound <= self._best:
+                return False
+            option = options[place]
+            faces = option.faces
+            if option.size > budget or option.jokers > jokers or faces & ~ones:
+                continue
+            double = twos & faces
+            rest = bound - self._bound(faces, 0, option.jokers)
+            if self._extend(
+                options, place, ones ^ faces ^ double, twos ^ double, jokers - option.jokers, budget - option.size, points + option.points, rest, enough
+            ):
+                return True
+        return False
+
+    def _bound(self, ones: int, twos: int, jokers: int) -> int:
+        """Return the most that these cards could be worth in any melds."""
+        values = self._face_values
+        return sum(values[index] for index in bits(ones)) + sum(values[index] for index in bits(twos)) + jokers * self._joker_value
+
+
+def _points(option: Option) -> int:
+    return option.points

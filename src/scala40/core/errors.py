@@ -1,0 +1,81 @@
+"""The errors that the library raises, all of one family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from scala40.core.violations import Violation
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+
+
+class Scala40Error(Exception):
+    """What every error of this library is."""
+
+
+class NotationError(Scala40Error, ValueError):
+    """A text cannot be read; says where.
+
+    Attributes:
+        text: the whole text that was read.
+        span: where the fault lies in it, as `(start, end)` in characters.
+    """
+
+    def __init__(self, message: str, *, text: str, span: tuple[int, int]) -> None:
+        super().__init__(message)
+        self.text = text
+        self.span = span
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _notation_error, (str(self), self.text, self.span)
+
+
+def _notation_error(message: str, text: str, span: tuple[int, int]) -> NotationError:
+    return NotationError(message, text=text, span=span)
+
+
+class RuleError(Scala40Error, ValueError):
+    """Something breaks the rules; carries every reason.
+
+    Attributes:
+        violations: the reasons, at least one.
+    """
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__("; ".join(f"{violation.message} [{violation.rule}]" for violation in violations))
+        self.violations = violations
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.violations,)
+
+
+class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
+    """A move is not legal. The state it was tried in is unchanged and still stands.
+
+    Attributes:
+        state: the state in which the move was tried.
+        move: the move.
+        violations: every reason.
+    """
+
+    def __init__(self, state: StateT, move: MoveT, violations: tuple[Violation, ...]) -> None:
+        super().__init__(violations)
+        self.state = state
+        self.move = move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.state, self.move, self.violations)
+
+
+class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Rules are out of bounds or contradict one another; carries every problem found."""
+
+
+class InvalidSetup(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A position, a deck or a deal cannot be; carries every problem found."""
+
+
+class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A hand cannot be entered into a match; carries every reason. The match is unchanged."""

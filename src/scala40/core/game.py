@@ -1,0 +1,238 @@
+"""The shape of a game: what every game module offers, so that tools need not know which game they serve.
+
+A game is a module whose functions satisfy `Game`. `import scala40` is one; tools take it as an argument.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Collection, Iterator
+from typing import Protocol, TypeVar
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.rng import Seed
+from scala40.core.violations import Violation
+
+MoveT = TypeVar("MoveT")
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+
+@attrs.frozen
+class Context:
+    """In what circumstances a hand is dealt.
+
+    Seats are numbered clockwise from 0 and keep their numbers for the whole match; those that are out of it are
+    not dealt in.
+
+    Attributes:
+        seats: the seats that play this hand, in increasing order.
+        dealer: the seat that deals it, one of them.
+        number: which hand of the match it is, from 1.
+        totals: the points of each seat of the match so far, by seat number.
+    """
+
+    seats: tuple[int, ...]
+    dealer: int
+    number: int = 1
+    totals: tuple[int, ...] = attrs.field()
+
+    @totals.default
+    def _no_points_yet(self) -> tuple[int, ...]:
+        return (0,) * (max(self.seats, default=-1) + 1)
+
+    @staticmethod
+    def of(players: int, *, dealer: int = 0) -> Context:
+        """Return the context of a first hand for so many players.
+
+        >>> Context.of(3, dealer=1)
+        Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))
+        """
+        return Context(seats=tuple(range(players)), dealer=dealer)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order in which they play, from the dealer's left.
+
+        >>> Context.of(3, dealer=1).order
+        (2, 0, 1)
+        """
+        first = self.seats.index(self.dealer) + 1
+        return self.seats[first:] + self.seats[:first]
+
+    def after(self, seat: int) -> int:
+        """Return the seat whose turn follows, clockwise."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+
+class Ending(enum.Enum):
+    """How a hand ended; each game has its own members."""
+
+
+class ItemKind(enum.Enum):
+    """What points are for."""
+
+    CARD_LEFT = "card_left"
+    ENTERED = "entered"
+
+
+@attrs.frozen
+class Item:
+    """One line of a seat's score.
+
+    Attributes:
+        kind: what the points are for.
+        points: how many.
+        card: the card that they are for, if they are for one.
+    """
+
+    kind: ItemKind
+    points: int
+    card: Card | None = None
+
+
+@attrs.frozen
+class Score:
+    """What one seat scored in a hand, item by item."""
+
+    seat: int
+    items: tuple[Item, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of the items."""
+        return sum(item.points for item in self.items)
+
+
+@attrs.frozen
+class HandResult:
+    """How a hand ended and what it scored; the same shape in every game.
+
+    Attributes:
+        ending: how it ended.
+        closer: the seat that ended it, `None` if nobody did.
+        scores: a score for each seat that was dealt in, in the order of the seats.
+        sides: who plays together, each seat of the hand in exactly one side.
+        wins_match: whether the closer wins the match by this.
+        counts: whether the hand counts at all.
+    """
+
+    ending: Ending
+    closer: int | None
+    scores: tuple[Score, ...]
+    sides: tuple[tuple[int, ...], ...] = attrs.field()
+    wins_match: bool = False
+    counts: bool = True
+
+    @sides.default
+    def _each_for_himself(self) -> tuple[tuple[int, ...], ...]:
+        return tuple((score.seat,) for score in self.scores)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple(score.seat for score in self.scores)
+
+    def points(self, seat: int) -> int:
+        """Return what a seat scored.
+
+        Raises:
+            KeyError: the seat was not dealt in.
+        """
+        return {score.seat: score.points for score in self.scores}[seat]
+
+
+@attrs.frozen
+class MatchRules:
+    """How hands add up to a match.
+
+    Attributes:
+        limit: the points that put a seat out of the match when its total reaches them.
+    """
+
+    limit: int
+
+
+@attrs.frozen
+class Event:
+    """Something that a move causes; each game has its own kinds.
+
+    Attributes:
+        seat: the seat that it happens to.
+    """
+
+    seat: int
+
+
+class LegalMoves(Collection[MoveT_co]):
+    """The legal moves of a position, worked out as they are asked for.
+
+    Iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`. Each move comes once, in an order that
+    depends on the position alone. Asking whether a move is legal lists nothing.
+    """
+
+    __slots__ = ("_generate", "_is_legal")
+
+    def __init__(self, generate: Callable[[], Iterator[MoveT_co]], is_legal: Callable[[object], bool]) -> None:
+        self._generate = generate
+        self._is_legal = is_legal
+
+    def __iter__(self) -> Iterator[MoveT_co]:
+        return self._generate()
+
+    def __contains__(self, move: object) -> bool:
+        return self._is_legal(move)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {', '.join(map(str, self))}>"
+
+
+RulesT_contra = TypeVar("RulesT_contra", contravariant=True)
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+
+
+class Game(Protocol[RulesT_contra, StateT, ViewT, MoveT]):
+    """A game: pure functions over its own immutable states, views and moves.
+
+    Functions that take a seat default to the first actor. None of them changes what it is given.
+    """
+
+    def deal(self, rules: RulesT_contra, players: int | Context, *, seed: Seed) -> StateT:
+        """Return the first state of a hand."""
+
+    def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
+        """Return the seats that may act now; the first always has a legal move; () when the hand is over."""
+
+    def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
+        """Return the legal moves of a seat."""
+
+    def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
+        """Return every reason why a move is not legal; () if it is."""
+
+    def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
+        """Return the state after a legal move; raise `IllegalMove` for any other."""
+
+    def events(
+        self, state: StateT, /, move: MoveT, seat: int | None = None, *, seen_by: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return what a legal move causes, as everybody or as one seat sees it."""
+
+    def view(self, state: StateT, /, seat: int) -> ViewT:
+        """Return what a seat may know."""
+
+    def result(self, state: StateT, /) -> HandResult | None:
+        """Return how the hand ended, `None` while it has not."""
+
+    def match_rules(self, rules: RulesT_contra, /) -> MatchRules:
+        """Return how hands under these rules add up to a match."""
+
+    def rate(self, view: ViewT, /, move: MoveT) -> float:
+        """Return how good a legal move looks to a simple player; higher is better."""

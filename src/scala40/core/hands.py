@@ -1,0 +1,167 @@
+"""Hands: immutable multisets of cards, held as bit planes.
+
+Legality asks a hand the same few questions thousands of times a second: which faces are there at least once,
+which twice, how many jokers. Those three numbers *are* the hand. No pack of this library holds a natural card
+more than twice, so two planes of 52 bits say everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import attrs
+
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, cards_in
+from scala40.core.twin import draft_of, seal_of
+
+PLANE: Final = (1 << 52) - 1
+"""All 52 natural faces."""
+
+
+def bits(plane: int) -> Iterator[int]:
+    """Yield the positions of the set bits, lowest first."""
+    while plane:
+        low = plane & -plane
+        yield low.bit_length() - 1
+        plane ^= low
+
+
+@attrs.frozen(repr=False)
+class Hand:
+    """Some cards, in no order, at most two of each natural face.
+
+    Bit `card.index` of `ones` says that the face is there, of `twos` that it is there twice.
+
+    >>> hand = Hand.parse("9C 9C QH JK")
+    >>> len(hand), hand.count(Card.parse("9C")), hand.jokers
+    (4, 2, 1)
+    >>> hand.remove(Card.parse("9C"))
+    Hand.parse('9C QH JK')
+    """
+
+    ones: int = 0
+    twos: int = 0
+    jokers: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        if not (0 <= self.ones <= PLANE and self.jokers >= 0 and self.twos & ~self.ones == 0):
+            msg = f"no hand has these planes: ones={self.ones:#x}, twos={self.twos:#x}, jokers={self.jokers}"
+            raise ValueError(msg)
+
+    @staticmethod
+    def of(cards: Iterable[Card]) -> Hand:
+        """Return the hand of these cards.
+
+        Raises:
+            ValueError: a natural card comes more than twice.
+
+        >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
+        Hand.parse('AC 2S')
+        """
+        hand = EMPTY
+        for card in cards:
+            hand = hand.add(card)
+        return hand
+
+    @staticmethod
+    def parse(text: str) -> Hand:
+        """Return the hand that the text lists.
+
+        Raises:
+            NotationError: a word names no card.
+            ValueError: a natural card comes more than twice.
+        """
+        return Hand.of(cards_in(text))
+
+    def add(self, card: Card) -> Hand:
+        """Return the hand with one more card.
+
+        Raises:
+            ValueError: it would be the third copy of a natural card.
+        """
+        if card.is_joker:
+            return make_hand(self.ones, self.twos, self.jokers + 1)
+        bit = 1 << card.index
+        if not self.ones & bit:
+            return make_hand(self.ones | bit, self.twos, self.jokers)
+        if self.twos & bit:
+            msg = f"a third {card} cannot be: two packs hold two"
+            raise ValueError(msg)
+        return make_hand(self.ones, self.twos | bit, self.jokers)
+
+    def remove(self, card: Card) -> Hand:
+        """Return the hand with one card less.
+
+        Raises:
+            ValueError: the card is not there.
+        """
+        if card not in self:
+            msg = f"{card} is not in the hand {self}"
+            raise ValueError(msg)
+        if card.is_joker:
+            return make_hand(self.ones, self.twos, self.jokers - 1)
+        return self.without(1 << card.index, 0)
+
+    def without(self, faces: int, jokers: int) -> Hand:
+        """Return the hand less one copy of each natural face of a plane and some jokers, all of which it holds."""
+        double = self.twos & faces
+        return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
+
+    def count(self, card: Card) -> int:
+        """Return how many copies of the card there are."""
+        if card.is_joker:
+            return self.jokers
+        return (self.ones >> card.index & 1) + (self.twos >> card.index & 1)
+
+    def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Return those of the cards that the hand does not hold, each as often as it is lacking.
+
+        >>> Hand.parse("9C").missing(Hand.parse("9C 9C JK"))
+        (Card.parse('9C'), Card.parse('JK'))
+        """
+        lacking, rest = [], self
+        for card in cards:
+            if card in rest:
+                rest = rest.remove(card)
+            else:
+                lacking.append(card)
+        return tuple(lacking)
+
+    def __contains__(self, card: Card) -> bool:
+        return self.count(card) > 0
+
+    def __iter__(self) -> Iterator[Card]:
+        for index in bits(self.ones):
+            yield NATURAL_CARDS[index]
+            if self.twos >> index & 1:
+                yield NATURAL_CARDS[index]
+        for _ in range(self.jokers):
+            yield JOKER
+
+    def __len__(self) -> int:
+        return self.ones.bit_count() + self.twos.bit_count() + self.jokers
+
+    def __str__(self) -> str:
+        return " ".join(card.text for card in self)
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
+
+_HandDraft: Final = draft_of(Hand)
+_seal: Final = seal_of(Hand)
+_new: Final = object.__new__
+
+
+def make_hand(ones: int, twos: int, jokers: int) -> Hand:
+    """Build a hand from planes that are known to be right, without the constructor's checks."""
+    draft = _new(_HandDraft)
+    draft.ones = ones
+    draft.twos = twos
+    draft.jokers = jokers
+    return _seal(draft)
+
+
+EMPTY: Final = Hand()
+"""No cards."""

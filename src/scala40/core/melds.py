@@ -1,0 +1,316 @@
+"""Melds: what they are, what is wrong with cards that are none, and what they are worth.
+
+A meld keeps, beside each physical card, the *face* that the card is in it: its own, or what a wild card was
+declared to be. The declaration is made once, when the card is laid, and never derived again.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.violations import Code, Rulebook, Violation
+
+LEAST: Final = 3
+"""The fewest cards of a meld, in every game of the family."""
+
+
+class MeldKind(enum.Enum):
+    """The two kinds of meld."""
+
+    SET = "set"
+    RUN = "run"
+
+
+class End(enum.Enum):
+    """Where a card is added to a meld: below a run, above it, or to a set."""
+
+    LOW = "low"
+    HIGH = "high"
+    SET = "set"
+
+
+class Naming(enum.Enum):
+    """How closely a wild card of a set is declared."""
+
+    CARD = "card"
+    RANK = "rank"
+
+
+Face: TypeAlias = Card | Rank
+"""What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
+
+
+@attrs.frozen
+class Meld:
+    """A group of cards on the table, with what each of them stands for.
+
+    Runs are given from low to high; the cards of a set may come in any order and are kept sorted by face.
+    Being a `Meld` does not make a group legal: `meld_violations` tells.
+
+    Attributes:
+        kind: set or run.
+        cards: the physical cards.
+        faces: what each of them is in the meld; for a natural card, itself.
+    """
+
+    kind: MeldKind
+    cards: tuple[Card, ...]
+    faces: tuple[Face, ...] = attrs.field()
+
+    @faces.default
+    def _own_faces(self) -> tuple[Face, ...]:
+        return self.cards
+
+    @faces.validator
+    def _as_many(self, _attribute: attrs.Attribute[tuple[Face, ...]], faces: tuple[Face, ...]) -> None:
+        if len(faces) != len(self.cards):
+            msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(faces)} faces"
+            raise ValueError(msg)
+
+    def __attrs_post_init__(self) -> None:
+        if self.kind is MeldKind.SET:
+            pairs = sorted(zip(self.faces, self.cards, strict=True), key=_set_order)
+            object.__setattr__(self, "faces", tuple(face for face, _ in pairs))
+            object.__setattr__(self, "cards", tuple(card for _, card in pairs))
+
+    @property
+    def jokers(self) -> int:
+        """How many of the cards are jokers."""
+        return sum(card.is_joker for card in self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __str__(self) -> str:
+        return " ".join(_place_text(card, face) for card, face in zip(self.cards, self.faces, strict=True))
+
+
+def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
+    face, card = place
+    return (face.index if isinstance(face, Card) else 52, card.index)
+
+
+def _place_text(card: Card, face: Face) -> str:
+    if card is face:
+        return card.text
+    return f"{card.text}={face.text if isinstance(face, Card) else face.letter}"
+
+
+@attrs.frozen
+class MeldRules:
+    """What a meld is in a game, as data.
+
+    Attributes:
+        book: the rulebook whose rules violations cite.
+        order: the ranks of a run from low to high, as *places*; the ace may stand at both ends.
+        run_values: what the card in each place of a run is worth.
+        set_values: what a card of each rank is worth in a set, in the order of `Rank`.
+        largest_set: the most cards of a set.
+        most_jokers: the most jokers of a meld.
+        wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
+    """
+
+    book: Rulebook = attrs.field(eq=False, repr=False)
+    order: tuple[Rank, ...]
+    run_values: tuple[int, ...]
+    set_values: tuple[int, ...]
+    largest_set: int
+    most_jokers: int
+    wild_in_sets: Naming = Naming.CARD
+
+
+def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
+    """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one."""
+    of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations
+    return (*_common_violations(meld, rules), *of_kind(meld, rules))
+
+
+def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if len(meld) < LEAST:
+        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
+    if meld.jokers > rules.most_jokers:
+        yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=rules.most_jokers, count=meld.jokers)
+    if meld.jokers == len(meld):
+        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+    places = zip(meld.cards, meld.faces, strict=True)
+    misnamed = [card for card, face in places if not card.is_joker and card is not face]
+    if misnamed:
+        yield violation(Code.CARD_MISNAMED, misnamed)
+
+
+def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if _undeclared(meld, rules.wild_in_sets):
+        yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=rules.wild_in_sets.value)
+    if len(meld) > rules.largest_set:
+        yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
+    if len(set(_ranks(meld.faces))) > 1:
+        yield violation(Code.SET_RANKS_DIFFER, meld.cards)
+    suits = _suits(meld.faces)
+    if len(set(suits)) < len(suits):
+        yield violation(Code.SET_SUIT_TWICE, meld.cards)
+
+
+def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if _undeclared(meld, Naming.CARD):
+        yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=Naming.CARD.value)
+    elif run_start(meld, rules) is None:
+        around = _goes_round_the_corner(_ranks(meld.faces), rules)
+        yield violation(Code.RUN_ROUND_THE_CORNER if around else Code.RUN_NOT_CONSECUTIVE, meld.cards)
+    if len(set(_suits(meld.faces))) > 1:
+        yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
+    aces = [card for card in meld.cards if card.rank is rules.order[0]]
+    if rules.order[0] is rules.order[-1] and len(aces) > 1:
+        yield violation(Code.RUN_TWO_ACES, aces)
+
+
+def _ranks(faces: Sequence[Face]) -> list[Rank]:
+    """The ranks of those faces that have one."""
+    ranks = (face.rank if isinstance(face, Card) else face for face in faces)
+    return [rank for rank in ranks if rank is not None]
+
+
+def _suits(faces: Sequence[Face]) -> list[Suit]:
+    """The suits of those faces that have one."""
+    return [face.suit for face in faces if isinstance(face, Card) and face.suit is not None]
+
+
+def _undeclared(meld: Meld, naming: Naming) -> bool:
+    """Whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
+    wild = joker_faces(meld)
+    if naming is Naming.RANK:
+        return any(isinstance(face, Card) for face in wild)
+    return any(not isinstance(face, Card) or face.is_joker for face in wild)
+
+
+def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
+    """Whether each rank follows the one before it if the end of the order is joined to its beginning."""
+    following = {*pairwise(rules.order), (rules.order[-1], rules.order[0])}
+    return all(pair in following for pair in pairwise(ranks))
+
+
+def run_start(meld: Meld, rules: MeldRules) -> int | None:
+    """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another."""
+    ranks = tuple(_ranks(meld.faces))
+    starts = range(len(rules.order) - len(ranks) + 1)
+    return next((start for start in starts if rules.order[start : start + len(ranks)] == ranks), None)
+
+
+def suit_of(meld: Meld) -> Suit:
+    """Return the suit of a legal run."""
+    return _suits(meld.faces)[0]
+
+
+def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
+    """Return what each card of a legal meld is worth, in the order of its cards.
+
+    Raises:
+        ValueError: the cards do not follow one another, so that they have no value as a run.
+    """
+    if meld.kind is MeldKind.SET:
+        return tuple(rules.set_values[rank - 1] for rank in _ranks(meld.faces))
+    start = run_start(meld, rules)
+    if start is None:
+        msg = f"no run: {meld}"
+        raise ValueError(msg)
+    return rules.run_values[start : start + len(meld)]
+
+
+def meld_points(meld: Meld, rules: MeldRules) -> int:
+    """Return what a legal meld is worth: each joker counts as the card it stands for.
+
+    Raises:
+        ValueError: the cards do not follow one another, so that they have no value as a run.
+    """
+    return sum(meld_values(meld, rules))
+
+
+def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that the cards make with each joker standing for its face, or every reason why they make none.
+
+    The order of the cards matters only where a run could have its ace at either end.
+
+    Args:
+        cards: the physical cards, in any order.
+        faces: for each of them what it stands for; for a natural card, itself.
+        rules: what a meld is.
+    """
+    if len(set(_ranks(faces))) <= 1:
+        return _as_set(cards, faces, rules)
+    run = _as_run(cards, faces, rules)
+    if isinstance(run, Meld) or len(set(_suits(faces))) <= 1:
+        return run
+    as_set = _as_set(cards, faces, rules)
+    return as_set if isinstance(as_set, Meld) else tuple(dict.fromkeys((*as_set, *run)))
+
+
+def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    meld = Meld(MeldKind.SET, tuple(cards), tuple(faces))
+    return meld_violations(meld, rules) or meld
+
+
+def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Read the cards as a run: upwards or downwards as written, else in order with a low or with a high ace."""
+    written = list(zip(cards, faces, strict=True))
+    in_order = [sorted(written, key=lambda place: key(place[1], rules.order)) for key in (_lowest_place, _highest_place)]
+    as_written = [_run(written), _run(written[::-1])]
+    put_in_order = list(dict.fromkeys(map(_run, in_order)))
+    for readings in (as_written, put_in_order):
+        legal = [meld for meld in readings if not meld_violations(meld, rules)]
+        if len(legal) > 1:
+            return (rules.book.violation(Code.RUN_AMBIGUOUS, cards),)
+        if legal:
+            return legal[0]
+    return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
+
+
+def _lowest_place(face: Face, order: Sequence[Rank]) -> int:
+    return next((order.index(rank) for rank in _ranks([face])), len(order))
+
+
+def _highest_place(face: Face, order: Sequence[Rank]) -> int:
+    return len(order) - _lowest_place(face, order[::-1])
+
+
+def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
+    """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
+    return len(reasons), Code.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
+
+
+def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
+    return Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(face for _, face in places))
+
+
+def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
+    """Return the meld with one more card at that end; whether it is legal is another question."""
+    if end is End.LOW:
+        return Meld(meld.kind, (card, *meld.cards), (face, *meld.faces))
+    return Meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+
+
+def ends_of(kind: MeldKind) -> tuple[End, ...]:
+    """Return where a card can be added to a meld of that kind."""
+    return (End.SET,) if kind is MeldKind.SET else (End.LOW, End.HIGH)
+
+
+def joker_faces(meld: Meld) -> tuple[Face, ...]:
+    """Return what the jokers of a meld stand for."""
+    return tuple(face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker)
+
+
+def with_joker_replaced(meld: Meld, card: Card) -> Meld:
+    """Return the meld with the card in the place of the first joker that stands for it.
+
+    Raises:
+        ValueError: none does.
+    """
+    place = list(zip(meld.cards, meld.faces, strict=True)).index((JOKER, card))
+    return Meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)

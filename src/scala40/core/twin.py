@@ -1,0 +1,43 @@
+"""Immutable attrs objects made quickly.
+
+A frozen class pays for every field it sets: its constructor has to go round its own `__setattr__`. Where objects
+are made by the thousand and their parts are known to be right, a *draft* is filled instead: an object of a
+private subclass whose attributes can be set, and which becomes a genuine instance by a change of its class.
+The constructor, with its checks, stays the only door for everybody else.
+
+On a build without the interpreter lock a change of class stops all threads, so there drafts are copied through
+the constructor instead. Both ways give equal objects.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import attrs
+
+T = TypeVar("T", bound=attrs.AttrsInstance)
+
+LOCKED: Final[bool] = getattr(sys, "_is_gil_enabled", lambda: True)()
+"""Whether this interpreter has its global lock, so that changing an object's class is cheap."""
+
+
+def draft_of(cls: type[T]) -> Any:  # noqa: ANN401 - a draft's attributes may be set, which no type of ours says
+    """Return the class of drafts for a frozen, slotted attrs class; make one with `object.__new__`."""
+    settable = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(cls)(f"_{cls.__name__}Draft", (cls,), settable)
+
+
+def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Any], T]:
+    """Return the function that turns a filled draft into an instance of the class."""
+
+    def seal_by_class(draft: Any) -> T:  # noqa: ANN401 - see draft_of
+        draft.__class__ = cls
+        sealed: T = draft
+        return sealed
+
+    def seal_by_copy(draft: Any) -> T:  # noqa: ANN401 - see draft_of
+        return cls(**{field.alias: getattr(draft, field.name) for field in attrs.fields(cls) if field.init})
+
+    return seal_by_class if swap else seal_by_copy

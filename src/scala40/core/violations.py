@@ -1,0 +1,69 @@
+"""Reasons: why something is not allowed, typed, with its figures and the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.messages import ENGLISH, Code
+
+__all__ = ["Code", "Rule", "Rulebook", "Violation"]
+
+
+@attrs.frozen
+class Violation:
+    """One reason.
+
+    Attributes:
+        code: what is wrong; never changes its meaning.
+        rule: the id of the rule that says so, a key of the game's rulebook.
+        cards: the cards that it is about, if any.
+        figures: the numbers and words of the message by name, for programs that write their own.
+    """
+
+    code: Code
+    rule: str
+    cards: tuple[Card, ...] = ()
+    figures: tuple[tuple[str, int | str], ...] = ()
+
+    @property
+    def message(self) -> str:
+        """The reason in plain words, with the figures in it."""
+        return ENGLISH[self.code].format(cards=" ".join(card.text for card in self.cards), **dict(self.figures))
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
+
+
+@attrs.frozen
+class Rule:
+    """A rule of a game, or the decision of a question that the rule texts leave open.
+
+    Attributes:
+        id: what violations cite.
+        text: the rule in plain words.
+        sources: where it comes from, by the short codes of the documentation.
+    """
+
+    id: str
+    text: str
+    sources: tuple[str, ...]
+
+
+@attrs.frozen
+class Rulebook:
+    """The rules of a game by id, and which of them each kind of violation cites.
+
+    Attributes:
+        rules: every rule by its id.
+        cites: the id that a violation of a code cites.
+    """
+
+    rules: Mapping[str, Rule] = attrs.field(repr=False)
+    cites: Mapping[Code, str] = attrs.field(repr=False)
+
+    def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
+        """Return the violation of that kind with the rule that it breaks."""
+        return Violation(code, self.cites[code], tuple(cards), tuple(figures.items()))

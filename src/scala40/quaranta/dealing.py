@@ -1,0 +1,71 @@
+"""Dealing a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.rng import Seed, derive, shuffled
+from scala40.quaranta.rules import HAND_SIZE, Ruleset
+from scala40.quaranta.setup import Chance, Phase
+from scala40.quaranta.state import State
+from scala40.quaranta.validity import context_problems, pack_problems
+
+
+def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+    """Return the first state of a hand, shuffled from the seed.
+
+    Args:
+        rules: the rules.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+
+    >>> state = deal(Ruleset(), players=4, seed=7)
+    >>> state.turn, len(state.stock)
+    (1, 55)
+    """
+    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+
+
+def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
+    """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+    Thirteen cards go to each seat one at a time, from the dealer's left; the next card is turned up (B-11).
+
+    Args:
+        rules: the rules.
+        deck: the cards of the pack; the first one is dealt first.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what later reshuffles depend on.
+
+    Raises:
+        InvalidSetup: with every problem of the deck, the number of players and the context.
+
+    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
+    >>> str(state.hands[1]), str(state.pile[0])
+    ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
+    """
+    context = Context.of(players) if isinstance(players, int) else players
+    problems = (*context_problems(rules, context), *pack_problems(rules, deck))
+    if problems:
+        raise InvalidSetup(problems)
+    order = context.order
+    dealt = len(order) * HAND_SIZE
+    hands = {seat: Hand.of(deck[place:dealt:len(order)]) for place, seat in enumerate(order)}
+    return State(
+        rules=rules,
+        context=context,
+        hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
+        turn=order[0],
+        phase=Phase.DRAW,
+        stock=tuple(deck[:dealt:-1]),
+        pile=(deck[dealt],),
+        fresh=len(order),
+        chance=Chance(seed),
+    )

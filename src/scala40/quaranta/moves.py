@@ -1,0 +1,104 @@
+"""The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core.cards import ALL_CARDS, Card
+from scala40.core.melds import End, Meld
+
+
+@attrs.frozen
+class DrawStock:
+    """Draw the top card of the stock."""
+
+    def __str__(self) -> str:
+        return "draw from the stock"
+
+
+@attrs.frozen
+class TakeDiscard:
+    """Take the top card of the discard pile."""
+
+    def __str__(self) -> str:
+        return "take the discard"
+
+
+@attrs.frozen
+class LayMeld:
+    """Lay a new meld from the hand.
+
+    Attributes:
+        meld: the cards, with what a joker among them stands for.
+    """
+
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"lay {self.meld}"
+
+
+@attrs.frozen
+class LayOff:
+    """Add a card from the hand to a meld on the table.
+
+    Attributes:
+        target: the id of the meld.
+        card: the card from the hand.
+        end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
+        face: what the card is there; for a natural card itself, for a joker the card it shall stand for.
+    """
+
+    target: int
+    card: Card
+    end: End
+    face: Card = attrs.field()
+
+    @face.default
+    def _itself(self) -> Card:
+        return self.card
+
+    def __str__(self) -> str:
+        card = self.card.text if self.card is self.face else f"{self.card.text}={self.face.text}"
+        return f"lay off {card} on meld {self.target} ({self.end.value})"
+
+
+@attrs.frozen
+class TakeJoker:
+    """Take a joker from a meld on the table by putting the card that it stands for in its place.
+
+    Attributes:
+        target: the id of the meld.
+        card: the natural card from the hand.
+    """
+
+    target: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"take the joker of meld {self.target} for {self.card.text}"
+
+
+@attrs.frozen
+class Discard:
+    """Discard a card and end the turn; with the last card, close.
+
+    Attributes:
+        card: the card.
+    """
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card.text}"
+
+
+Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | TakeJoker | Discard
+"""Any move."""
+
+DRAW_STOCK: Final = DrawStock()
+TAKE_DISCARD: Final = TakeDiscard()
+DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
+"""The discard of each card, by the card's index."""

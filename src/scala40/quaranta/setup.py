@@ -1,0 +1,99 @@
+"""Where a hand of Scala 40 stands, as a caller may write it down: not necessarily possible."""
+
+from __future__ import annotations
+
+import enum
+from typing import Final
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.rng import Seed
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.table import Table
+
+
+class Phase(enum.Enum):
+    """What the seat whose turn it is does next, or how the hand ended."""
+
+    DRAW = "draw"
+    PLAY = "play"
+    CLOSED = "closed"
+    DEAD = "dead"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand has ended."""
+        return self in _OVER
+
+
+_OVER: Final = frozenset({Phase.CLOSED, Phase.DEAD})
+
+
+@attrs.frozen
+class Chance:
+    """What later shuffles of a hand depend on.
+
+    Attributes:
+        seed: the seed of the hand.
+        shuffles: how often the pile has been shuffled into a new stock.
+    """
+
+    seed: Seed
+    shuffles: int = 0
+
+
+@attrs.frozen
+class Setup:
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat.
+        turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
+        phase: what that seat does next, or how the hand ended.
+        stock: the face-down cards; the last one is drawn next.
+        pile: the discard pile; the last card is on top.
+        table: the melds on the table.
+        opened: for each seat whether it has opened.
+        opening_points: what the seat's new melds of this turn are worth, if it had not opened before it.
+        duties: the cards that must be laid on the table before this turn's discard.
+        fresh: how many seats have not finished a turn yet.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
+        chance: what later shuffles depend on.
+    """
+
+    rules: Ruleset
+    context: Context
+    hands: tuple[Hand, ...]
+    turn: int
+    phase: Phase
+    stock: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    table: Table = attrs.field(factory=Table)
+    opened: tuple[bool, ...] = attrs.field()
+    opening_points: int = 0
+    duties: tuple[Card, ...] = ()
+    fresh: int = 0
+    known: tuple[Hand, ...] = attrs.field()
+    recycled: Hand = EMPTY
+    chance: Chance = Chance(0)
+
+    @opened.default
+    def _nobody_opened(self) -> tuple[bool, ...]:
+        return (False,) * len(self.hands)
+
+    @known.default
+    def _nothing_known(self) -> tuple[Hand, ...]:
+        return (EMPTY,) * len(self.hands)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat whose turn it is."""
+        return self.hands[self.turn]

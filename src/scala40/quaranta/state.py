@@ -1,0 +1,55 @@
+"""Where a hand of Scala 40 stands: a setup that has been found valid."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from scala40.core.errors import InvalidSetup
+from scala40.core.twin import draft_of, seal_of
+from scala40.quaranta.setup import Setup
+from scala40.quaranta.validity import problems
+
+
+@attrs.frozen
+class State(Setup):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        found = problems(self)
+        if found:
+            raise InvalidSetup(found)
+
+
+_StateDraft: Final = draft_of(State)
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""
+_new: Final = object.__new__
+
+
+def draft_from(state: Setup) -> Any:  # noqa: ANN401 - a draft's attributes may be set, which no type of ours says
+    """Return a draft with the fields of a position, to be changed and sealed."""
+    draft = _new(_StateDraft)
+    draft.rules = state.rules
+    draft.context = state.context
+    draft.hands = state.hands
+    draft.turn = state.turn
+    draft.phase = state.phase
+    draft.stock = state.stock
+    draft.pile = state.pile
+    draft.table = state.table
+    draft.opened = state.opened
+    draft.opening_points = state.opening_points
+    draft.duties = state.duties
+    draft.fresh = state.fresh
+    draft.known = state.known
+    draft.recycled = state.recycled
+    draft.chance = state.chance
+    return draft

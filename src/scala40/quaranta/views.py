@@ -1,0 +1,90 @@
+"""What one seat may know of a hand, in a type that has no place for anything else."""
+
+from __future__ import annotations
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.state import State
+from scala40.quaranta.table import Table
+
+
+@attrs.frozen
+class View:
+    """A hand as one seat knows it.
+
+    Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07).
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
+        phase: what that seat does next, or how the hand ended.
+        stock_size: how many cards the stock has.
+        recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
+        pile: the discard pile from bottom to top.
+        table: the melds on the table.
+        opened: for each seat whether it has opened.
+        opening_points: what the acting seat's new melds of this turn are worth, if it had not opened before it.
+        duties: the cards that must be laid on the table before this turn's discard.
+        fresh: how many seats have not finished a turn yet.
+    """
+
+    seat: int
+    rules: Ruleset
+    context: Context
+    hand: Hand
+    sizes: tuple[int, ...]
+    known: tuple[Hand, ...]
+    turn: int
+    phase: Phase
+    stock_size: int
+    recycled: Hand
+    pile: tuple[Card, ...]
+    table: Table
+    opened: tuple[bool, ...]
+    opening_points: int
+    duties: tuple[Card, ...]
+    fresh: int
+
+
+def view(state: State, seat: int) -> View:
+    """Return what a seat may know.
+
+    Raises:
+        ValueError: the seat is not dealt in.
+
+    >>> from scala40 import Ruleset, deal
+    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> mine.sizes, len(mine.hand)
+    ((13, 13), 13)
+    """
+    if seat not in state.context.seats:
+        msg = f"seat {seat} is not in this hand: {state.context.seats}"
+        raise ValueError(msg)
+    return View(
+        seat=seat,
+        rules=state.rules,
+        context=state.context,
+        hand=state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        known=state.known,
+        turn=state.turn,
+        phase=state.phase,
+        stock_size=len(state.stock),
+        recycled=state.recycled,
+        pile=state.pile,
+        table=state.table,
+        opened=state.opened,
+        opening_points=state.opening_points,
+        duties=state.duties,
+        fresh=state.fresh,
+    )

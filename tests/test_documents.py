@@ -1,0 +1,79 @@
+"""Every example that a reader can see runs and shows what it says."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+from sybil import Sybil
+from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
+
+import scala40
+
+REPOSITORY = Path(__file__).parent.parent
+README = REPOSITORY / "README.md"
+DOCUMENTS = [README, *sorted((REPOSITORY / "docs").rglob("*.md"))]
+OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+# Running `__main__` is what it is for; importing it says nothing.
+FOUND = [module.name for module in pkgutil.walk_packages(scala40.__path__, "scala40.")]
+MODULES = ["scala40", *(name for name in FOUND if name != "scala40.__main__")]
+
+
+def shell_blocks(text: str) -> list[str]:
+    """Return the commands that the document tells the reader to type."""
+    return re.findall(r"^```(?:shell|sh|bash|console)\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
+def test_examples_in_documents(path: Path) -> None:
+    """Every Python block of a document runs, top to bottom, in one namespace."""
+    document = Sybil([PythonCodeBlockParser(doctest_optionflags=OPTIONS), SkipParser()]).parse(path)
+
+    for example in document.examples():
+        example.evaluate()
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
+def test_no_block_of_a_document_is_passed_over(path: Path) -> None:
+    """A document has no Python block in a form that the test above would not run."""
+    text = path.read_text("utf-8")
+    blocks = re.findall(r"^ *`{3,}\s*\{?(?:code-block\}|code\})?\s*(?:python|pycon|py)\b.*$", text, re.MULTILINE)
+
+    assert [block for block in blocks if block != "```python"] == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_in_docstrings(name: str) -> None:
+    """Every example in a module's docstrings runs, and none is overlooked."""
+    module = importlib.import_module(name)
+    assert module.__file__
+    written = len(re.findall(r"^ *>>> ", Path(module.__file__).read_text("utf-8"), re.MULTILINE))
+
+    result = doctest.testmod(module, optionflags=OPTIONS)
+
+    assert (result.failed, result.attempted) == (0, written)
+
+
+def test_the_readme_has_an_example() -> None:
+    """The front page shows the library at work."""
+    assert "```python\n" in README.read_text("utf-8")
+
+
+def test_the_readme_has_two_commands() -> None:
+    """A newcomer types one command to see it play and one to check it, each on one line."""
+    blocks = shell_blocks(README.read_text("utf-8"))
+
+    assert len(blocks) == 2
+    assert all("\n" not in block for block in blocks)
+
+
+def test_ci_runs_the_command_of_the_readme() -> None:
+    """Continuous integration types the second of them, word for word, and no other."""
+    script = (REPOSITORY / ".ci" / "run").read_text("utf-8")
+    commands = [line.strip() for line in script.splitlines() if ".venv" in line]
+
+    assert commands == shell_blocks(README.read_text("utf-8"))[1:]

@@ -1,0 +1,114 @@
+"""What the installed package promises as a package."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import scala40
+
+REPOSITORY = Path(__file__).parent.parent
+PYPROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))
+DEPENDENCIES = {"attr", "attrs", "typing_extensions"}
+COSTLY = {
+    "argparse",
+    "asyncio",
+    "concurrent.futures",
+    "doctest",
+    "email",
+    "http",
+    "importlib.metadata",
+    "logging",
+    "multiprocessing",
+    "pydoc",
+    "socket",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "tempfile",
+    "unittest",
+    "urllib.request",
+    "xml",
+}
+APART = {"scala40.__main__", "scala40.adapters", "scala40.cli", "scala40.testing"}
+PROGRAM = """
+import json, sys
+before = set(sys.modules)
+import scala40
+print(json.dumps({name: getattr(sys.modules[name], "__file__", None) for name in sys.modules if name not in before}))
+"""
+
+
+@pytest.fixture(scope="module")
+def imported() -> dict[str, str | None]:
+    """What `import scala40` adds to a fresh interpreter: the modules and their files."""
+    # Without its variables, coverage stays out of the interpreter: it would import half the standard library first.
+    env = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    run = subprocess.run([sys.executable, "-I", "-c", PROGRAM], capture_output=True, text=True, check=True, env=env)
+    modules: dict[str, str | None] = json.loads(run.stdout)
+    return modules
+
+
+def test_the_version_is_that_of_the_metadata() -> None:
+    """The package and its metadata agree on the version."""
+    assert scala40.__version__ == importlib.metadata.version("scala40")
+
+
+def test_the_version_is_written_once() -> None:
+    """The build reads the version from the package; the project's file does not repeat it."""
+    assert "version" not in PYPROJECT["project"]
+    assert "version" in PYPROJECT["project"]["dynamic"]
+
+
+def test_the_changelog_knows_the_version() -> None:
+    """Every version has its section in the change log."""
+    headings = re.findall(r"^## (\S+)", (REPOSITORY / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+
+    assert headings[0] == "Unreleased"
+    assert scala40.__version__ in headings
+
+
+def test_only_two_libraries_are_required() -> None:
+    """Installing the package brings attrs and typing-extensions, and nothing else."""
+    requirements = importlib.metadata.requires("scala40") or []
+    names = {re.split(r"[^\w-]", line)[0] for line in requirements if "extra ==" not in line}
+
+    assert names == {"attrs", "typing-extensions"}
+
+
+def test_types_are_shipped() -> None:
+    """Type checkers are told that the installed package is typed."""
+    assert (Path(scala40.__file__).parent / "py.typed").is_file()
+
+
+def test_importing_pulls_in_no_other_library(imported: dict[str, str | None]) -> None:
+    """Whatever an import loads from where libraries are installed is ours or a dependency."""
+    installed = {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
+    tops = {
+        name.split(".")[0]
+        for name, file in imported.items()
+        if file and installed & set(Path(file).resolve().parents)
+    }  # fmt: skip
+
+    assert tops <= DEPENDENCIES | {"scala40"}
+
+
+def test_everything_else_is_of_the_standard_library(imported: dict[str, str | None]) -> None:
+    """An import loads nothing that lies beside the places where libraries are installed either."""
+    tops = {name.split(".")[0] for name in imported}
+
+    assert tops <= DEPENDENCIES | {"scala40"} | sys.stdlib_module_names
+
+
+def test_importing_stays_light(imported: dict[str, str | None]) -> None:
+    """An import loads neither the command line nor what is slow to load and needed elsewhere only."""
+    assert not (COSTLY | APART) & imported.keys()
