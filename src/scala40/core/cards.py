@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterator
-from typing import Final, NoReturn
+from typing import Final, NoReturn, final
 
 from scala40.core.errors import NotationError
 
@@ -63,6 +63,7 @@ class Rank(enum.IntEnum):
 _RANK_LETTERS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
+@final
 class Card:
     """A card's face: a natural card with a rank and a suit, or the joker, which has neither.
 
@@ -159,11 +160,13 @@ ALL_CARDS: Final[tuple[Card, ...]] = (*NATURAL_CARDS, JOKER)
 
 _BY_FACE: Final = {(card.rank, card.suit): card for card in ALL_CARDS}
 
-_SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)} | dict(zip("♧♢♡♤", Suit, strict=True))
+_SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)} | dict(
+    zip("♧♢♡♤", Suit, strict=True)
+)
 _RANKS: Final = {rank.letter: rank for rank in Rank} | {"T": Rank.TEN, "1": Rank.ACE}
-_NAMES: Final = {letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()} | {
-    name: JOKER for name in ("JK", "JOKER", "*", "🃏")
-}
+_NAMES: Final = {
+    letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()
+} | dict.fromkeys(("JK", "JOKER", "*", "🃏"), JOKER)
 _VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
 

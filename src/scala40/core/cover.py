@@ -14,14 +14,13 @@ from scala40.core.tables import MeldTables, Option
 class Cover:
     """Questions about the melds of hands, with the answers remembered for as long as the object lives."""
 
-    __slots__ = ("_best", "_face_values", "_joker_value", "_memo", "_tables")
+    __slots__ = ("_face_values", "_joker_value", "_memo", "_tables")
 
     def __init__(self, tables: MeldTables) -> None:
         self._tables = tables
         self._face_values = tables.face_values
         self._joker_value = max(tables.face_values)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
-        self._best = 0
 
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
         """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
@@ -49,38 +48,47 @@ class Cover:
         if not options or bound <= beat:
             return beat
         options.sort(key=_points, reverse=True)
-        self._best = beat
-        self._extend(options, 0, hand.ones, hand.twos, hand.jokers, budget, 0, bound, bound if enough is None else enough)
-        return self._best
-
-    def _extend(
-        self, options: list[Option], first: int, ones: int, twos: int, jokers: int, budget: int, points: int, bound: int, enough: int
-    ) -> bool:
-        """Add melds from the `first` option on to those worth `points`; return whether there is enough."""
-        if points > self._best:
-            self._best = points
-            if points >= enough:
-                return True
-        for place in range(first, len(options)):
-            if points + bound <= self._best:
-                return False
-            option = options[place]
-            faces = option.faces
-            if option.size > budget or option.jokers > jokers or faces & ~ones:
-                continue
-            double = twos & faces
-            rest = bound - self._bound(faces, 0, option.jokers)
-            if self._extend(
-                options, place, ones ^ faces ^ double, twos ^ double, jokers - option.jokers, budget - option.size, points + option.points, rest, enough
-            ):
-                return True
-        return False
+        costs = [self._bound(option.faces, 0, option.jokers) for option in options]
+        return _best(list(zip(options, costs, strict=True)), hand, budget, bound, beat, enough)
 
     def _bound(self, ones: int, twos: int, jokers: int) -> int:
         """Return the most that these cards could be worth in any melds."""
         values = self._face_values
-        return sum(values[index] for index in bits(ones)) + sum(values[index] for index in bits(twos)) + jokers * self._joker_value
+        natural = sum(values[index] for index in bits(ones)) + sum(values[index] for index in bits(twos))
+        return natural + jokers * self._joker_value
 
 
 def _points(option: Option) -> int:
     return option.points
+
+
+def _best(options: list[tuple[Option, int]], hand: Hand, budget: int, bound: int, beat: int, enough: int | None) -> int:
+    """Return the best value above `beat` of melds chosen from the options, or `beat`; stop when there is enough.
+
+    Each option comes with the most that its cards could be worth, which is what choosing it takes off the bound.
+    """
+    best = beat
+    goal = bound if enough is None else enough
+
+    def extend(first: int, ones: int, twos: int, jokers: int, left: int, points: int, rest: int) -> None:  # noqa: PLR0913, PLR0917 - the inner loop of the search
+        nonlocal best
+        best = max(best, points)
+        for place in range(first, len(options)):
+            if best >= goal or points + rest <= best:
+                return
+            option, cost = options[place]
+            faces = option.faces
+            if option.size <= left and option.jokers <= jokers and not faces & ~ones:
+                double = twos & faces
+                extend(
+                    place,
+                    ones ^ faces ^ double,
+                    twos ^ double,
+                    jokers - option.jokers,
+                    left - option.size,
+                    points + option.points,
+                    rest - cost,
+                )
+
+    extend(0, hand.ones, hand.twos, hand.jokers, budget, 0, bound)
+    return best

@@ -19,6 +19,10 @@ MoveT = TypeVar("MoveT")
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
+def _no_points_yet(context: Context) -> tuple[int, ...]:
+    return (0,) * (max(context.seats, default=-1) + 1)
+
+
 @attrs.frozen
 class Context:
     """In what circumstances a hand is dealt.
@@ -36,11 +40,7 @@ class Context:
     seats: tuple[int, ...]
     dealer: int
     number: int = 1
-    totals: tuple[int, ...] = attrs.field()
-
-    @totals.default
-    def _no_points_yet(self) -> tuple[int, ...]:
-        return (0,) * (max(self.seats, default=-1) + 1)
+    totals: tuple[int, ...] = attrs.field(default=attrs.Factory(_no_points_yet, takes_self=True))
 
     @staticmethod
     def of(players: int, *, dealer: int = 0) -> Context:
@@ -105,6 +105,10 @@ class Score:
         return sum(item.points for item in self.items)
 
 
+def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
+    return tuple((score.seat,) for score in result.scores)
+
+
 @attrs.frozen
 class HandResult:
     """How a hand ended and what it scored; the same shape in every game.
@@ -121,13 +125,9 @@ class HandResult:
     ending: Ending
     closer: int | None
     scores: tuple[Score, ...]
-    sides: tuple[tuple[int, ...], ...] = attrs.field()
+    sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
     wins_match: bool = False
     counts: bool = True
-
-    @sides.default
-    def _each_for_himself(self) -> tuple[tuple[int, ...], ...]:
-        return tuple((score.seat,) for score in self.scores)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -149,9 +149,11 @@ class MatchRules:
 
     Attributes:
         limit: the points that put a seat out of the match when its total reaches them.
+        rule: the id of the rule that says how hands add up, for entries that do not fit it.
     """
 
     limit: int
+    rule: str
 
 
 @attrs.frozen
@@ -207,32 +209,42 @@ class Game(Protocol[RulesT_contra, StateT, ViewT, MoveT]):
 
     def deal(self, rules: RulesT_contra, players: int | Context, *, seed: Seed) -> StateT:
         """Return the first state of a hand."""
+        ...
 
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
         """Return the seats that may act now; the first always has a legal move; () when the hand is over."""
+        ...
 
     def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
         """Return the legal moves of a seat."""
+        ...
 
     def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
         """Return every reason why a move is not legal; () if it is."""
+        ...
 
     def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
         """Return the state after a legal move; raise `IllegalMove` for any other."""
+        ...
 
     def events(
         self, state: StateT, /, move: MoveT, seat: int | None = None, *, seen_by: int | None = None
     ) -> tuple[Event, ...]:
         """Return what a legal move causes, as everybody or as one seat sees it."""
+        ...
 
     def view(self, state: StateT, /, seat: int) -> ViewT:
         """Return what a seat may know."""
+        ...
 
     def result(self, state: StateT, /) -> HandResult | None:
         """Return how the hand ended, `None` while it has not."""
+        ...
 
     def match_rules(self, rules: RulesT_contra, /) -> MatchRules:
         """Return how hands under these rules add up to a match."""
+        ...
 
     def rate(self, view: ViewT, /, move: MoveT) -> float:
         """Return how good a legal move looks to a simple player; higher is better."""
+        ...

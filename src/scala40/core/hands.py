@@ -120,7 +120,8 @@ class Hand:
         >>> Hand.parse("9C").missing(Hand.parse("9C 9C JK"))
         (Card.parse('9C'), Card.parse('JK'))
         """
-        lacking, rest = [], self
+        lacking: list[Card] = []
+        rest = self
         for card in cards:
             if card in rest:
                 rest = rest.remove(card)

@@ -46,6 +46,10 @@ Face: TypeAlias = Card | Rank
 """What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
 
 
+def _own_faces(meld: Meld) -> tuple[Face, ...]:
+    return meld.cards
+
+
 @attrs.frozen
 class Meld:
     """A group of cards on the table, with what each of them stands for.
@@ -61,19 +65,12 @@ class Meld:
 
     kind: MeldKind
     cards: tuple[Card, ...]
-    faces: tuple[Face, ...] = attrs.field()
-
-    @faces.default
-    def _own_faces(self) -> tuple[Face, ...]:
-        return self.cards
-
-    @faces.validator
-    def _as_many(self, _attribute: attrs.Attribute[tuple[Face, ...]], faces: tuple[Face, ...]) -> None:
-        if len(faces) != len(self.cards):
-            msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(faces)} faces"
-            raise ValueError(msg)
+    faces: tuple[Face, ...] = attrs.field(default=attrs.Factory(_own_faces, takes_self=True))
 
     def __attrs_post_init__(self) -> None:
+        if len(self.faces) != len(self.cards):
+            msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(self.faces)} faces"
+            raise ValueError(msg)
         if self.kind is MeldKind.SET:
             pairs = sorted(zip(self.faces, self.cards, strict=True), key=_set_order)
             object.__setattr__(self, "faces", tuple(face for face, _ in pairs))
@@ -249,7 +246,10 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     if isinstance(run, Meld) or len(set(_suits(faces))) <= 1:
         return run
     as_set = _as_set(cards, faces, rules)
-    return as_set if isinstance(as_set, Meld) else tuple(dict.fromkeys((*as_set, *run)))
+    if isinstance(as_set, Meld):
+        return as_set
+    said = {violation.code for violation in as_set}
+    return (*as_set, *(violation for violation in run if violation.code not in said))
 
 
 def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -260,7 +260,9 @@ def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> M
 def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """Read the cards as a run: upwards or downwards as written, else in order with a low or with a high ace."""
     written = list(zip(cards, faces, strict=True))
-    in_order = [sorted(written, key=lambda place: key(place[1], rules.order)) for key in (_lowest_place, _highest_place)]
+    in_order = [
+        sorted(written, key=lambda place: key(place[1], rules.order)) for key in (_lowest_place, _highest_place)
+    ]
     as_written = [_run(written), _run(written[::-1])]
     put_in_order = list(dict.fromkeys(map(_run, in_order)))
     for readings in (as_written, put_in_order):

@@ -54,6 +54,7 @@ class Code(enum.Enum):
     PLAYERS = "players"
     SEATS = "seats"
     PACK = "pack"
+    NOT_IN_PACK = "not_in_pack"
     HANDS = "hands"
     PILES = "piles"
     TABLE = "table"
@@ -108,6 +109,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.PLAYERS: "{least} to {most} players can play, here are {count}",
     Code.SEATS: "the seats do not fit together: {what}",
     Code.PACK: "the cards are not those of the pack; missing: {missing}; too many: {extra}",
+    Code.NOT_IN_PACK: "the pack does not hold so many of these: {cards}",
     Code.HANDS: "seat {seat} holds {count} cards, it must hold {least} to {most}",
     Code.PILES: "the piles cannot be like this: {what}",
     Code.TABLE: "the table cannot be like this: {what}",
@@ -116,8 +118,8 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.DEAD_END: "seat {seat} could not finish the turn",
     Code.MATCH_OVER: "the match is over",
     Code.ENTRY_NUMBER: "there is no hand {number}, {count} have been entered",
-    Code.ENTRY_SEATS: "a score is due for each of the seats {due}, here are {given}",
-    Code.ENTRY_CLOSER: "seat {seat} cannot have closed: {what}",
-    Code.ENTRY_POINTS: "seat {seat} cannot have scored {points}: {what}",
+    Code.ENTRY_SEATS: "the seats in the match are {due}, the entry is for {given}",
+    Code.ENTRY_CLOSER: "seat {seat} cannot have closed, the seats in the match are {due}",
+    Code.ENTRY_POINTS: "seat {seat} cannot have scored {points}: points are whole numbers",
 }
 """What each kind says; `{cards}` are the cards of the violation, the other names its figures."""

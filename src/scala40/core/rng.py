@@ -7,10 +7,10 @@ the three types never collide. From a seed and a *path* (words and numbers that 
     key    = SHA-256(tag(seed) + tag(step) for every step of the path)
     tag(x) = type letter (i, s or b) + length in bytes (8, big-endian) + the bytes themselves
 
-(an `int` is written in decimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the digests of the key followed by a
-counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number below `n` is the first word
-below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and Yates's: for each place
-from the last down to the second, swap with a random place not above it.
+(An `int` is written in decimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the digests of the
+key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number below
+`n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
+Yates's: for each place from the last down to the second, swap with a random place not above it.
 
 Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
 """

@@ -8,7 +8,7 @@ comes up and kept. Filling everything in advance would take a third of a second 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -142,7 +142,9 @@ class MeldTables:
         """Return the planes of the natural cards that make the smallest melds with a natural card."""
         if not self._partners:
             smallest = [option.faces for option in self.options(PLANE, 0) if option.size == LEAST]
-            self._partners = tuple(tuple(faces ^ bit for faces in smallest if faces & bit) for bit in map((1).__lshift__, range(52)))
+            self._partners = tuple(
+                tuple(faces ^ bit for faces in smallest if faces & bit) for bit in map((1).__lshift__, range(52))
+            )
         return self._partners[card.index]
 
     def _run_options(self, ones: int, wild: int) -> list[Option]:
@@ -159,7 +161,9 @@ class MeldTables:
         found: list[Option] = []
         clubs, diamonds, hearts, spades = _suits(ones)
         for rank in bits(_in_suits(LEAST - wild, clubs, diamonds, hearts, spades)):
-            held = clubs >> rank & 1 | (diamonds >> rank & 1) << 1 | (hearts >> rank & 1) << 2 | (spades >> rank & 1) << 3
+            held = (
+                clubs >> rank & 1 | (diamonds >> rank & 1) << 1 | (hearts >> rank & 1) << 2 | (spades >> rank & 1) << 3
+            )
             key = (held << 4 | rank) << 4 | wild
             melds = self._sets.get(key)
             found += self._fill_sets(key, held, rank, wild) if melds is None else melds
@@ -198,9 +202,9 @@ def _best_value(card: Card, rules: MeldRules) -> int:
 
 def _in_suits(least: int, a: int, b: int, c: int, d: int) -> int:
     """The ranks that are held in at least so many of the four suits."""
-    if least >= 3:  # noqa: PLR2004 - three of the four
+    if least >= 3:
         return a & b & (c | d) | c & d & (a | b)
-    if least == 2:  # noqa: PLR2004
+    if least == 2:
         return a & b | c & d | (a | b) & (c | d)
     return a | b | c | d
 

@@ -13,31 +13,34 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
 
 T = TypeVar("T", bound=attrs.AttrsInstance)
 
+Draft: TypeAlias = Any
+"""An unfinished object: its attributes may be set, which no type of ours says."""
+
 LOCKED: Final[bool] = getattr(sys, "_is_gil_enabled", lambda: True)()
 """Whether this interpreter has its global lock, so that changing an object's class is cheap."""
 
 
-def draft_of(cls: type[T]) -> Any:  # noqa: ANN401 - a draft's attributes may be set, which no type of ours says
+def draft_of(cls: type[T]) -> type[Draft]:
     """Return the class of drafts for a frozen, slotted attrs class; make one with `object.__new__`."""
     settable = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(cls)(f"_{cls.__name__}Draft", (cls,), settable)
+    return type(f"_{cls.__name__}Draft", (cls,), settable)
 
 
-def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Any], T]:
+def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Draft], T]:
     """Return the function that turns a filled draft into an instance of the class."""
 
-    def seal_by_class(draft: Any) -> T:  # noqa: ANN401 - see draft_of
+    def seal_by_class(draft: Draft) -> T:
         draft.__class__ = cls
         sealed: T = draft
         return sealed
 
-    def seal_by_copy(draft: Any) -> T:  # noqa: ANN401 - see draft_of
+    def seal_by_copy(draft: Draft) -> T:
         return cls(**{field.alias: getattr(draft, field.name) for field in attrs.fields(cls) if field.init})
 
     return seal_by_class if swap else seal_by_copy

@@ -57,7 +57,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         raise InvalidSetup(problems)
     order = context.order
     dealt = len(order) * HAND_SIZE
-    hands = {seat: Hand.of(deck[place:dealt:len(order)]) for place, seat in enumerate(order)}
+    hands = {seat: Hand.of(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
     return State(
         rules=rules,
         context=context,

@@ -22,7 +22,7 @@ def discardable(sight: Sight) -> tuple[int, bool]:
 
 
 def may_discard_unopened(sight: Sight, card: Card) -> bool:
-    """Return whether a seat that has not opened may discard a card: no joker, and none that extends a meld (D-50, D-52).
+    """Return whether a seat that has not opened may discard a card: no joker, no card that extends a meld.
 
     If that leaves nothing in its hand, everything is allowed (D-54).
     """

@@ -71,11 +71,11 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     >>> from scala40 import Discard, JOKER, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
     ...     print(violation)
-    XXX
+    a turn starts with drawing a card [B-02]
+    not in the hand: JK [B-03]
+    who has not opened may not discard a joker [D-52]
     """
-    if not isinstance(move, Move):
-        msg = f"no move of Scala 40: {move!r}"
-        raise TypeError(msg)
+    _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
@@ -83,6 +83,12 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         return (_because(Code.NOT_YOUR_TURN, seat=str(actor), turn=position.turn),)
     reasons = (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))
+
+
+def _insist_on_move(move: object) -> None:
+    if not isinstance(move, Move):
+        msg = f"no move of Scala 40: {move!r}"
+        raise TypeError(msg)
 
 
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:

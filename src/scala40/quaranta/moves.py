@@ -40,6 +40,10 @@ class LayMeld:
         return f"lay {self.meld}"
 
 
+def _itself(move: LayOff) -> Card:
+    return move.card
+
+
 @attrs.frozen
 class LayOff:
     """Add a card from the hand to a meld on the table.
@@ -54,11 +58,7 @@ class LayOff:
     target: int
     card: Card
     end: End
-    face: Card = attrs.field()
-
-    @face.default
-    def _itself(self) -> Card:
-        return self.card
+    face: Card = attrs.field(default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         card = self.card.text if self.card is self.face else f"{self.card.text}={self.face.text}"

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import Rank
+from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchRules
@@ -67,7 +67,12 @@ class Ruleset:
     @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
-        return MatchRules(limit=self.limit)
+        return MatchRules(limit=self.limit, rule="B-12")
+
+    @cached_property
+    def hand_values(self) -> tuple[int, ...]:
+        """What each card left in a hand counts, by the card's index: joker 25, ace 11, pictures 10 (D-70)."""
+        return (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10) * len(Suit) + (25,)
 
     @cached_property
     def meld_rules(self) -> MeldRules:

@@ -45,6 +45,14 @@ class Chance:
     shuffles: int = 0
 
 
+def _nobody_opened(setup: Setup) -> tuple[bool, ...]:
+    return (False,) * len(setup.hands)
+
+
+def _nothing_known(setup: Setup) -> tuple[Hand, ...]:
+    return (EMPTY,) * len(setup.hands)
+
+
 @attrs.frozen
 class Setup:
     """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
@@ -77,21 +85,13 @@ class Setup:
     stock: tuple[Card, ...]
     pile: tuple[Card, ...]
     table: Table = attrs.field(factory=Table)
-    opened: tuple[bool, ...] = attrs.field()
+    opened: tuple[bool, ...] = attrs.field(default=attrs.Factory(_nobody_opened, takes_self=True))
     opening_points: int = 0
     duties: tuple[Card, ...] = ()
     fresh: int = 0
-    known: tuple[Hand, ...] = attrs.field()
+    known: tuple[Hand, ...] = attrs.field(default=attrs.Factory(_nothing_known, takes_self=True))
     recycled: Hand = EMPTY
     chance: Chance = Chance(0)
-
-    @opened.default
-    def _nobody_opened(self) -> tuple[bool, ...]:
-        return (False,) * len(self.hands)
-
-    @known.default
-    def _nothing_known(self) -> tuple[Hand, ...]:
-        return (EMPTY,) * len(self.hands)
 
     @property
     def hand(self) -> Hand:

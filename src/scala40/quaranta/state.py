@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from scala40.core.errors import InvalidSetup
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.twin import Draft, draft_of, seal_of
 from scala40.quaranta.setup import Setup
 from scala40.quaranta.validity import problems
 
@@ -34,7 +34,7 @@ seal: Final = seal_of(State)
 _new: Final = object.__new__
 
 
-def draft_from(state: Setup) -> Any:  # noqa: ANN401 - a draft's attributes may be set, which no type of ours says
+def draft_from(state: Setup) -> Draft:
     """Return a draft with the fields of a position, to be changed and sealed."""
     draft = _new(_StateDraft)
     draft.rules = state.rules

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
 from scala40.core.melds import meld_points
 from scala40.core.rng import derive, shuffled
+from scala40.core.twin import Draft
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, Move, TakeDiscard, TakeJoker
@@ -50,10 +51,10 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
         TypeError: one of them is no move of this game.
 
-    >>> from scala40 import DISCARDS, DrawStock, Ruleset, deal
-    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
-    >>> state.turn
-    1
+    >>> from scala40 import Card, Discard, DrawStock, Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> play_all(state, [DrawStock(), Discard(next(iter(state.hand)))]).turn
+    2
     """
     for move in moves:
         state = play(state, move)
@@ -75,7 +76,7 @@ def apply(state: State, move: Move) -> State:
     return seal(draft)
 
 
-def _draw(draft: Any, state: State) -> None:
+def _draw(draft: Draft, state: State) -> None:
     draft.hands = _with(state.hands, state.turn, state.hand.add(state.stock[-1]))
     draft.stock = state.stock[:-1]
     draft.phase = Phase.PLAY
@@ -83,7 +84,7 @@ def _draw(draft: Any, state: State) -> None:
         _recycle(draft, state)
 
 
-def _recycle(draft: Any, state: State) -> None:
+def _recycle(draft: Draft, state: State) -> None:
     """Shuffle the whole pile into a new stock (D-80)."""
     chance = state.chance
     draft.stock = shuffled(state.pile, derive(chance.seed, "reshuffle", chance.shuffles + 1))
@@ -92,7 +93,7 @@ def _recycle(draft: Any, state: State) -> None:
     draft.chance = Chance(chance.seed, chance.shuffles + 1)
 
 
-def _take(draft: Any, state: State) -> None:
+def _take(draft: Draft, state: State) -> None:
     card = state.pile[-1]
     draft.hands = _with(state.hands, state.turn, state.hand.add(card))
     draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
@@ -101,7 +102,7 @@ def _take(draft: Any, state: State) -> None:
     draft.phase = Phase.PLAY
 
 
-def _lay(draft: Any, state: State, move: Play) -> None:
+def _lay(draft: Draft, state: State, move: Play) -> None:
     tables = state.rules.tables
     draft.hands = _with(state.hands, state.turn, hand_after(state.hand, move))
     draft.table = table_after(state.table, move, tables)
@@ -111,11 +112,11 @@ def _lay(draft: Any, state: State, move: Play) -> None:
         draft.known = _with(draft.known, state.turn, draft.known[state.turn].add(JOKER))
     if isinstance(move, LayMeld) and not state.opened[state.turn]:
         draft.opening_points = state.opening_points + meld_points(move.meld, tables.rules)
-        if draft.opening_points >= state.rules.opening_points:
-            draft.opened = _with(state.opened, state.turn, True)
+        done = draft.opening_points >= state.rules.opening_points
+        draft.opened = _with(state.opened, state.turn, done)
 
 
-def _discard(draft: Any, state: State, card: Card) -> None:
+def _discard(draft: Draft, state: State, card: Card) -> None:
     hand = state.hand.remove(card)
     draft.hands = _with(state.hands, state.turn, hand)
     draft.known = _forget(state, (card,))

@@ -130,13 +130,13 @@ def _duty_problems(setup: Setup) -> Iterator[str]:
 
 
 def _round_problems(setup: Setup) -> Iterator[str]:
-    count = len(setup.context.seats)
+    count, order = len(setup.context.seats), setup.context.order
     if not 0 <= setup.fresh <= count:
         yield f"{setup.fresh} of {count} seats cannot be without a turn"
     elif setup.fresh and setup.phase is Phase.CLOSED:
         yield "nobody closes before everybody has had a turn"
-    elif setup.fresh and setup.turn != setup.context.order[count - setup.fresh]:
-        yield f"if {setup.fresh} seats have not had a turn, it is the turn of seat {setup.context.order[count - setup.fresh]}"
+    elif setup.fresh and setup.turn != order[count - setup.fresh]:
+        yield f"if {setup.fresh} seats have not had a turn, it is the turn of seat {order[count - setup.fresh]}"
 
 
 def _ending_problems(setup: Setup) -> Iterator[str]:

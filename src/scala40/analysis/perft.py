@@ -1,0 +1,58 @@
+"""Perft: how many sequences of moves there are, a number that two right programs agree on."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from scala40.core.game import Game
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -> int:
+    """Return how many sequences of exactly so many legal moves there are from a state.
+
+    Sequences that end sooner because the hand is over do not count. The time grows with the result.
+
+    Args:
+        game: the game, for instance the module `scala40`.
+        state: where to start.
+        depth: how many moves, 0 or more.
+
+    Raises:
+        ValueError: the depth is negative.
+
+    >>> import scala40
+    >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
+    XXX
+    """
+    if depth < 0:
+        msg = f"a number of moves is not negative: {depth}"
+        raise ValueError(msg)
+    if depth == 0:
+        return 1
+    return sum(divide(game, state, depth).values())
+
+
+def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
+    """Return, for each legal first move of each actor, how many sequences of so many moves begin with it.
+
+    Raises:
+        ValueError: the depth is less than 1.
+
+    >>> import scala40
+    >>> divide(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    {DrawStock(): 1}
+    """
+    if depth < 1:
+        msg = f"at least one move is needed to tell sequences apart: {depth}"
+        raise ValueError(msg)
+    counts: dict[MoveT, int] = {}
+    for seat in game.actors(state):
+        for move in game.legal_moves(state, seat):
+            following = 1 if depth == 1 else perft(game, game.play(state, move, seat), depth - 1)
+            counts[move] = counts.get(move, 0) + following
+    return counts

@@ -1,0 +1,112 @@
+"""`simulate`: play whole matches and count what happens."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Final, TextIO, TypedDict
+
+import scala40
+from scala40.cli.options import Commands, add_players_and_seed, seat_players, some_seed
+from scala40.core.rng import Seed, derive
+from scala40.simulate import Played, Tally, play_match
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("simulate", help="play whole matches between programs and count what happens")
+    parser.add_argument("--matches", type=_count, default=10, metavar="N", help="how many to play (default: 10)")
+    parser.add_argument("--json", action="store_true", help="print the figures for machines")
+    add_players_and_seed(parser)
+    parser.set_defaults(run=_run)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= _MOST):
+        msg = f"a number from 1 to {_MOST} is needed, not {text!r}"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
+
+
+_MOST: Final = 1_000_000
+
+
+def _run(options: argparse.Namespace) -> int:
+    seed: Seed = some_seed() if options.seed is None else options.seed
+    names: tuple[str, ...] = options.players
+    started = time.perf_counter()
+    played: list[Played] = []
+    for number in range(options.matches):
+        _show_progress(sys.stderr, number, options.matches)
+        match_seed = derive(seed, "match", number)
+        played.append(play_match(scala40, scala40.Ruleset(), seat_players(names, match_seed), seed=match_seed))
+    _show_progress(sys.stderr, options.matches, options.matches)
+    report = _report(Tally.of(played, len(names)), names, seed, time.perf_counter() - started)
+    if options.json:
+        print(json.dumps(report))
+    else:
+        print("\n".join(_lines(report)))
+    return 0
+
+
+def _show_progress(stream: TextIO, done: int, of: int) -> None:
+    """Show how far the work is, on one line that is wiped at the end; only to somebody who is looking."""
+    if stream.isatty():
+        stream.write("\r\x1b[K" if done == of else f"\rmatch {done + 1} of {of}")
+        stream.flush()
+
+
+class Report(TypedDict):
+    """The figures of a simulation, as `--json` prints them."""
+
+    seed: int | str
+    seats: list[SeatReport]
+    matches: int
+    gave_up: int
+    hands: int
+    endings: dict[str, int]
+    moves: int
+    seconds: float
+    hands_per_second: float
+
+
+class SeatReport(TypedDict):
+    """The figures of one seat; a match that is shared counts as won for each of its winners."""
+
+    player: str
+    wins: int
+    points: int
+    points_per_hand: float
+
+
+def _report(tally: Tally, names: Sequence[str], seed: Seed, seconds: float) -> Report:
+    return Report(
+        seed=seed if isinstance(seed, int) else str(seed),
+        seats=[
+            SeatReport(player=name, wins=wins, points=points, points_per_hand=round(points / tally.hands, 2))
+            for name, wins, points in zip(names, tally.wins, tally.points, strict=True)
+        ],
+        matches=tally.matches,
+        gave_up=tally.gave_up,
+        hands=tally.hands,
+        endings=dict(tally.endings),
+        moves=tally.moves,
+        seconds=round(seconds, 3),
+        hands_per_second=round(tally.hands / seconds, 1),
+    )
+
+
+def _lines(report: Report) -> Iterator[str]:
+    yield f"{report['matches']} matches with seed {report['seed']}: {report['hands']} hands, {report['moves']} moves"
+    yield ""
+    yield "seat  player    won   points  points a hand"
+    for seat, line in enumerate(report["seats"]):
+        yield f"{seat:4}  {line['player']:8}  {line['wins']:3}  {line['points']:7}  {line['points_per_hand']:13.2f}"
+    yield ""
+    yield "hands ended: " + ", ".join(f"{how} {count}" for how, count in report["endings"].items())
+    if report["gave_up"]:
+        yield f"given up because a hand would not end: {report['gave_up']}"
+    yield f"{report['hands_per_second']:.0f} hands a second, {report['moves'] / report['seconds']:.0f} moves a second"

@@ -1,0 +1,48 @@
+"""What a terminal can show."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Final, TextIO
+
+_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_COLOURS: Final = {"C": "32", "D": "34", "H": "31", "S": "1"}
+_CARD: Final = re.compile(r"\b(A|[2-9]|10|J|Q|K)([CDHS])\b")
+_JOKER: Final = re.compile(r"\bJK\b")
+
+
+class Terminal:
+    """Where lines are printed, with suits as signs and in colours where that can be seen.
+
+    Clubs are green, diamonds blue, hearts red and spades bold, so that all four can be told apart.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self.colours = stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        self.signs = _can_show("♣♦♥♠·", stream.encoding)
+
+    def print(self, line: str = "") -> None:
+        """Print a line in which cards are written like 10H."""
+        self._stream.write(self.drawn(line) + "\n")
+
+    def drawn(self, line: str) -> str:
+        """Return the line with its cards drawn as well as they can be."""
+        line = _CARD.sub(self._card, line)
+        return _JOKER.sub(self._coloured("JK", "35"), line)
+
+    def _card(self, found: re.Match[str]) -> str:
+        rank, suit = found.groups()
+        return self._coloured(rank + (_SIGNS[suit] if self.signs else suit), _COLOURS[suit])
+
+    def _coloured(self, text: str, colour: str) -> str:
+        return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
+
+
+def _can_show(text: str, encoding: str | None) -> bool:
+    try:
+        text.encode(encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

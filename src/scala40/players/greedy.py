@@ -1,0 +1,27 @@
+"""The player that takes what looks best at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Generic, TypeVar
+
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+class Greedy(Generic[ViewT, MoveT]):
+    """A player who always makes the move that rates highest, the first of equals.
+
+    Args:
+        rate: how good a move looks in a view; every game offers one as `rate`.
+
+    >>> Greedy(lambda view, move: len(move)).choose(None, ["a", "bbb", "cc"])
+    'bbb'
+    """
+
+    def __init__(self, rate: Callable[[ViewT, MoveT], float]) -> None:
+        self._rate = rate
+
+    def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
+        """Return the best of the moves."""
+        return max(moves, key=lambda move: self._rate(view, move))

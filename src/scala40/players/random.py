@@ -1,0 +1,25 @@
+"""The player that plays anything."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TypeVar
+
+from scala40.core.rng import Seed, Stream
+
+MoveT = TypeVar("MoveT")
+
+
+class Random:
+    """A player of any game to whom every legal move is as good.
+
+    >>> Random(seed=7).choose(None, ["a", "b", "c"])
+    XXX
+    """
+
+    def __init__(self, seed: Seed) -> None:
+        self._stream = Stream(seed)
+
+    def choose(self, view: object, moves: Collection[MoveT]) -> MoveT:  # noqa: ARG002 - it does not look
+        """Return one of the moves, each as likely."""
+        return self._stream.choice(list(moves))

@@ -1,0 +1,165 @@
+"""Playing hands and matches between players, from a seed, in any game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, TypeVar
+
+import attrs
+
+from scala40.core.game import Game
+from scala40.core.rng import Seed, Stream, derive
+from scala40.match import Match
+from scala40.players import Player
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+MOST_MOVES: Final = 20_000
+"""When a simulated hand is given up: random play ends with probability one, but nobody can say when."""
+
+
+@attrs.frozen
+class Step(Generic[StateT, MoveT]):
+    """A move of a simulated hand, with the states before and after it and the seat that made it."""
+
+    before: StateT
+    seat: int
+    move: MoveT
+    after: StateT
+
+
+@attrs.frozen
+class Played:
+    """A simulated match.
+
+    Attributes:
+        match: the match as far as it was played.
+        moves: how many moves were made.
+        gave_up: whether a hand reached the most moves allowed, so that the match was left unfinished.
+    """
+
+    match: Match
+    moves: int
+    gave_up: bool = False
+
+
+def steps(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    state: StateT,
+    players: Sequence[Player[ViewT, MoveT]],
+    *,
+    most_moves: int = MOST_MOVES,
+) -> Iterator[Step[StateT, MoveT]]:
+    """Yield the moves of a hand as the players make them, until it is over or there have been too many.
+
+    Args:
+        game: the game.
+        state: where the hand starts.
+        players: who plays, by seat number.
+        most_moves: the most moves of the hand.
+
+    Raises:
+        IllegalMove: a player chose a move that is not legal.
+    """
+    for _ in range(most_moves):
+        seat = next(iter(game.actors(state)), None)
+        if seat is None:
+            return
+        view = game.view(state, seat)
+        move = players[seat].choose(view, game.legal_moves(view, seat))
+        after = game.play(state, move, seat)
+        yield Step(before=state, seat=seat, move=move, after=after)
+        state = after
+
+
+def play_match(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    rules: RulesT,
+    players: Sequence[Player[ViewT, MoveT]],
+    *,
+    seed: Seed,
+    most_moves: int = MOST_MOVES,
+) -> Played:
+    """Return a whole match between the players.
+
+    The first dealer and every deal follow from the seed, so that equal players play equal matches.
+
+    Args:
+        game: the game.
+        rules: the rules.
+        players: who plays, by seat number.
+        seed: what the dealer and the deals depend on.
+        most_moves: the most moves of a hand; a match with a longer hand is given up.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules.
+        IllegalMove: a player chose a move that is not legal.
+    """
+    match = new_match(game, rules, len(players), seed)
+    total = 0
+    while not match.is_over:
+        state = next_hand(game, rules, match, seed)
+        for step in steps(game, state, players, most_moves=most_moves):
+            state = step.after
+            total += 1
+        result = game.result(state)
+        if result is None:
+            return Played(match, total, gave_up=True)
+        match = match.add(result)
+    return Played(match, total)
+
+
+def new_match(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed) -> Match:
+    """Return a match that has not begun, with the first dealer chosen by lot from the seed."""
+    return Match(rules=game.match_rules(rules), seats=seats, dealer=Stream(derive(seed, "dealer")).below(seats))
+
+
+def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:
+    """Return the deal of the next hand of a match."""
+    return game.deal(rules, match.context, seed=derive(seed, "hand", match.context.number))
+
+
+@attrs.frozen
+class Tally:
+    """What several matches between the same players add up to.
+
+    Attributes:
+        matches: how many were played to the end.
+        gave_up: how many were given up.
+        hands: how many hands they had.
+        moves: how many moves.
+        endings: how often hands ended in each way, most often first.
+        wins: for each seat how many matches it won, alone or with others.
+        points: for each seat the points of all hands.
+    """
+
+    matches: int
+    gave_up: int
+    hands: int
+    moves: int
+    endings: tuple[tuple[str, int], ...]
+    wins: tuple[int, ...]
+    points: tuple[int, ...]
+
+    @staticmethod
+    def of(played: Sequence[Played], seats: int) -> Tally:
+        """Return the tally of matches for so many seats.
+
+        >>> Tally.of([], seats=2)
+        Tally(matches=0, gave_up=0, hands=0, moves=0, endings=(), wins=(0, 0), points=(0, 0))
+        """
+        results = [result for one in played for result in one.match.hands]
+        endings = Counter(str(result.ending.value) for result in results)
+        return Tally(
+            matches=sum(not one.gave_up for one in played),
+            gave_up=sum(one.gave_up for one in played),
+            hands=len(results),
+            moves=sum(one.moves for one in played),
+            endings=tuple(endings.most_common()),
+            wins=tuple(sum(seat in one.match.winners for one in played) for seat in range(seats)),
+            points=tuple(sum(one.match.totals[seat] for one in played) for seat in range(seats)),
+        )

@@ -1,0 +1,80 @@
+"""Turns what the library says into what the oracle understands, by public attributes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oracle import Cards, OracleMeld, OracleMove, Position
+
+import scala40 as s40
+from scala40 import Card
+
+
+def meld_of(meld: s40.Meld) -> OracleMeld:
+    """Return a meld of the library as the oracle writes it."""
+    faces = tuple(face for face in meld.faces if isinstance(face, Card))
+    assert len(faces) == len(meld.faces), "in Scala 40 a joker stands for a card"
+    return meld.kind.value, meld.cards, faces
+
+
+def move_of(move: s40.Move) -> OracleMove:
+    """Return a move of the library as the oracle writes it."""
+    match move:
+        case s40.DrawStock():
+            return ("stock",)
+        case s40.TakeDiscard():
+            return ("take",)
+        case s40.LayMeld(meld):
+            return ("meld", *meld_of(meld))
+        case s40.LayOff(target, card, end, face):
+            return ("lay off", target, card, end.value, face)
+        case s40.TakeJoker(target, card):
+            return ("take joker", target, card)
+        case s40.Discard(card):
+            return ("discard", card)
+
+
+def position_of(state: s40.Setup) -> Position:
+    """Return the position as the oracle writes it."""
+    opened = state.opened[state.turn]
+    return Position(
+        phase="over" if state.phase.is_over else state.phase.value,
+        hand=tuple(sorted(state.hand)),
+        melds=tuple(meld_of(meld) for meld in state.table.melds),
+        opened=opened,
+        opening=0 if opened else state.opening_points,
+        duties=tuple(sorted(state.duties)),
+        first_turn=state.fresh > 0,
+        top=state.pile[-1] if state.pile and state.phase is s40.Phase.DRAW else None,
+    )
+
+
+def off_table(state: s40.Setup) -> Cards:
+    """Return the cards that lie in hands, in the stock and in the pile."""
+    groups: Iterable[Iterable[Card]] = (*state.hands, state.stock, state.pile)
+    return tuple(sorted(card for group in groups for card in group))
+
+
+def hand_sizes(state: s40.Setup) -> tuple[int, ...]:
+    """Return how many cards each seat of the hand holds."""
+    return tuple(len(state.hands[seat]) for seat in state.context.seats)
+
+
+def library_move(move: OracleMove) -> s40.Move:
+    """Return a move of the oracle as the library writes it."""
+    match move:
+        case ("stock",):
+            return s40.DrawStock()
+        case ("take",):
+            return s40.TakeDiscard()
+        case ("meld", str(kind), tuple(cards), tuple(faces)):
+            return s40.LayMeld(s40.Meld(s40.MeldKind(kind), cards, faces))
+        case ("lay off", int(target), Card() as card, str(end), Card() as face):
+            return s40.LayOff(target, card, s40.End(end), face)
+        case ("take joker", int(target), Card() as card):
+            return s40.TakeJoker(target, card)
+        case ("discard", Card() as card):
+            return s40.Discard(card)
+        case _:
+            msg = f"no move of the oracle: {move}"
+            raise ValueError(msg)
