@@ -63,18 +63,13 @@ def hand_sizes(state: s40.Setup) -> tuple[int, ...]:
 def library_move(move: OracleMove) -> s40.Move:
     """Return a move of the oracle as the library writes it."""
     match move:
-        case ("stock",):
-            return s40.DrawStock()
-        case ("take",):
-            return s40.TakeDiscard()
-        case ("meld", str(kind), tuple(cards), tuple(faces)):
-            return s40.LayMeld(s40.Meld(s40.MeldKind(kind), cards, faces))
-        case ("lay off", int(target), Card() as card, str(end), Card() as face):
-            return s40.LayOff(target, card, s40.End(end), face)
-        case ("take joker", int(target), Card() as card):
-            return s40.TakeJoker(target, card)
-        case ("discard", Card() as card):
+        case (name,):
+            return s40.DrawStock() if name == "stock" else s40.TakeDiscard()
+        case (_, card):
             return s40.Discard(card)
-        case _:
-            msg = f"no move of the oracle: {move}"
-            raise ValueError(msg)
+        case (_, target, card):
+            return s40.TakeJoker(target, card)
+        case (_, kind, cards, faces):
+            return s40.LayMeld(s40.Meld(s40.MeldKind(kind), cards, faces))
+        case (_, target, card, end, face):
+            return s40.LayOff(target, card, s40.End(end), face)

@@ -17,7 +17,14 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 Cards: TypeAlias = tuple[Card, ...]
 OracleMeld: TypeAlias = tuple[str, Cards, Cards]
 """The kind (`set` or `run`), the physical cards, and what each of them stands for."""
-OracleMove: TypeAlias = tuple[object, ...]
+OracleMove: TypeAlias = (
+    tuple[str]
+    | tuple[str, Card]
+    | tuple[str, int, Card]
+    | tuple[str, str, Cards, Cards]
+    | tuple[str, int, Card, str, Card]
+)
+"""A draw, a discard, the taking of a joker, a new meld or a lay-off, each with its name first."""
 
 OPENING: Final = 40
 SUIT_ROW: Final = (*Rank, Rank.ACE)
@@ -58,9 +65,7 @@ def is_run(faces: Sequence[Card]) -> bool:
 
 
 def is_meld(kind: str, cards: Cards, faces: Cards) -> bool:
-    """A set or a run in which natural cards are themselves, at most one card is a joker and no two are natural aces
-    of one suit.
-    """
+    """A set or a run whose natural cards are themselves, with at most one joker and without two identical aces."""
     if cards.count(JOKER) > 1 or len(cards) != len(faces) or JOKER in faces:
         return False
     if any(card is not face for card, face in zip(cards, faces, strict=True) if card is not JOKER):
@@ -71,9 +76,11 @@ def is_meld(kind: str, cards: Cards, faces: Cards) -> bool:
     return is_set(faces) if kind == "set" else is_run(faces)
 
 
-@lru_cache(maxsize=None)
+@lru_cache(maxsize=100_000)
 def readings_as(cards: Cards, faces: Cards) -> frozenset[OracleMeld]:
     """Return every meld that these cards make, in whatever order they are given, when they stand for these faces."""
+    if cards.count(JOKER) > 1:
+        return frozenset()
     by_suit = sorted(zip(cards, faces, strict=True), key=lambda place: place[1])
     orders = [("set", by_suit)] + [("run", row) for row in run_orders(cards, faces)]
     melds = ((kind, tuple(c for c, _ in row), tuple(f for _, f in row)) for kind, row in orders)
@@ -94,14 +101,14 @@ def run_orders(cards: Cards, faces: Cards) -> Iterator[list[tuple[Card, Card]]]:
         yield [(cards[place], faces[place]) for place in order]
 
 
-@lru_cache(maxsize=None)
+@cache
 def readings(cards: Cards) -> frozenset[OracleMeld]:
     """Return every meld that these cards make, with everything that the jokers among them could be declared to be."""
     jokers = cards.count(JOKER)
     if jokers > 1 or len(cards) < 3:
         return frozenset()
     natural = tuple(card for card in cards if card is not JOKER)
-    # Every two cards of a meld share the rank or the suit, so a joker that shares neither with a neighbour fits nowhere.
+    # All cards of a meld share the rank or the suit; what shares neither with the first card need not be declared.
     near = [face for face in NATURAL_CARDS if face.rank == natural[0].rank or face.suit == natural[0].suit]
     found: set[OracleMeld] = set()
     for declared in product(near, repeat=jokers):
@@ -123,16 +130,25 @@ def melds_of(hand: Cards) -> tuple[OracleMeld, ...]:
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=None)
+@cache
 def melds_among(alike: Cards, joker: bool) -> frozenset[OracleMeld]:  # noqa: FBT001 - a cache takes it as it is
     """Return every meld of two or more of these cards, with one joker or, if there is none, without."""
     found: set[OracleMeld] = set()
     for size in range(2, len(alike) + 1):
         for group in combinations(alike, size):
-            found |= readings(group)
-            if joker:
-                found |= readings((*group, JOKER))
+            # The cards of a run lie no further apart than there are cards in it; the others need not be tried.
+            if spread(group) <= size:
+                found |= readings(group)
+                if joker:
+                    found |= readings((*group, JOKER))
     return frozenset(found)
+
+
+def spread(group: Cards) -> int:
+    """Return how many steps lie between the lowest and the highest card, an ace taken for what brings them closer."""
+    low = [int(card.rank or 0) for card in group]
+    high = [14 if number == 1 else number for number in low]
+    return min(max(low) - min(low), max(high) - min(high))
 
 
 def points(meld: OracleMeld) -> int:
@@ -163,7 +179,7 @@ def still_owed(duties: Cards, laid: Cards) -> Cards:
     return without(duties, [card for card in set(duties) for _ in range(min(duties.count(card), laid.count(card)))])
 
 
-@lru_cache(maxsize=None)
+@cache
 def additions(meld: OracleMeld, card: Card) -> tuple[tuple[str, Card, OracleMeld], ...]:
     """Return where one more card can go on a meld: the end, what the card is there, and the meld that results."""
     kind, cards, faces = meld

@@ -51,6 +51,7 @@ from scala40.quaranta.strategy import rate
 from scala40.quaranta.table import Table
 from scala40.quaranta.transition import play, play_all
 from scala40.quaranta.validation import opening_points, opening_violations
+from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
 
 __version__ = "0.1.0"
@@ -129,6 +130,7 @@ __all__ = [
     "opening_violations",
     "play",
     "play_all",
+    "problems",
     "rate",
     "result",
     "score",

@@ -10,7 +10,6 @@ the fewer the better.
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Mapping
 from functools import cached_property, reduce
 from typing import Final, TypeAlias
@@ -19,13 +18,13 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
+from scala40.core.enums import Named
 from scala40.core.errors import InvalidEntry, InvalidSetup
 from scala40.core.game import Context, Ending, HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.violations import Code, Rule, Rulebook, Violation
+from scala40.core.violations import Code, Violation
 
 __all__ = [
-    "MATCH_RULEBOOK",
     "DealerDraw",
     "Discrepancy",
     "DrawnCard",
@@ -38,30 +37,6 @@ __all__ = [
     "high_card_draw",
     "points_entry",
 ]
-
-_RULES: Final = (
-    Rule("M-01", "A match that is decided is over; nothing is entered after that.", ()),
-    Rule("M-02", "The hands of a match are numbered from 1 in the order of play.", ()),
-    Rule("M-03", "Who is in the match plays every hand and scores in it, and may leave it; nobody else does.", ()),
-    Rule("M-04", "A hand is ended by one of the seats that play it, or by nobody.", ()),
-    Rule("M-05", "Points are whole numbers.", ()),
-    Rule("M-06", "A match has two seats or more, and one of them deals first.", ()),
-    Rule("M-07", "The lot can single out a dealer only among fewer seats than there are ranks, or as many.", ()),
-)
-
-MATCH_RULEBOOK: Final = Rulebook(
-    {rule.id: rule for rule in _RULES},
-    {
-        Code.MATCH_OVER: "M-01",
-        Code.ENTRY_NUMBER: "M-02",
-        Code.ENTRY_SEATS: "M-03",
-        Code.ENTRY_CLOSER: "M-04",
-        Code.ENTRY_POINTS: "M-05",
-        Code.SEATS: "M-06",
-        Code.PLAYERS: "M-07",
-    },
-)
-"""What refusals of this module cite: the rules that the matches of all games share."""
 
 
 @attrs.frozen
@@ -79,7 +54,7 @@ Entry: TypeAlias = HandResult | Withdrawal
 """What a match is made of."""
 
 
-class Oddity(enum.Enum):
+class Oddity(Named):
     """What about an entry does not fit the entries before it."""
 
     SCORE_MISSING = "score_missing"
@@ -202,7 +177,7 @@ class Match:
         InvalidSetup: there are fewer than two seats, or the dealer is none of them.
 
     >>> how = Ending("how", ["CLOSED"])
-    >>> match = Match(MatchRules(limit=101), 3, dealer=2)
+    >>> match = Match(MatchRules(101, "B-12"), 3, dealer=2)
     >>> match = match.add(points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=how.CLOSED))
     >>> match.totals, match.eliminated, match.context.dealer
     ((0, 104, 38), (1,), 0)
@@ -216,7 +191,7 @@ class Match:
     entries: tuple[Entry, ...] = attrs.field(default=(), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = tuple(_setup_problems(self.seats, self.dealer))
+        problems = tuple(_setup_problems(self.rules, self.seats, self.dealer))
         if problems:
             raise InvalidSetup(problems)
 
@@ -230,7 +205,7 @@ class Match:
     def hands(self) -> tuple[HandResult, ...]:
         """The hands in order, without the withdrawals; hand `number` is at `number - 1`.
 
-        >>> Match(MatchRules(101), 2).hands
+        >>> Match(MatchRules(101, "B-12"), 2).hands
         ()
         """
         return tuple(entry for entry in self.entries if isinstance(entry, HandResult))
@@ -244,7 +219,7 @@ class Match:
         Raises:
             InvalidEntry: the match is over (`Code.MATCH_OVER`).
 
-        >>> Match(MatchRules(101), 3, dealer=1).withdraw(1).context
+        >>> Match(MatchRules(101, "B-12"), 3, dealer=1).withdraw(1).context
         Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
         """
         self._require(_over_problems(self._tally))
@@ -255,7 +230,7 @@ class Match:
     def totals(self) -> tuple[int, ...]:
         """The points of each seat, by its number; whoever is out keeps what he had.
 
-        >>> Match(MatchRules(101), 2).totals
+        >>> Match(MatchRules(101, "B-12"), 2).totals
         (0, 0)
         """
         return self._tally.totals
@@ -264,7 +239,7 @@ class Match:
     def active(self) -> tuple[int, ...]:
         """The seats that are neither eliminated nor withdrawn; empty if one hand put out all that were left.
 
-        >>> Match(MatchRules(101), 3).withdraw(1).active
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).active
         (0, 2)
         """
         return self._tally.active
@@ -273,7 +248,7 @@ class Match:
     def eliminated(self) -> tuple[int, ...]:
         """The seats whose totals put them out, winners by D-78 included.
 
-        >>> Match(MatchRules(101), 3).eliminated
+        >>> Match(MatchRules(101, "B-12"), 3).eliminated
         ()
         """
         return tuple(sorted(exit_.seat for exit_ in self._tally.exits if not exit_.withdrew))
@@ -282,7 +257,7 @@ class Match:
     def withdrawn(self) -> tuple[int, ...]:
         """The seats that withdrew.
 
-        >>> Match(MatchRules(101), 3).withdraw(1).withdrawn
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).withdrawn
         (1,)
         """
         return tuple(sorted(exit_.seat for exit_ in self._tally.exits if exit_.withdrew))
@@ -291,7 +266,7 @@ class Match:
     def is_over(self) -> bool:
         """Whether the match is decided.
 
-        >>> Match(MatchRules(101), 2).withdraw(1).is_over
+        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).is_over
         True
         """
         return bool(self._tally.winners)
@@ -300,7 +275,7 @@ class Match:
     def winners(self) -> tuple[int, ...]:
         """The seats that won, several if they share the win (D-77); empty while the match goes on.
 
-        >>> Match(MatchRules(101), 2).withdraw(1).winners
+        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).winners
         (0,)
         """
         return self._tally.winners
@@ -310,7 +285,7 @@ class Match:
         """The score sheet, a row for each hand that was entered.
 
         >>> how = Ending("how", ["CLOSED"])
-        >>> match = Match(MatchRules(101), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
         >>> [(row.number, row.dealer, row.points, row.totals) for row in match.sheet]
         [(1, 0, (0, 12), (0, 12))]
         """
@@ -322,8 +297,8 @@ class Match:
 
         Such entries are kept, because they were played, and count as far as they fit.
 
-        >>> Match(MatchRules(101), 2, entries=(Withdrawal(0), Withdrawal(1))).discrepancies
-        (Discrepancy(number=1, seat=1, oddity=<Oddity.WITHDRAWAL_IDLE: 'withdrawal_idle'>),)
+        >>> Match(MatchRules(101, "B-12"), 2, entries=(Withdrawal(0), Withdrawal(1))).discrepancies
+        (Discrepancy(number=1, seat=1, oddity=Oddity.WITHDRAWAL_IDLE),)
         """
         return self._tally.discrepancies
 
@@ -336,7 +311,7 @@ class Match:
         Of those that left together, fewer points come first. Seats that are equal in all this share a place and
         are listed by their numbers.
 
-        >>> [(row.place, row.seat) for row in Match(MatchRules(101), 3).withdraw(0).standings]
+        >>> [(row.place, row.seat) for row in Match(MatchRules(101, "B-12"), 3).withdraw(0).standings]
         [(1, 1), (1, 2), (3, 0)]
         """
         tally = self._tally
@@ -355,7 +330,7 @@ class Match:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
 
         >>> how = Ending("how", ["DEAD"])
-        >>> match = Match(MatchRules(101), 2)
+        >>> match = Match(MatchRules(101, "B-12"), 2)
         >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=how.DEAD)).totals
         (40, 17)
         """
@@ -376,12 +351,12 @@ class Match:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
 
         >>> how = Ending("how", ["CLOSED"])
-        >>> match = Match(MatchRules(101), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
         >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=how.CLOSED)).totals
         (0, 21)
         """
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
-        self._require(_number_problems(number, len(places)))
+        self._require(_number_problems(self.rules, number, len(places)))
         place = places[number - 1]
         before = attrs.evolve(self, entries=self.entries[:place])
         return attrs.evolve(self, entries=(*before.add(result).entries, *self.entries[place + 1 :]))
@@ -394,7 +369,7 @@ class Match:
         Raises:
             InvalidEntry: the match is over, or the seat is not in it.
 
-        >>> Match(MatchRules(101), 3).withdraw(2).withdraw(0).winners
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(2).withdraw(0).winners
         (1,)
         """
         self._require(_withdrawal_problems(self._tally, seat))
@@ -410,21 +385,25 @@ class Match:
 # What is refused
 
 
-def _setup_problems(seats: int, dealer: int) -> Iterator[Violation]:
+def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:
+    return Violation(code, rules.rule, (), tuple(figures.items()))
+
+
+def _setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
     if seats < 2:
-        yield MATCH_RULEBOOK.violation(Code.SEATS, what=f"a match has two seats or more, here are {seats}")
+        yield _refusal(rules, Code.SEATS, what=f"a match has two seats or more, here are {seats}")
     if dealer not in range(seats):
-        yield MATCH_RULEBOOK.violation(Code.SEATS, what=f"seat {dealer} cannot deal, there are {seats} seats from 0 on")
+        yield _refusal(rules, Code.SEATS, what=f"seat {dealer} cannot deal, there are {seats} seats from 0 on")
 
 
 def _over_problems(tally: _Tally) -> Iterator[Violation]:
     if tally.winners:
-        yield MATCH_RULEBOOK.violation(Code.MATCH_OVER)
+        yield _refusal(tally.rules, Code.MATCH_OVER)
 
 
-def _number_problems(number: int, count: int) -> Iterator[Violation]:
+def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
     if not 1 <= number <= count:
-        yield MATCH_RULEBOOK.violation(Code.ENTRY_NUMBER, number=number, count=count)
+        yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
 
 
 def _hand_problems(tally: _Tally, result: HandResult) -> Iterator[Violation]:
@@ -434,25 +413,20 @@ def _hand_problems(tally: _Tally, result: HandResult) -> Iterator[Violation]:
         return
     due = _listed(tally.active)
     if tuple(sorted(result.seats)) != tally.active:
-        yield MATCH_RULEBOOK.violation(Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
+        yield _refusal(tally.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
     if result.closer is not None and result.closer not in tally.active:
-        yield MATCH_RULEBOOK.violation(Code.ENTRY_CLOSER, seat=result.closer, due=due)
-    for score in result.scores:
-        yield from _score_problems(score)
-
-
-def _score_problems(score: Score) -> Iterator[Violation]:
+        yield _refusal(tally.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
     # Entries come from forms and files, where a type annotation stops nothing.
-    for item in score.items:
+    for seat, item in ((score.seat, item) for score in result.scores for item in score.items):
         if type(item.points) is not int:
-            yield MATCH_RULEBOOK.violation(Code.ENTRY_POINTS, seat=score.seat, points=str(item.points))
+            yield _refusal(tally.rules, Code.ENTRY_POINTS, seat=seat, points=str(item.points))
 
 
 def _withdrawal_problems(tally: _Tally, seat: int) -> Iterator[Violation]:
     if tally.winners:
         yield from _over_problems(tally)
     elif seat not in tally.active:
-        yield MATCH_RULEBOOK.violation(Code.ENTRY_SEATS, due=_listed(tally.active), given=str(seat))
+        yield _refusal(tally.rules, Code.ENTRY_SEATS, due=_listed(tally.active), given=str(seat))
 
 
 def _listed(seats: tuple[int, ...]) -> str:
@@ -621,11 +595,11 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
 
     Args:
         pack: the cards of the game.
-        seats: how many draw, from 1 to the number of ranks, or else ranks could not tell them apart.
+        seats: how many draw, from 1 to the number of ranks in the pack.
         seed: what the shuffle depends on; the same seed always draws the same.
 
     Raises:
-        InvalidSetup: the ranks of the pack cannot tell so many seats apart.
+        ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart.
 
     >>> draw = high_card_draw(Pack(), 3, seed=1)
     >>> for drawn in draw.rounds:
@@ -635,7 +609,9 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     >>> draw.dealer
     2
     """
-    _require_ranks_for(pack, seats)
+    if not 1 <= seats <= len(pack.ranks):
+        msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
+        raise ValueError(msg)
     waiting = tuple(range(seats))
     kept: dict[int, Card] = {}
     rounds: list[tuple[DrawnCard, ...]] = []
@@ -646,16 +622,15 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
         drawn = dict(zip(waiting, deck, strict=False))
         deck = deck[len(waiting) :]
         rounds.append(tuple(DrawnCard(seat, card) for seat, card in drawn.items()))
-        ranks = [card.rank for card in (*kept.values(), *drawn.values())]
-        kept |= {seat: card for seat, card in drawn.items() if ranks.count(card.rank) == 1}
+        kept |= _unequalled(drawn, kept)
         waiting = tuple(seat for seat in waiting if seat not in kept)
     return DealerDraw(tuple(rounds), max(kept, key=lambda seat: _height(kept[seat])))
 
 
-def _require_ranks_for(pack: Pack, seats: int) -> None:
-    most = len(pack.ranks)
-    if not 1 <= seats <= most:
-        raise InvalidSetup((MATCH_RULEBOOK.violation(Code.PLAYERS, least=1, most=most, count=seats),))
+def _unequalled(drawn: Mapping[int, Card], kept: Mapping[int, Card]) -> dict[int, Card]:
+    """The cards drawn whose ranks nobody else shows."""
+    ranks = [card.rank for card in (*kept.values(), *drawn.values())]
+    return {seat: card for seat, card in drawn.items() if ranks.count(card.rank) == 1}
 
 
 def _without(pack: Pack, kept: Mapping[int, Card]) -> list[Card]:

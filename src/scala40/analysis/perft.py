@@ -27,7 +27,7 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
 
     >>> import scala40
     >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
-    XXX
+    12
     """
     if depth < 0:
         msg = f"a number of moves is not negative: {depth}"

@@ -10,6 +10,7 @@ from typing import Final, Protocol, TypeAlias
 import scala40
 from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Player, Random
+from scala40.simulate import MOST_MOVES
 
 
 class Commands(Protocol):
@@ -35,7 +36,7 @@ class CommandError(Exception):
     """The arguments of a command make no sense; the message is one line."""
 
 
-def add_players_and_seed(command: argparse.ArgumentParser) -> None:
+def add_match_options(command: argparse.ArgumentParser) -> None:
     """Add the options of the commands that play matches."""
     command.add_argument("--seed", type=seed, help="a number or a word: the same seed plays the same matches")
     command.add_argument(
@@ -45,6 +46,25 @@ def add_players_and_seed(command: argparse.ArgumentParser) -> None:
         metavar="NAME,NAME,...",
         help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)} (default: {DEFAULT_PLAYERS})",
     )
+    command.add_argument(
+        "--most-moves",
+        type=count,
+        default=MOST_MOVES,
+        metavar="N",
+        help=f"give up a match in which a hand has so many moves (default: {MOST_MOVES})",
+    )
+
+
+def count(text: str) -> int:
+    """Return the number from 1 up that a text means.
+
+    Raises:
+        argparse.ArgumentTypeError: it means none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and 0 < int(text) <= _MOST):
+        msg = f"a number from 1 to {_MOST} is needed, not {text[:20]!r}"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
 
 
 def seed(text: str) -> Seed:
@@ -52,6 +72,7 @@ def seed(text: str) -> Seed:
     return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) <= _MOST_DIGITS else text
 
 
+_MOST: Final = 1_000_000
 _MOST_DIGITS: Final = 1000
 """Longer numbers are taken as words, which serve as well."""
 

@@ -7,10 +7,10 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import Final, TextIO, TypedDict
+from typing import TextIO, TypedDict
 
 import scala40
-from scala40.cli.options import Commands, add_players_and_seed, seat_players, some_seed
+from scala40.cli.options import Commands, add_match_options, count, seat_players, some_seed
 from scala40.core.rng import Seed, derive
 from scala40.simulate import Played, Tally, play_match
 
@@ -18,20 +18,10 @@ from scala40.simulate import Played, Tally, play_match
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("simulate", help="play whole matches between programs and count what happens")
-    parser.add_argument("--matches", type=_count, default=10, metavar="N", help="how many to play (default: 10)")
+    parser.add_argument("--matches", type=count, default=10, metavar="N", help="how many to play (default: 10)")
     parser.add_argument("--json", action="store_true", help="print the figures for machines")
-    add_players_and_seed(parser)
+    add_match_options(parser)
     parser.set_defaults(run=_run)
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= _MOST):
-        msg = f"a number from 1 to {_MOST} is needed, not {text!r}"
-        raise argparse.ArgumentTypeError(msg)
-    return int(text)
-
-
-_MOST: Final = 1_000_000
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -42,7 +32,7 @@ def _run(options: argparse.Namespace) -> int:
     for number in range(options.matches):
         _show_progress(sys.stderr, number, options.matches)
         match_seed = derive(seed, "match", number)
-        played.append(play_match(scala40, scala40.Ruleset(), seat_players(names, match_seed), seed=match_seed))
+        played.append(_play(names, match_seed, options.most_moves))
     _show_progress(sys.stderr, options.matches, options.matches)
     report = _report(Tally.of(played, len(names)), names, seed, time.perf_counter() - started)
     if options.json:
@@ -50,6 +40,11 @@ def _run(options: argparse.Namespace) -> int:
     else:
         print("\n".join(_lines(report)))
     return 0
+
+
+def _play(names: Sequence[str], seed: Seed, most_moves: int) -> Played:
+    players = seat_players(names, seed)
+    return play_match(scala40, scala40.Ruleset(), players, seed=seed, most_moves=most_moves)
 
 
 def _show_progress(stream: TextIO, done: int, of: int) -> None:
@@ -71,6 +66,7 @@ class Report(TypedDict):
     moves: int
     seconds: float
     hands_per_second: float
+    moves_per_second: float
 
 
 class SeatReport(TypedDict):
@@ -86,7 +82,7 @@ def _report(tally: Tally, names: Sequence[str], seed: Seed, seconds: float) -> R
     return Report(
         seed=seed if isinstance(seed, int) else str(seed),
         seats=[
-            SeatReport(player=name, wins=wins, points=points, points_per_hand=round(points / tally.hands, 2))
+            SeatReport(player=name, wins=wins, points=points, points_per_hand=round(points / max(tally.hands, 1), 2))
             for name, wins, points in zip(names, tally.wins, tally.points, strict=True)
         ],
         matches=tally.matches,
@@ -96,6 +92,7 @@ def _report(tally: Tally, names: Sequence[str], seed: Seed, seconds: float) -> R
         moves=tally.moves,
         seconds=round(seconds, 3),
         hands_per_second=round(tally.hands / seconds, 1),
+        moves_per_second=round(tally.moves / seconds, 1),
     )
 
 
@@ -109,4 +106,4 @@ def _lines(report: Report) -> Iterator[str]:
     yield "hands ended: " + ", ".join(f"{how} {count}" for how, count in report["endings"].items())
     if report["gave_up"]:
         yield f"given up because a hand would not end: {report['gave_up']}"
-    yield f"{report['hands_per_second']:.0f} hands a second, {report['moves'] / report['seconds']:.0f} moves a second"
+    yield f"{report['hands_per_second']:.0f} hands a second, {report['moves_per_second']:.0f} moves a second"

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 import scala40
-from scala40.cli.options import Commands, add_players_and_seed, seat_players, some_seed
+from scala40.cli.options import Commands, add_match_options, seat_players, some_seed
 from scala40.cli.terminal import Terminal
 from scala40.core.rng import Seed
 from scala40.match import Match
@@ -17,7 +17,7 @@ from scala40.simulate import Step, new_match, next_hand, steps
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("watch", help="play one match and show every turn")
-    add_players_and_seed(parser)
+    add_match_options(parser)
     parser.set_defaults(run=_run)
 
 
@@ -30,7 +30,7 @@ def _run(options: argparse.Namespace) -> int:
     while not match.is_over:
         state = next_hand(scala40, rules, match, seed)
         _show_deal(terminal, state, names)
-        for step in steps(scala40, state, players):
+        for step in steps(scala40, state, players, most_moves=options.most_moves):
             state = step.after
             _show_step(terminal, step, names)
         result = scala40.result(state)

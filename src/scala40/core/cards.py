@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NoReturn, final
 
+from scala40.core.enums import Named
 from scala40.core.errors import NotationError
 
 
-class Suit(enum.IntEnum):
+class Suit(Named, enum.IntEnum):
     """A French suit; the order of its members is the order in which cards are sorted."""
 
     CLUBS = 0
@@ -37,7 +38,7 @@ class Suit(enum.IntEnum):
         return "♣♦♥♠"[self]
 
 
-class Rank(enum.IntEnum):
+class Rank(Named, enum.IntEnum):
     """A rank; its value is the rank's number, with the ace as 1."""
 
     ACE = 1

@@ -5,13 +5,13 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Collection, Iterator
 from typing import Protocol, TypeVar
 
 import attrs
 
 from scala40.core.cards import Card
+from scala40.core.enums import Named
 from scala40.core.rng import Seed
 from scala40.core.violations import Violation
 
@@ -66,11 +66,11 @@ class Context:
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
 
-class Ending(enum.Enum):
+class Ending(Named):
     """How a hand ended; each game has its own members."""
 
 
-class ItemKind(enum.Enum):
+class ItemKind(Named):
     """What points are for."""
 
     CARD_LEFT = "card_left"

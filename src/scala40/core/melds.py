@@ -6,7 +6,6 @@ declared to be. The declaration is made once, when the card is laid, and never d
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -14,20 +13,21 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.enums import Named
 from scala40.core.violations import Code, Rulebook, Violation
 
 LEAST: Final = 3
 """The fewest cards of a meld, in every game of the family."""
 
 
-class MeldKind(enum.Enum):
+class MeldKind(Named):
     """The two kinds of meld."""
 
     SET = "set"
     RUN = "run"
 
 
-class End(enum.Enum):
+class End(Named):
     """Where a card is added to a meld: below a run, above it, or to a set."""
 
     LOW = "low"
@@ -35,7 +35,7 @@ class End(enum.Enum):
     SET = "set"
 
 
-class Naming(enum.Enum):
+class Naming(Named):
     """How closely a wild card of a set is declared."""
 
     CARD = "card"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Final
 
+from scala40.core.enums import Named
 
-class Code(enum.Enum):
+
+class Code(Named):
     """What is wrong. A member never changes its meaning, so programs may rely on it."""
 
     # melds
@@ -112,7 +113,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.NOT_IN_PACK: "the pack does not hold so many of these: {cards}",
     Code.HANDS: "seat {seat} holds {count} cards, it must hold {least} to {most}",
     Code.PILES: "the piles cannot be like this: {what}",
-    Code.TABLE: "the table cannot be like this: {what}",
+    Code.TABLE: "meld {meld} on the table is none: {cards}",
     Code.TURN: "the turn cannot be like this: {what}",
     Code.KNOWLEDGE: "what is known cannot be: {what}",
     Code.DEAD_END: "seat {seat} could not finish the turn",

@@ -132,7 +132,7 @@ class MeldTables:
 
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
-        wild = min(jokers, self.rules.most_jokers)
+        wild = min(jokers, self.rules.most_jokers, LEAST - 1)  # the smallest meld has a natural card
         suits = _suits(ones)
         return bool(_in_suits(LEAST - wild, *suits)) or any(
             next(_runs(ranks, used, self.rules), None) for ranks in suits for used in range(wild + 1)

@@ -14,7 +14,7 @@ class Random:
     """A player of any game to whom every legal move is as good.
 
     >>> Random(seed=7).choose(None, ["a", "b", "c"])
-    XXX
+    'c'
     """
 
     def __init__(self, seed: Seed) -> None:

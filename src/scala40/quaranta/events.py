@@ -136,7 +136,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> [str(event) for event in events(state, DrawStock(), seen_by=1)]
-    XXX
+    ['draws 3C']
     >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
     ['draws a card']
     """

@@ -214,7 +214,7 @@ _CITES: Final = {
     Code.NOT_IN_PACK: "D-02",
     Code.HANDS: "B-11",
     Code.PILES: "D-80",
-    Code.TABLE: "D-29",
+    Code.TABLE: "B-04",
     Code.TURN: "B-02",
     Code.KNOWLEDGE: "D-07",
     Code.DEAD_END: "D-60",

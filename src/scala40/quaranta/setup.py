@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Final
 
 import attrs
 
 from scala40.core.cards import Card
+from scala40.core.enums import Named
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed
@@ -15,7 +15,7 @@ from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table
 
 
-class Phase(enum.Enum):
+class Phase(Named):
     """What the seat whose turn it is does next, or how the hand ended."""
 
     DRAW = "draw"

@@ -27,6 +27,20 @@ class State(Setup):
         if found:
             raise InvalidSetup(found)
 
+    @staticmethod
+    def of(setup: Setup) -> State:
+        """Return the state of a setup.
+
+        Raises:
+            InvalidSetup: with every problem of the setup.
+
+        >>> from scala40 import Ruleset, deal
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> State.of(state) == state
+        True
+        """
+        return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
+
 
 _StateDraft: Final = draft_of(State)
 seal: Final = seal_of(State)

@@ -24,11 +24,11 @@ def rate(view: View, /, move: Move) -> float:
     Whatever can be laid is laid, the dearest first. Of the discards the best is the one that costs the hand
     least: many points, and few links to other cards of the hand, each of which may become a meld. Jokers stay.
 
-    >>> from scala40 import DrawStock, Ruleset, deal, play
+    >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
-    >>> max(legal_moves(mine), key=lambda move: rate(mine, move))
-    XXX
+    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    discard AC
     """
     match move:
         case DrawStock():

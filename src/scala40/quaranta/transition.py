@@ -36,7 +36,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> state.phase, len(state.hand)
-    (<Phase.PLAY: 'play'>, 14)
+    (Phase.PLAY, 14)
     """
     reasons = violations(state, move, seat)
     if reasons:

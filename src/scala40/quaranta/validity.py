@@ -74,8 +74,11 @@ def _pack(setup: Setup) -> Iterator[Violation]:
 
 
 def _table(setup: Setup) -> Iterator[Violation]:
-    for meld in setup.table.melds:
-        yield from meld_violations(meld, setup.rules.meld_rules)
+    for target, meld in setup.table.items():
+        reasons = meld_violations(meld, setup.rules.meld_rules)
+        if reasons:
+            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield from reasons
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:

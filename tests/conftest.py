@@ -1,0 +1,17 @@
+"""How the tests run: a fixed slice by default, the long form with SCALA40_SOAK=1."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("slice", deadline=None, derandomize=True, database=None)
+settings.register_profile(
+    "soak",
+    deadline=None,
+    database=None,
+    max_examples=5_000,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("soak" if os.environ.get("SCALA40_SOAK") else "slice")

@@ -1,0 +1,116 @@
+"""Positions for tests, written down with only what matters in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import ParamSpec
+
+from scala40 import (
+    Card,
+    Chance,
+    Code,
+    Context,
+    Hand,
+    Meld,
+    Move,
+    Phase,
+    Ruleset,
+    Setup,
+    State,
+    Table,
+    Violation,
+    legal_moves,
+)
+from scala40.core.cards import cards_in
+from scala40.core.rng import shuffled
+from scala40.notation import read_meld
+
+P = ParamSpec("P")
+RULES = Ruleset()
+
+
+def codes(reasons: object) -> set[Code]:
+    """Return the codes of some violations."""
+    assert isinstance(reasons, tuple)
+    return {reason.code for reason in reasons if isinstance(reason, Violation)}
+
+
+def card(text: str) -> Card:
+    """Return the card of that name."""
+    return Card.parse(text)
+
+
+def meld(text: str) -> Meld:
+    """Return the meld of that text, which must be one."""
+    reading = read_meld(text, RULES.meld_rules)
+    assert isinstance(reading, Meld), reading
+    return reading
+
+
+def setup(  # noqa: PLR0913 - everything but the hand has a default
+    hand: str,
+    *melds: str,
+    phase: Phase = Phase.PLAY,
+    opened: bool = True,
+    opening_points: int = 0,
+    duty: str = "",
+    pile: str | None = None,
+    first_turn: bool = False,
+    players: int = 2,
+    others: Sequence[str] = (),
+    rules: Ruleset = RULES,
+    without: str = "",
+) -> Setup:
+    """Return a setup in which it is the turn of the seat at the dealer's left, and that seat holds the hand.
+
+    A hand that has not opened is filled up to what it must hold with cards other than those of `without`. The
+    other seats hold what `others` says and have then opened, or any thirteen cards. One card that is left makes the
+    pile if none is given, the rest is the stock.
+    """
+    context = Context.of(players)
+    table = Table(tuple(map(meld, melds)))
+    held = cards_in(hand)
+    given = [*held, *cards_in(pile or ""), *(it for other in others for it in cards_in(other))]
+    left = Counter(rules.pack.cards) - Counter(given) - Counter(it for laid in table.melds for it in laid.cards)
+    rest = sorted(shuffled(sorted(left.elements()), "test"), key=lambda it: it.is_joker or it in cards_in(without))
+    if not (opened or opening_points):
+        missing = 13 + (phase is Phase.PLAY) - len(held)
+        held, rest = (*held, *rest[:missing]), rest[missing:]
+    hands = {context.order[0]: Hand.of(held)}
+    for place, seat in enumerate(context.order[1:]):
+        hands[seat], rest = (
+            (Hand.parse(others[place]), rest) if place < len(others) else (Hand.of(rest[:13]), rest[13:])
+        )
+    top, rest = (cards_in(pile), rest) if pile is not None else (tuple(rest[:1]), rest[1:])
+    return Setup(
+        rules=rules,
+        context=context,
+        hands=tuple(hands[seat] for seat in context.seats),
+        turn=context.order[0],
+        phase=phase,
+        stock=tuple(rest),
+        pile=top,
+        table=table,
+        opened=tuple(opened if seat == context.order[0] else len(hands[seat]) < 13 for seat in context.seats),
+        opening_points=opening_points,
+        duties=cards_in(duty),
+        fresh=players if first_turn else 0,
+        chance=Chance("test"),
+    )
+
+
+def _valid(build: Callable[P, Setup]) -> Callable[P, State]:
+    def built(*args: P.args, **kwargs: P.kwargs) -> State:
+        return State.of(build(*args, **kwargs))
+
+    return built
+
+
+state = _valid(setup)
+"""Return the valid state of such a setup."""
+
+
+def legal(position: State) -> set[Move]:
+    """Return the legal moves."""
+    return set(legal_moves(position))

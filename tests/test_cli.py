@@ -1,0 +1,246 @@
+"""The command line, as its users meet it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from scala40.cli import main
+from scala40.cli.terminal import Terminal
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process of its own, with its output in a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "scala40", *arguments],
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """Run `check` and return its exit status and what it prints, with suits as letters."""
+    status = main(["check", *arguments])
+    out = capsys.readouterr().out
+    for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
+        out = out.replace(sign, letter)
+    return status, out
+
+
+def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run something wrong and return the one line of the error; nothing else is printed."""
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err.strip()
+
+
+def test_check_says_what_melds_are_and_that_they_open(capsys: pytest.CaptureFixture[str]) -> None:
+    """S0's example: what each meld is, what its joker stands for, what it is worth, and that they open together."""
+    assert check(capsys, "JK 9C 8C", "5D 5H 5S") == (
+        0,
+        "JK 9C 8C: run 8C 9C JK=10C, 8 + 9 + 10 = 27 points\n"
+        "  the joker stands for 10C\n"
+        "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n"
+        "together 42 points: they open\n",
+    )
+
+
+def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    """What fails is explained, and the exit status is 1."""
+    assert check(capsys, "9H 9C", "5D 5H 5S") == (
+        1,
+        "9H 9C: no meld\n"
+        "  a meld has at least 3 cards, here are 2 [B-04]\n"
+        "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n",
+    )
+    assert check(capsys, "5D 5H 5S") == (
+        1,
+        "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n"
+        "together 15 points: they do not open\n"
+        "  the opening can reach 15 of 40 points this way [D-40]\n",
+    )
+
+
+def test_check_knows_who_has_opened(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --opened a meld need not be worth anything."""
+    assert check(capsys, "--opened", "5D 5H 5S") == (0, "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n")
+
+
+def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards that do not exist, and more than a hand has beside its discard, do not open."""
+    status, out = check(capsys, "KC KD KH", "KC KD KH", "KC KD KS")
+    assert (status, "the pack does not hold so many of these: KC KD [D-02]" in out) == (1, True)
+    status, out = check(capsys, "AC 2C 3C 4C 5C 6C 7C", "AD 2D 3D 4D 5D 6D 7D")
+    assert (status, "a card must be left to discard [D-60]" in out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "arguments,message",
+    [
+        ([], "scala40: the following arguments are required: COMMAND"),
+        (["deal"], "scala40: argument COMMAND: invalid choice: 'deal'"),
+        (["check"], "scala40 check: the following arguments are required: MELD"),
+        (["check", "9C XX"], "scala40: 'XX' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker"),
+        (["check", ""], "scala40: there are no cards here (in '' at 1)"),
+        (["simulate", "--matches", "0"], "scala40 simulate: argument --matches: a number from 1 to 1000000 is needed"),
+        (["simulate", "--matches", "x"], "scala40 simulate: argument --matches: a number from 1 to 1000000 is needed"),
+        (["simulate", "--matches", "9" * 5000], "scala40 simulate: argument --matches: a number from 1 to 1000000"),
+        (["simulate", "--players", "greedy"], "scala40 simulate: argument --players: 2 to 6 can play, not 1"),
+        (["simulate", "--players", "greedy,bob"], "scala40 simulate: argument --players: no player is called 'bob'"),
+        (["watch", "--json"], "scala40: unrecognized arguments: --json"),
+    ],
+)
+def test_wrong_arguments_give_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: Sequence[str], message: str
+) -> None:
+    """One clear line, exit status 2, never a traceback."""
+    assert wrong(capsys, *arguments).startswith(message)
+
+
+def test_a_bad_card_is_located(capsys: pytest.CaptureFixture[str]) -> None:
+    """The line says where in the argument it stands."""
+    assert wrong(capsys, "check", "9C XX").endswith("(in '9C XX' at 4)")
+
+
+def test_simulate_prints_who_won_and_how_hands_ended() -> None:
+    """Winners, endings, points, moves and speed; nothing on the error stream of a pipe."""
+    done = run("simulate", "--seed", "7", "--matches", "2", "--players", "greedy,random")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("2 matches with seed 7: ")
+    assert [line.split()[1] for line in lines[3:5]] == ["greedy", "random"]
+    assert "hands ended: closed" in done.stdout
+    assert "hands a second" in lines[-1]
+
+
+def test_simulate_prints_json_that_depends_on_the_seed_alone() -> None:
+    """All but the time taken is the same again; a word is a seed too."""
+    one, two, other = (
+        json.loads(run("simulate", "--matches", "2", "--json", "--seed", s).stdout) for s in ("a", "a", "b")
+    )
+    for figures in (one, two, other):
+        del figures["seconds"], figures["hands_per_second"], figures["moves_per_second"]
+    assert one == two != other
+    assert one["seed"] == "a"
+    assert sum(one["endings"].values()) == one["hands"]
+    assert sum(seat["wins"] for seat in one["seats"]) == one["matches"] == 2
+
+
+def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFixture[str]) -> None:
+    """So that the run can be repeated."""
+    assert main(["simulate", "--matches", "1", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert main(["simulate", "--matches", "1", "--json", "--seed", str(figures["seed"])]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert again["seats"] == figures["seats"]
+
+
+def test_watch_shows_a_match_turn_by_turn() -> None:
+    """The deal, every turn, the score of each hand and the winner; in a pipe without colours."""
+    done = run("watch", "--seed", "7", "--players", "greedy,random")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "A match of Scala 40 with seed 7: whose total reaches 101 is out."
+    assert lines[2].startswith("Hand 1, dealt by ")
+    assert any("draws " in line for line in lines)
+    assert any(line.endswith("out of the match") for line in lines)
+    assert lines[-1].startswith("Won by ")
+    assert "\x1b" not in done.stdout
+    assert "♥" in done.stdout
+
+
+def test_watch_writes_letters_where_signs_cannot_be_shown() -> None:
+    """An output that has no suit signs gets letters."""
+    done = run("watch", "--seed", "7", "--players", "greedy,random", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+
+
+def on_terminal(*arguments: str, **environment: str) -> str:
+    """Run the command line on a terminal and return all that it shows."""
+    ours, theirs = pty.openpty()
+    variables = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scala40", *arguments],
+        env=variables | {"TERM": "xterm", "PYTHONIOENCODING": "utf-8"} | environment,
+        stdout=theirs,
+        stderr=theirs,
+        stdin=subprocess.DEVNULL,
+    )
+    os.close(theirs)
+    shown = b""
+    try:
+        while part := os.read(ours, 65536):
+            shown += part
+    except OSError:  # how a terminal says that nobody writes to it any more
+        pass
+    os.close(ours)
+    assert process.wait() == 0
+    return shown.decode()
+
+
+def test_a_terminal_shows_colours_and_progress() -> None:
+    """Hearts are red, and the simulation says which match it plays and wipes that line at the end."""
+    assert "\x1b[31m" in on_terminal("check", "--opened", "5D 5H 5S")
+    shown = on_terminal("simulate", "--seed", "7", "--matches", "2")
+    assert "match 1 of 2" in shown
+    assert "\r\x1b[K" in shown
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colours_can_be_refused(environment: dict[str, str]) -> None:
+    """By the variable NO_COLOR, or by a terminal that has none."""
+    assert "\x1b" not in on_terminal("check", "--opened", "5D 5H 5S", **environment)
+
+
+def test_a_stream_that_does_not_say_its_encoding_gets_letters() -> None:
+    """Nothing is assumed of it."""
+    stream = io.StringIO()
+    Terminal(stream).print("lays 10H JK=9S")
+    assert stream.getvalue() == "lays 10H JK=9S\n"
+
+
+def test_a_reader_that_has_seen_enough_causes_no_traceback() -> None:
+    """Closing the pipe early ends the command quietly."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scala40", "watch", "--seed", "7"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 0
+
+
+def test_an_interrupt_ends_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the exit status that shells expect."""
+
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scala40.cli.simulate.play_match", interrupt)
+    assert main(["simulate", "--seed", "1"]) == 130
+
+
+def test_hands_that_would_not_end_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both commands say so when a hand reaches the most moves allowed."""
+    assert main(["simulate", "--seed", "7", "--matches", "2", "--most-moves", "5"]) == 0
+    assert "given up because a hand would not end: 2" in capsys.readouterr().out
+    assert main(["watch", "--seed", "7", "--most-moves", "5"]) == 0
+    assert capsys.readouterr().out.endswith("This hand would not end, so the match is given up.\n")

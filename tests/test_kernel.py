@@ -1,0 +1,365 @@
+"""Cards, packs, hands and melds."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import RULES, card, codes, meld
+
+from scala40 import (
+    ALL_CARDS,
+    JOKER,
+    NATURAL_CARDS,
+    RULEBOOK,
+    Card,
+    Code,
+    End,
+    Hand,
+    Meld,
+    MeldKind,
+    MeldRules,
+    NotationError,
+    Pack,
+    Rank,
+    Ruleset,
+    Suit,
+    classify,
+    meld_points,
+    meld_values,
+    meld_violations,
+)
+from scala40.core.cards import cards_in
+from scala40.core.hands import EMPTY
+from scala40.core.melds import Naming, extended, joker_faces, with_joker_replaced
+from scala40.core.tables import MeldTables
+from scala40.core.twin import draft_of, seal_of
+from scala40.notation import read_meld
+
+two_packs = st.lists(st.sampled_from(Pack().cards), max_size=20).filter(
+    lambda cards: all(count <= 2 or it.is_joker for it, count in Counter(cards).items())
+)
+
+
+def test_there_is_one_object_for_each_face() -> None:
+    """Cards may be compared with `is`, also after copying and pickling."""
+    assert len(ALL_CARDS) == 53
+    for it in ALL_CARDS:
+        assert Card(it.rank, it.suit) is it
+        assert Card.parse(it.text) is it
+        assert copy.deepcopy(it) is it
+        assert pickle.loads(pickle.dumps(it)) is it  # noqa: S301 - our own bytes
+        assert eval(repr(it)) is it  # noqa: S307 - our own text
+        assert ALL_CARDS[it.index] is it
+
+
+def test_cards_sort_by_suit_and_rank_and_jokers_last() -> None:
+    """The order is that of the index."""
+    assert sorted([JOKER, card("AS"), card("2C"), card("KH")]) == list(cards_in("2C KH AS JK"))
+
+
+def test_a_card_has_rank_and_suit_or_neither() -> None:
+    """Half a card is refused, and so is something else."""
+    assert Card() is JOKER
+    assert (JOKER.rank, JOKER.suit) == (None, None)
+    for rank, suit in ((Rank.ACE, None), (None, Suit.CLUBS), (14, Suit.CLUBS), ([], [])):
+        with pytest.raises(ValueError, match="a rank and a suit, or neither"):
+            Card(rank, suit)  # type: ignore[arg-type]  # some are not even ranks
+
+
+def test_cards_cannot_be_changed() -> None:
+    """Setting or deleting an attribute fails."""
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        JOKER.text = "?"
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del JOKER.text
+
+
+@pytest.mark.parametrize(
+    "text,name",
+    [
+        ("10h", "10H"),
+        ("TH", "10H"),
+        ("10♥", "10H"),
+        ("10♥️", "10H"),
+        ("a♠", "AS"),
+        ("1♤", "AS"),
+        ("q♢", "QD"),
+        (" jk ", "JK"),
+        ("Joker", "JK"),
+        ("*", "JK"),
+    ],
+)
+def test_cards_are_read_leniently(text: str, name: str) -> None:
+    """Letters of either case, T or 10, signs, and several names for the joker."""
+    assert str(Card.parse(text)) == name
+
+
+@pytest.mark.parametrize("text", ["", "11H", "H10", "10", "H", "JJ", "10H 9H", "０C"])
+def test_what_is_no_card_is_refused_with_its_place(text: str) -> None:
+    """The error is a `NotationError` with the span."""
+    with pytest.raises(NotationError, match="is no card") as caught:
+        Card.parse(text)
+    assert caught.value.span == (0, len(text))
+
+
+def test_a_bad_word_in_a_list_is_located() -> None:
+    """The span is that of the word."""
+    with pytest.raises(NotationError) as caught:
+        cards_in("9C, 10X JK")
+    assert (caught.value.text, caught.value.span) == ("9C, 10X JK", (4, 7))
+
+
+def test_suits_and_ranks_show_themselves() -> None:
+    """Letters and signs; the repr names the member."""
+    assert "".join(suit.letter for suit in Suit) == "CDHS"
+    assert "".join(suit.symbol for suit in Suit) == "♣♦♥♠"
+    assert [rank.letter for rank in (Rank.ACE, Rank.TEN, Rank.KING)] == ["A", "10", "K"]
+    assert repr([Suit.CLUBS, Rank.ACE, MeldKind.RUN]) == "[Suit.CLUBS, Rank.ACE, MeldKind.RUN]"
+
+
+def test_the_pack_has_108_cards() -> None:
+    """Two of each natural card and four jokers."""
+    counts = Counter(Pack().cards)
+    assert len(Pack()) == sum(counts.values()) == 108
+    assert {counts[it] for it in NATURAL_CARDS} == {2}
+    assert counts[JOKER] == 4
+
+
+@given(two_packs)
+def test_a_hand_is_a_multiset(cards: list[Card]) -> None:
+    """A hand holds what it was made of, sorted, and equal multisets are equal and hash alike."""
+    hand = Hand.of(cards)
+    assert list(hand) == sorted(cards)
+    assert len(hand) == len(cards)
+    assert {it: hand.count(it) for it in ALL_CARDS if it in hand} == dict(Counter(cards))
+    assert hand == Hand.of(reversed(cards))
+    assert hash(hand) == hash(Hand.of(reversed(cards)))
+    assert eval(repr(hand)) == hand  # noqa: S307 - our own text
+
+
+@given(two_packs, st.data())
+def test_cards_come_and_go(cards: list[Card], data: st.DataObject) -> None:
+    """Removing a card and adding it again gives the same hand; the hand itself never changes."""
+    hand = Hand.of(cards)
+    for it in cards[:3]:
+        assert hand.remove(it).add(it) == hand
+        assert len(hand.remove(it)) == len(hand) - 1
+    asked = data.draw(two_packs)
+    assert Counter(hand.missing(asked)) == Counter(asked) - Counter(cards)
+    assert list(hand) == sorted(cards)
+
+
+def test_what_is_not_there_cannot_be_removed() -> None:
+    """The error names the card and the hand."""
+    with pytest.raises(ValueError, match="9C is not in the hand 10C"):
+        Hand.parse("10C").remove(card("9C"))
+    with pytest.raises(ValueError, match="JK is not in the hand"):
+        Hand.parse("10C").remove(JOKER)
+
+
+def test_a_third_copy_cannot_be() -> None:
+    """Two packs hold two of each natural card."""
+    with pytest.raises(ValueError, match="a third 9C"):
+        Hand.parse("9C 9C 9C")
+
+
+@pytest.mark.parametrize("planes", [(1 << 52, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, -1)])
+def test_impossible_planes_are_refused(planes: tuple[int, int, int]) -> None:
+    """The constructor takes planes of 52 bits, the second within the first."""
+    with pytest.raises(ValueError, match="no hand has these planes"):
+        Hand(*planes)
+
+
+def test_drafts_become_equal_objects_either_way() -> None:
+    """An object sealed by a change of class equals one made by the constructor, and cannot be changed."""
+    for swap in (True, False):
+        draft = object.__new__(draft_of(Hand))
+        draft.ones, draft.twos, draft.jokers = 5, 1, 2
+        hand = seal_of(Hand, swap=swap)(draft)
+        assert type(hand) is Hand
+        assert hand == Hand(5, 1, 2)
+        assert hash(hand) == hash(Hand(5, 1, 2))
+        assert pickle.loads(pickle.dumps(hand)) == hand  # noqa: S301 - our own bytes
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            hand.ones = 0  # type: ignore[misc]  # the point of the test
+
+
+# melds
+
+
+def test_a_meld_has_a_face_for_each_card() -> None:
+    """A meld whose faces do not go with its cards cannot be made."""
+    with pytest.raises(ValueError, match="3 cards, 2 faces"):
+        Meld(MeldKind.RUN, cards_in("7C 8C 9C"), cards_in("7C 8C"))
+
+
+def test_equal_sets_are_equal_however_written() -> None:
+    """The cards of a set are kept in the order of their faces; those of a run as they come."""
+    assert meld("KS KC KD") == meld("KD KS KC")
+    assert str(meld("KS JK=KC KD")) == "JK=KC KD KS"
+    assert eval(repr(meld("KS JK=KC KD"))) == meld("KS JK=KC KD")  # noqa: S307 - our own text
+
+
+@given(st.permutations(range(5)))
+def test_the_order_of_declared_cards_does_not_matter(order: list[int]) -> None:
+    """A run is found in cards that come in any order."""
+    cards, faces = cards_in("5H 6H JK 8H 9H"), cards_in("5H 6H 7H 8H 9H")
+    reading = classify([cards[i] for i in order], [faces[i] for i in order], RULES.meld_rules)
+    assert reading == meld("5H 6H JK=7H 8H 9H")
+
+
+def test_an_ace_that_fits_both_ends_is_read_as_written() -> None:
+    """Twelve cards from two to king with an ace: written first or last it is low or high, else it is refused."""
+    inner = "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
+    assert meld_points(meld(f"AC {inner}"), RULES.meld_rules) == 85
+    assert meld_points(meld(f"{inner} AC"), RULES.meld_rules) == 95
+    downwards = " ".join(reversed(f"AC {inner}".split()))
+    assert meld_points(meld(downwards), RULES.meld_rules) == 85
+    amid = read_meld("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", RULES.meld_rules)
+    assert codes(amid) == {Code.RUN_AMBIGUOUS}
+
+
+def test_values_come_card_by_card() -> None:
+    """In the order of the cards; what is no run has no value as one."""
+    assert meld_values(meld("AC 2C JK=3C"), RULES.meld_rules) == (1, 2, 3)
+    assert meld_values(meld("QC KC AC"), RULES.meld_rules) == (10, 10, 11)
+    with pytest.raises(ValueError, match="no run"):
+        meld_values(Meld(MeldKind.RUN, cards_in("2C 4C 6C")), RULES.meld_rules)
+
+
+def test_jokers_of_a_meld() -> None:
+    """They can be counted, named and replaced; only the one that stands for the card is."""
+    run = meld("7C JK=8C 9C")
+    assert (run.jokers, joker_faces(run)) == (1, (card("8C"),))
+    assert with_joker_replaced(run, card("8C")) == meld("7C 8C 9C")
+    with pytest.raises(ValueError, match="not in list"):
+        with_joker_replaced(run, card("7C"))
+
+
+def test_extension_goes_to_the_end_that_is_named() -> None:
+    """Below, above, or into a set."""
+    assert str(extended(meld("7C 8C 9C"), card("6C"), card("6C"), End.LOW)) == "6C 7C 8C 9C"
+    assert str(extended(meld("7C 8C 9C"), JOKER, card("10C"), End.HIGH)) == "7C 8C 9C JK=10C"
+    assert str(extended(meld("KD KH KS"), card("KC"), card("KC"), End.SET)) == "KC KD KH KS"
+
+
+LOOSE = attrs.evolve(RULES.meld_rules, wild_in_sets=Naming.RANK)
+"""Rules of some other game, in which a joker of a set stands for a rank."""
+
+
+def test_a_joker_may_stand_for_a_rank_in_some_games() -> None:
+    """Where a game leaves the suit open, the rank alone is declared, in sets; in runs it is still a card."""
+    cards = cards_in("7C 7D JK")
+    loose = Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN))
+    assert meld_violations(loose, LOOSE) == ()
+    assert str(loose) == "7C 7D JK=7"
+    assert meld_points(loose, LOOSE) == 21
+    assert codes(meld_violations(loose, RULES.meld_rules)) == {Code.JOKER_UNDECLARED}
+    named = meld("7C 7D JK=7H")
+    assert codes(meld_violations(named, LOOSE)) == {Code.JOKER_UNDECLARED}
+    run = Meld(MeldKind.RUN, cards_in("7C 8C JK"), (*cards_in("7C 8C"), Rank.NINE))
+    assert codes(meld_violations(run, LOOSE)) == {Code.JOKER_UNDECLARED}
+    assert classify(cards, loose.faces, LOOSE) == loose
+
+
+def test_melds_follow_the_order_of_the_game() -> None:
+    """The order of the ranks is data: with seven followed by the jack, 6-7-J is a run, and the king ends it."""
+    spanish = MeldRules(
+        book=RULEBOOK,
+        order=(*(rank for rank in Rank if rank not in {Rank.EIGHT, Rank.NINE, Rank.TEN}),),
+        run_values=(1, 2, 3, 4, 5, 6, 7, 10, 10, 10),
+        set_values=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
+        largest_set=4,
+        most_jokers=1,
+    )
+    run = classify(cards_in("6C 7C JC"), cards_in("6C 7C JC"), spanish)
+    assert isinstance(run, Meld)
+    assert meld_points(run, spanish) == 23
+    assert codes(classify(cards_in("QC KC AC"), cards_in("QC KC AC"), spanish)) == {Code.RUN_ROUND_THE_CORNER}
+    assert codes(classify(cards_in("JC 7D 6C"), cards_in("JC 7D 6C"), spanish)) == {
+        Code.SET_RANKS_DIFFER,
+        Code.SET_SUIT_TWICE,
+        Code.RUN_SUITS_DIFFER,
+    }
+
+
+def test_more_jokers_can_be_allowed() -> None:
+    """The number of jokers of a meld is data; the tables list melds with two, and still need a natural card."""
+    wild = attrs.evolve(RULES.meld_rules, most_jokers=4)
+    tables = MeldTables(wild)
+    hand = Hand.parse("7C 9C JK JK")
+    found = {str(option.meld) for option in tables.options(hand.ones, hand.jokers)}
+    assert "JK=5C JK=6C 7C" in found
+    assert "7C JK=8C 9C JK=10C" in found
+    assert "7C JK=7D JK=7S" in found
+    assert "JK=7C JK=7D JK=7S" not in found
+    assert tables.has_meld(hand.ones, 2)
+    assert not tables.has_meld(0, 3)
+    assert not tables.has_meld(Hand.parse("7C 9D KS").ones, 1)
+    assert tables.has_meld(Hand.parse("7C 9D KS").ones, 2)
+
+
+def test_a_joker_anywhere_a_card_is_held() -> None:
+    """A joker may stand for a card that the hand holds too."""
+    hand = Hand.parse("7C 8C 9C JK")
+    found = {str(option.meld) for option in RULES.tables.options(hand.ones, hand.jokers)}
+    assert {"7C 8C 9C", "7C JK=8C 9C", "JK=7C 8C 9C", "7C 8C JK=9C", "JK=6C 7C 8C 9C", "7C 8C 9C JK=10C"} <= found
+
+
+def test_there_are_2613_melds() -> None:
+    """With one joker a meld there are 273 sets and 2,340 runs: four suits of 585."""
+    every = {option.meld for option in RULES.tables.options((1 << 52) - 1, 1)}
+    kinds = Counter(it.kind for it in every)
+    assert kinds == {MeldKind.SET: 273, MeldKind.RUN: 2340}
+
+
+def test_tables_are_shared_by_equal_meld_rules() -> None:
+    """Rules that differ elsewhere use the same tables."""
+    assert Ruleset(limit=201).tables is RULES.tables
+    assert EMPTY == Hand()
+
+
+@pytest.mark.parametrize("text", ["", " , "])
+def test_no_cards_are_no_meld(text: str) -> None:
+    """An empty text is a mistake in writing."""
+    with pytest.raises(NotationError, match="no cards here"):
+        read_meld(text, RULES.meld_rules)
+
+
+@pytest.mark.parametrize(
+    "text,expected",
+    [
+        ("JK AH 2H", {Code.JOKER_UNDECLARED}),
+        ("KC AC JK", {Code.JOKER_UNDECLARED}),
+        ("JK", {Code.TOO_FEW_CARDS, Code.NO_NATURAL_CARD, Code.JOKER_UNDECLARED}),
+        ("7C 7D 7H 7S JK", {Code.SET_TOO_LARGE, Code.JOKER_UNDECLARED}),
+        ("JK=7H", {Code.TOO_FEW_CARDS, Code.NO_NATURAL_CARD}),
+        ("7C=8C 8C 9C", {Code.CARD_MISNAMED, Code.RUN_NOT_CONSECUTIVE}),
+    ],
+)
+def test_texts_that_are_no_melds(text: str, expected: set[Code]) -> None:
+    """Every reason is given."""
+    assert codes(read_meld(text, RULES.meld_rules)) == expected
+
+
+@pytest.mark.parametrize(
+    "text,result",
+    [
+        ("AH JK 3H", "AH JK=2H 3H"),
+        ("AH JK QH", "QH JK=KH AH"),
+        ("JK 2H 3H", "JK=AH 2H 3H"),
+        ("JK KH QH", "QH KH JK=AH"),
+        ("7C 7D 7H JK", "7C 7D 7H JK=7S"),
+        ("7S JK=7C 7D 7H", "JK=7C 7D 7H 7S"),
+        ("JK=9h,8h 7h", "7H 8H JK=9H"),
+    ],
+)
+def test_jokers_are_read_by_their_place(text: str, result: str) -> None:
+    """D-15: upwards, downwards, beside aces, and the one suit that is missing."""
+    assert str(meld(text)) == result

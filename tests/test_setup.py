@@ -1,0 +1,237 @@
+"""Positions from parts: what is wrong with them, all at once, and deals from other decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+import pytest
+from positions import RULES, card, codes, setup, state
+
+from scala40 import (
+    Chance,
+    Code,
+    Context,
+    Hand,
+    InvalidSetup,
+    Phase,
+    Ruleset,
+    Setup,
+    State,
+    Table,
+    deal,
+    deal_from,
+    problems,
+)
+from scala40.core.cards import cards_in
+
+KINGS = "KC KD KH"
+
+
+def changed(**parts: object) -> Callable[[], Setup]:
+    """Return what makes a valid setup wrong: other values for some of its fields."""
+    return lambda: attrs.evolve(setup("2D 5C", KINGS), **parts)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def stuck(phase: Phase, others: str) -> Setup:
+    """Return a setup with nothing but full sets on the table."""
+    full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J", "K"))
+    return setup("2D 4C", *full, phase=phase, others=[others])
+
+
+WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
+    "too many seats": (
+        changed(context=Context.of(9)),
+        Code.PLAYERS,
+        "2 to 6 players can play, here are 9",
+    ),
+    "seats out of order": (changed(context=Context((1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
+    "a negative seat": (changed(context=Context((-1, 0), 0)), Code.SEATS, "different numbers from 0 up, in order"),
+    "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
+    "too few totals": (changed(context=Context((0, 1), 0, totals=(0,))), Code.SEATS, "a total is due for every seat"),
+    "hand number nought": (changed(context=Context((0, 1), 0, number=0)), Code.SEATS, "numbered from 1"),
+    "too few flags": (changed(opened=(True,)), Code.SEATS, "opened is for 1 seats, the match has 2"),
+    "somebody else's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "cards missing": (changed(stock=()), Code.PACK, "too many: none"),
+    "a hand for a seat that is out": (
+        lambda: attrs.evolve(
+            setup("2D 5C", KINGS),
+            context=Context((0, 1), 0, totals=(0, 0, 0)),
+            hands=(*setup("2D 5C", KINGS).hands, Hand.of(setup("2D 5C", KINGS).stock[:2])),
+            stock=setup("2D 5C", KINGS).stock[2:],
+            opened=(False, True, False),
+            known=(Hand(),) * 3,
+        ),
+        Code.HANDS,
+        "seat 2 holds 2 cards, it must hold 0 to 0",
+    ),
+    "an unopened hand of five": (
+        lambda: attrs.evolve(setup("2D 5C", KINGS, others=["2C 3C 4D 6H 8S"]), opened=(False, True)),
+        Code.HANDS,
+        "seat 0 holds 5 cards, it must hold 13 to 13",
+    ),
+    "an opened hand of twelve": (
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS 3H", KINGS),
+        Code.HANDS,
+        "seat 1 holds 12 cards, it must hold 1 to 11",
+    ),
+    "a closer with cards": (
+        lambda: attrs.evolve(setup("2D 5C", KINGS), phase=Phase.CLOSED),
+        Code.HANDS,
+        "seat 1 holds 2 cards, it must hold 0 to 0",
+    ),
+    "an empty stock": (
+        lambda: attrs.evolve(setup("2D 5C", KINGS), stock=(), pile=(*_piles(setup("2D 5C", KINGS)),)),
+        Code.PILES,
+        "the stock is empty",
+    ),
+    "an empty pile at the draw": (lambda: setup("2D", KINGS, phase=Phase.DRAW, pile=""), Code.PILES, "pile is empty"),
+    "opening points at the draw": (
+        lambda: attrs.evolve(setup("2D 5C", KINGS, phase=Phase.DRAW), opening_points=40),
+        Code.TURN,
+        "there are 40 opening points, but no turn in which they were laid",
+    ),
+    "negative opening points": (changed(opening_points=-1), Code.TURN, "there are -1 opening points"),
+    "opened with too little": (changed(opening_points=30), Code.TURN, "30 opening points, 40 needed"),
+    "closed unopened": (
+        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, opened=(True, False), duties=()),
+        Code.TURN,
+        "seat 1 closed but has not opened",
+    ),
+    "opened with nothing on the table": (lambda: setup("2D 5C"), Code.TURN, "there are melds on the table exactly if"),
+    "a duty before opening": (
+        lambda: attrs.evolve(setup("KS", KINGS, opened=False, others=["2C"]), duties=(card("KS"),)),
+        Code.TURN,
+        "only an opened seat has something to lay",
+    ),
+    "a duty at the draw": (
+        lambda: setup("KS 2D", KINGS, phase=Phase.DRAW, duty="KS"),
+        Code.TURN,
+        "only an opened seat has something to lay",
+    ),
+    "two duties": (lambda: setup("KS 2D 5C", KINGS, duty="KS 2D"), Code.TURN, "at most one card, and in the hand"),
+    "a duty not in the hand": (lambda: setup("2D 5C", KINGS, duty="KS"), Code.TURN, "at most one card, and in the"),
+    "more seats without a turn than seats": (changed(fresh=3), Code.TURN, "3 of 2 seats cannot be without a turn"),
+    "closed in the first round": (
+        lambda: attrs.evolve(setup("", KINGS), phase=Phase.CLOSED, fresh=1),
+        Code.TURN,
+        "nobody closes before everybody has had a turn",
+    ),
+    "the wrong seat in the first round": (changed(fresh=1), Code.TURN, "it is the turn of seat 0"),
+    "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead exactly if"),
+    "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead exactly if"),
+    "knowledge of cards elsewhere": (
+        changed(known=(Hand(), Hand.parse("KS"))),
+        Code.KNOWLEDGE,
+        "seat 1 does not hold all that it is known to hold",
+    ),
+    "a new stock without a reshuffle": (changed(recycled=Hand.parse("KS")), Code.KNOWLEDGE, "made of the pile exactly"),
+    "a stock of other cards": (
+        changed(recycled=Hand.parse("KS"), chance=Chance(1, 1)),
+        Code.KNOWLEDGE,
+        "the stock holds cards that it was not made of",
+    ),
+    "a duty that cannot be met": (lambda: setup("7S 8C 9D", KINGS, duty="7S"), Code.DEAD_END, "seat 1 could not"),
+    "an opening that cannot be completed": (
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=30, others=["2C"]),
+        Code.DEAD_END,
+        "seat 1 could not finish the turn",
+    ),
+    "too few cards in the first turn": (
+        lambda: setup("2D", KINGS, first_turn=True),
+        Code.DEAD_END,
+        "seat 1 could not finish the turn",
+    ),
+}
+
+
+def _piles(position: Setup) -> tuple[object, ...]:
+    return (*position.stock, *position.pile)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+    """Each fault has its code and a message that says where it is; no state can be made of such parts."""
+    make, code, message = WRONG[name]
+    wrong = make()
+    found = {reason.code: [] for reason in problems(wrong)} | {}
+    for reason in problems(wrong):
+        found[reason.code].append(reason.message)
+    assert any(message in text for text in found[code]), found
+    with pytest.raises(InvalidSetup) as caught:
+        State.of(wrong)
+    assert caught.value.violations == problems(wrong)
+
+
+def test_all_problems_of_a_kind_come_at_once() -> None:
+    """Independent faults are reported together."""
+    wrong = attrs.evolve(setup("2D 5C", KINGS), duties=(card("KS"),), known=(Hand(), Hand.parse("KS")), fresh=9)
+    assert codes(problems(wrong)) == {Code.TURN, Code.KNOWLEDGE}
+    assert len(problems(wrong)) == 3
+
+
+def test_a_valid_setup_has_no_problems() -> None:
+    """It becomes a state with the same fields; the two are of different types and not equal."""
+    parts = setup("2D 5C", KINGS)
+    assert problems(parts) == ()
+    assert State.of(parts) != parts
+    assert (State.of(parts).hand, State.of(parts).table) == (parts.hand, parts.table)
+
+
+def test_a_setup_can_be_written_with_little() -> None:
+    """What a fresh deal has not yet is left out."""
+    dealt = deal(RULES, 2, seed=1)
+    parts = Setup(
+        rules=RULES,
+        context=dealt.context,
+        hands=dealt.hands,
+        turn=1,
+        phase=Phase.DRAW,
+        stock=dealt.stock,
+        pile=dealt.pile,
+        fresh=2,
+        chance=Chance(1),
+    )
+    assert State.of(parts) == dealt
+
+
+def test_a_deck_that_is_not_the_pack_is_refused() -> None:
+    """With what is missing and what is too many; the seats are checked at the same time."""
+    deck = (*RULES.pack.cards[2:], *cards_in("KS QS"))
+    with pytest.raises(InvalidSetup) as caught:
+        deal_from(RULES, deck, 9)
+    assert codes(caught.value.violations) == {Code.PLAYERS, Code.PACK}
+    assert "missing: AC AC; too many: QS KS" in str(caught.value)
+
+
+def test_a_short_deck_is_refused() -> None:
+    """Nothing is dealt from a deck with cards missing."""
+    with pytest.raises(InvalidSetup, match="missing: AC"):
+        deal_from(RULES, RULES.pack.cards[1:], 2)
+
+
+def test_seats_that_are_out_are_not_dealt_in() -> None:
+    """Their hands stay empty, and the turn passes over them."""
+    context = Context(seats=(0, 2, 5), dealer=2, number=4, totals=(0, 120, 3, 101, 101, 7))
+    dealt = deal(RULES, context, seed=1)
+    assert list(map(len, dealt.hands)) == [13, 0, 13, 0, 0, 13]
+    assert (dealt.turn, context.after(5), context.order) == (5, 0, (5, 0, 2))
+
+
+def test_a_table_is_a_mapping_from_ids_to_melds() -> None:
+    """It can be iterated, indexed and searched like one."""
+    table = state("2D 5C", KINGS, "7C 8C 9C").table
+    assert list(table) == [0, 1]
+    assert str(table[1]) == "7C 8C 9C"
+    assert dict(table.items()) == {0: table[0], 1: table[1]}
+    assert (2 in table, -1 in table, table.get(7)) == (False, False, None)
+    with pytest.raises(KeyError):
+        table[-1]
+    assert Table() == Table(())
+
+
+def test_fewer_jokers_in_the_pack() -> None:
+    """Without jokers a hand can be played just the same."""
+    dealt = deal(Ruleset(jokers=0), 6, seed=1)
+    assert sum(hand.jokers for hand in dealt.hands) == 0
+    assert len(dealt.stock) == 104 - 6 * 13 - 1
