@@ -23,6 +23,7 @@ from scala40 import (
     LayOff,
     Meld,
     MeldKind,
+    Move,
     Pack,
     Phase,
     Reshuffled,
@@ -369,7 +370,7 @@ def test_d_41_only_new_melds_count_for_the_opening() -> None:
 def test_d_42_the_turn_of_the_opening_goes_on() -> None:
     """D-42: melds of any value, lay-offs and jokers taken, in the same turn."""
     position = state(f"{FORTY} KS 2D 2H 2S 8D", KINGS, "7D JK=8D 9D", opened=False, others=["2C 3D"])
-    moves = [
+    moves: list[Move] = [
         LayMeld(meld(FORTY)),
         LayMeld(meld("2D 2H 2S")),
         LayOff(0, card("KS"), End.SET),

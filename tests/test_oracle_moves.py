@@ -533,7 +533,6 @@ def test_openings_that_take_nearly_all_cards() -> None:
                 break
             state = s40.play(state, dice.choice(lays))
             agree(state)
-    print(seen)
     assert_common(seen, {"idle cards would save a meld": 20, "opening under way": 70, "first turn": 60})
 
 

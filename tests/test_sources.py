@@ -108,8 +108,9 @@ def test_s0_convention_for_the_joker_of_a_set(text: str, face: str) -> None:
 
 def test_s0_a_joker_between_two_cards_of_a_set_is_undefined() -> None:
     """D-15: where the convention does not decide, the text is refused with its readings."""
-    (reason,) = read("10H JK 10S")
-    assert isinstance(reason, Violation)
+    reading = read("10H JK 10S")
+    assert isinstance(reading, tuple)
+    (reason,) = reading
     assert reason.code is Code.JOKER_AMBIGUOUS
     assert reason.cards == cards_in("10C 10D")
 

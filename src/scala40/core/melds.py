@@ -240,31 +240,22 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         faces: for each of them what it stands for; for a natural card, itself.
         rules: what a meld is.
     """
+    as_set = Meld(MeldKind.SET, tuple(cards), tuple(faces))
+    wrong_as_set = meld_violations(as_set, rules)
     if len(set(_ranks(faces))) <= 1:
-        return _as_set(cards, faces, rules)
+        return wrong_as_set or as_set
     run = _as_run(cards, faces, rules)
     if isinstance(run, Meld) or len(set(_suits(faces))) <= 1:
         return run
-    as_set = _as_set(cards, faces, rules)
-    if isinstance(as_set, Meld):
-        return as_set
-    said = {violation.code for violation in as_set}
-    return (*as_set, *(violation for violation in run if violation.code not in said))
-
-
-def _as_set(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    meld = Meld(MeldKind.SET, tuple(cards), tuple(faces))
-    return meld_violations(meld, rules) or meld
+    said = {violation.code for violation in wrong_as_set}
+    return (*wrong_as_set, *(violation for violation in run if violation.code not in said))
 
 
 def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Read the cards as a run: upwards or downwards as written, else in order with a low or with a high ace."""
+    """Read the cards as a run: upwards or downwards as written, else in the one order in which they are one."""
     written = list(zip(cards, faces, strict=True))
-    in_order = [
-        sorted(written, key=lambda place: key(place[1], rules.order)) for key in (_lowest_place, _highest_place)
-    ]
     as_written = [_run(written), _run(written[::-1])]
-    put_in_order = list(dict.fromkeys(map(_run, in_order)))
+    put_in_order = list(dict.fromkeys(map(_run, _orderings(written, rules.order))))
     for readings in (as_written, put_in_order):
         legal = [meld for meld in readings if not meld_violations(meld, rules)]
         if len(legal) > 1:
@@ -274,12 +265,18 @@ def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> M
     return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
 
 
-def _lowest_place(face: Face, order: Sequence[Rank]) -> int:
-    return next((order.index(rank) for rank in _ranks([face])), len(order))
+def _orderings(written: list[tuple[Card, Face]], order: Sequence[Rank]) -> Iterator[list[tuple[Card, Face]]]:
+    """Yield the cards from low to high; what could stand at either end at the one, the other, and one at each."""
+    places = [_places_of(face, order) for _, face in written]
+    either = [number for number, possible in enumerate(places) if len(possible) > 1]
+    for high in ([], either, either[:1], either[-1:]):
+        chosen = [possible[-1 if number in high else 0] for number, possible in enumerate(places)]
+        yield [written[number] for number in sorted(range(len(written)), key=chosen.__getitem__)]
 
 
-def _highest_place(face: Face, order: Sequence[Rank]) -> int:
-    return len(order) - _lowest_place(face, order[::-1])
+def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
+    """The places of the order where a face can stand; beyond them for one that has no rank."""
+    return [place for place, rank in enumerate(order) if [rank] == _ranks([face])] or [len(order)]
 
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:

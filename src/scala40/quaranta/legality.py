@@ -117,8 +117,8 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _unless_opened(sight, Code.TAKE_NOT_OPENED)
         case Discard(card):
             yield from _may_not_discard(sight, card)
-        case DrawStock():
-            pass
+        case _:
+            return  # the stock can always be drawn from
 
 
 def _unless_opened(sight: Sight, code: Code) -> Iterator[Violation]:
@@ -184,8 +184,8 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _cannot_finish(sight, move)
         case Discard():
             yield from _too_few_left(sight, 0)
-        case DrawStock():
-            pass
+        case _:
+            return  # after a draw there is always something to discard
 
 
 def _cannot_open(sight: Sight, option: Option) -> Iterator[Violation]:

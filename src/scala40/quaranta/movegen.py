@@ -13,10 +13,10 @@ from scala40.quaranta.setup import Phase
 
 
 def moves(sight: Sight) -> Iterator[Move]:
-    """Yield the legal moves of the seat whose turn it is."""
+    """Yield the legal moves of the seat whose turn it is, in a hand that is not over."""
     if sight.phase is Phase.DRAW:
         yield from _draws(sight)
-    elif sight.phase is Phase.PLAY:
+    else:
         yield from _plays(sight) if sight.opened[sight.turn] else _openings(sight)
         yield from _discards(sight)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card
 from scala40.core.hands import Hand, bits
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
 from scala40.quaranta.views import View
 
 _TAKE: Final = 1.0
@@ -41,8 +41,8 @@ def rate(view: View, /, move: Move) -> float:
             return _LAY_OFF + view.rules.hand_values[card.index]
         case TakeJoker():
             return _TAKE_JOKER
-        case Discard(card):
-            return _discard(view, card)
+        case _:
+            return _discard(view, move.card)
 
 
 def _discard(view: View, card: Card) -> float:
