@@ -6,7 +6,7 @@ left could not make up what is asked for. Runs long enough to be laid as two are
 
 from __future__ import annotations
 
-from scala40.core.hands import Hand, bits
+from scala40.core.hands import Hand
 from scala40.core.melds import LEAST
 from scala40.core.tables import MeldTables, Option
 
@@ -14,12 +14,10 @@ from scala40.core.tables import MeldTables, Option
 class Cover:
     """Questions about the melds of hands, with the answers remembered for as long as the object lives."""
 
-    __slots__ = ("_face_values", "_joker_value", "_memo", "_tables")
+    __slots__ = ("_memo", "_tables")
 
     def __init__(self, tables: MeldTables) -> None:
         self._tables = tables
-        self._face_values = tables.face_values
-        self._joker_value = max(tables.face_values)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
 
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
@@ -44,18 +42,13 @@ class Cover:
         usable = 0
         for option in options:
             usable |= option.faces
-        bound = self._bound(hand.ones & usable, hand.twos & usable, hand.jokers)
+        worth = self._tables.worth
+        bound = worth(hand.ones & usable, hand.jokers) + worth(hand.twos & usable, 0)
         if not options or bound <= beat:
             return beat
         options.sort(key=_points, reverse=True)
-        costs = [self._bound(option.faces, 0, option.jokers) for option in options]
+        costs = [worth(option.faces, option.jokers) for option in options]
         return _best(list(zip(options, costs, strict=True)), hand, budget, bound, beat, enough)
-
-    def _bound(self, ones: int, twos: int, jokers: int) -> int:
-        """Return the most that these cards could be worth in any melds."""
-        values = self._face_values
-        natural = sum(values[index] for index in bits(ones)) + sum(values[index] for index in bits(twos))
-        return natural + jokers * self._joker_value
 
 
 def _points(option: Option) -> int:

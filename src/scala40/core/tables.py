@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.hands import PLANE, bits
 from scala40.core.melds import (
     LEAST,
@@ -96,13 +96,21 @@ class MeldTables:
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules = rules
-        self.face_values = tuple(_best_value(card, rules) for card in NATURAL_CARDS)
+        self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
         self._places: dict[int, Option | None] = {}
         self._runs: dict[int, tuple[Option, ...]] = {}
         self._sets: dict[int, tuple[Option, ...]] = {}
         self._partners: tuple[tuple[int, ...], ...] = ()
+
+    def worth(self, ones: int, jokers: int) -> int:
+        """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""
+        if not self._worths:
+            self._worths = _worths(self.rules)
+        clubs, diamonds, hearts, spades = _suits(ones)
+        worths = self._worths
+        return worths[clubs] + worths[diamonds] + worths[hearts] + worths[spades] + jokers * worths[-1]
 
     def option(self, meld: Meld) -> Option | None:
         """Return the numbers of a meld, `None` if it is not legal."""
@@ -194,10 +202,19 @@ def _suits(ones: int) -> tuple[int, int, int, int]:
     return ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
 
 
-def _best_value(card: Card, rules: MeldRules) -> int:
-    """The most that a natural card can be worth in a meld."""
-    in_runs = [value for rank, value in zip(rules.order, rules.run_values, strict=True) if rank is card.rank]
-    return max(rules.set_values[card.index % SUIT_BITS], *in_runs)
+def _worths(rules: MeldRules) -> list[int]:
+    """The most that the ranks of each 13-bit number could be worth in any melds; behind them that of a joker."""
+    values = [_best_value(rank, rules) for rank in Rank]
+    worths = [0]
+    for value in values:
+        worths += [worth + value for worth in worths]
+    return [*worths, max(values)]
+
+
+def _best_value(rank: Rank, rules: MeldRules) -> int:
+    """The most that a card of a rank can be worth in a meld."""
+    in_runs = [value for place, value in zip(rules.order, rules.run_values, strict=True) if place is rank]
+    return max(rules.set_values[rank - 1], *in_runs)
 
 
 def _in_suits(least: int, a: int, b: int, c: int, d: int) -> int:

@@ -63,6 +63,6 @@ def _possible_plays(sight: Sight, budget: int) -> Iterator[Play]:
 
 def _discards(sight: Sight) -> Iterator[Move]:
     natural, joker = discardable(sight)
-    yield from (DISCARDS[index] for index in bits(natural))
+    yield from [DISCARDS[index] for index in bits(natural)]
     if joker:
         yield DISCARDS[-1]
