@@ -13,10 +13,13 @@ import argparse
 import platform
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
 from typing import Final
 
 import attrs
+
 import scala40
 from scala40 import Meld, Move, Ruleset, State, classify, deal, legal_moves, play
 from scala40.core.cards import Card
@@ -72,43 +75,51 @@ def record(hands: int) -> Sample:
     return Sample(tuple(states), tuple(moves), melds, groups)
 
 
+def random_playouts(seeds: Iterator[int]) -> int:
+    """Play eight hands that were not played before, deals included."""
+    return sum(len(playout(next(seeds))[1]) for _ in range(8))
+
+
+def deals() -> int:
+    """Deal fifty hands."""
+    for seed in range(50):
+        deal(RULES, PLAYERS, seed=seed)
+    return 50
+
+
+def listings(sample: Sample) -> int:
+    """List the legal moves of each recorded state."""
+    for state in sample.states:
+        for _ in legal_moves(state):
+            pass
+    return len(sample.states)
+
+
+def plays(sample: Sample) -> int:
+    """Play each recorded move."""
+    for state, move in zip(sample.states, sample.moves, strict=True):
+        play(state, move)
+    return len(sample.states)
+
+
+def classifications(sample: Sample) -> int:
+    """Classify melds that were laid, and groups of cards that are mostly none."""
+    rules = RULES.meld_rules
+    for meld in sample.melds:
+        classify(meld.cards, meld.faces, rules)
+    for group in sample.groups:
+        classify(group, group, rules)
+    return len(sample.melds) + len(sample.groups)
+
+
 def measurements(sample: Sample) -> list[Measurement]:
     """Return what is measured."""
-    seeds = iter(range(1_000_000))
-
-    def random_playouts() -> int:
-        return sum(len(playout(next(seeds))[1]) for _ in range(8))
-
-    def deals() -> int:
-        for seed in range(50):
-            deal(RULES, PLAYERS, seed=seed)
-        return 50
-
-    def listings() -> int:
-        for state in sample.states:
-            for _ in legal_moves(state):
-                pass
-        return len(sample.states)
-
-    def plays() -> int:
-        for state, move in zip(sample.states, sample.moves, strict=True):
-            play(state, move)
-        return len(sample.states)
-
-    def classifications() -> int:
-        rules = RULES.meld_rules
-        for meld in sample.melds:
-            classify(meld.cards, meld.faces, rules)
-        for group in sample.groups:
-            classify(group, group, rules)
-        return len(sample.melds) + len(sample.groups)
-
     return [
-        Measurement("random playouts, four players", "decision", random_playouts),
+        Measurement("random playouts, four players", "decision", partial(random_playouts, count(1_000))),
         Measurement("deal", "deal", deals),
-        Measurement("legal_moves, all listed", "call", listings),
-        Measurement("play, checked", "move", plays),
-        Measurement("classify, melds and others", "group", classifications),
+        Measurement("legal_moves, all listed", "call", partial(listings, sample)),
+        Measurement("play, checked", "move", partial(plays, sample)),
+        Measurement("classify, melds and others", "group", partial(classifications, sample)),
     ]
 
 

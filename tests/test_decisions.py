@@ -632,6 +632,13 @@ def test_d_83_a_reshuffle_follows_from_the_state() -> None:
     assert play(position, DrawStock()).chance.shuffles == 1
 
 
+def test_the_rules_page_lists_every_rule() -> None:
+    """What users read is what the code cites, word for word, and each row once."""
+    page = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
+    rows = [f"| {it.id} | {it.text} | {', '.join(it.sources) or '–'} |" for it in RULEBOOK.rules.values()]
+    assert page.splitlines()[-len(rows) :] == rows
+
+
 def test_every_decision_and_base_rule_is_named_by_a_test() -> None:
     """Each id of the rulebook stands in a test's name or docstring, so that no rule is without one."""
     text = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))

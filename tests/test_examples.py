@@ -1,0 +1,36 @@
+"""The programs in `examples/` run and print what they promise."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+PRINTED = {
+    "own_bot.py": "1. seat 0 with ",
+    "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
+}
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
+def test_examples_run(path: Path) -> None:
+    """Each example ends without an error, and its output holds what it is for."""
+    run = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
+    assert PRINTED[path.name] in run.stdout
+    assert run.stderr == ""
+
+
+def test_every_example_is_there() -> None:
+    """None is forgotten here or there."""
+    assert {path.name for path in EXAMPLES.glob("*.py")} == set(PRINTED)
+
+
+def test_the_benchmark_runs() -> None:
+    """A short run prints every measurement."""
+    bench = EXAMPLES.parent / "benchmarks" / "bench.py"
+    run = subprocess.run([sys.executable, bench, "--rounds", "2"], capture_output=True, text=True, check=True)
+    for name in ("random playouts", "deal", "legal_moves", "play", "classify"):
+        assert name in run.stdout
