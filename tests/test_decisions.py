@@ -520,6 +520,17 @@ def test_d_62_closing_in_hand_counts_once() -> None:
     assert outcome.points(0) == sum(RULES.hand_values[it.index] for it in closed.hands[0])
 
 
+def test_d_60_d_61_a_run_of_the_whole_hand_leaves_nothing_to_discard() -> None:
+    """D-60, D-61: fourteen cards that are one run are worth enough, but nothing would be left; so in the first turn."""
+    whole = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
+    later = state(f"{whole} JK", KINGS.replace("C", "S"), opened=False, others=["2D 3D"])
+    assert codes(violations(later, LayMeld(meld(f"{whole} JK=AC")))) == {Code.NO_DISCARD_LEFT}
+    assert LayMeld(meld(whole)) in legal(later)
+    first = state(f"{whole} JK", opened=False, first_turn=True)
+    assert codes(violations(first, LayMeld(meld(whole)))) == {Code.FIRST_TURN_CLOSE}
+    assert LayMeld(meld(whole.removesuffix(" KC"))) in legal(first)
+
+
 # 1.7 scoring and the match
 
 

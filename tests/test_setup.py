@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import attrs
 import pytest
-from positions import RULES, card, codes, setup, state
+from positions import RULES, card, codes, meld, setup, state
 
 from scala40 import (
     Card,
@@ -25,6 +26,8 @@ from scala40 import (
     problems,
 )
 from scala40.core.cards import cards_in
+from scala40.core.tables import MeldTables
+from scala40.quaranta.table import facts_of
 
 KINGS = "KC KD KH"
 
@@ -227,6 +230,23 @@ def test_a_table_is_a_mapping_from_ids_to_melds() -> None:
     with pytest.raises(KeyError):
         table[-1]
     assert Table() == Table(())
+
+
+def test_what_a_table_allows_depends_on_the_rules() -> None:
+    """The same table under other meld rules allows other things, and what is kept with it does not mix them up."""
+    table = Table((meld("7C JK=8C 9C"),))
+    many = MeldTables(attrs.evolve(RULES.meld_rules, most_jokers=2))
+    for _ in range(2):
+        assert not facts_of(table, RULES.tables).room_for_joker
+        assert facts_of(table, many).room_for_joker
+
+
+def test_a_table_is_copied_without_what_can_be_worked_out() -> None:
+    """A pickled table is small, whether or not its moves have been listed."""
+    table = state("2D 5C", KINGS, "7C 8C 9C").table
+    fresh = Table(table.melds)
+    facts_of(table, RULES.tables)
+    assert len(pickle.dumps(table)) == len(pickle.dumps(fresh))
 
 
 def test_fewer_jokers_in_the_pack() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scala40.core.hands import PLANE
 from scala40.core.melds import LEAST
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Table
+from scala40.quaranta.table import Table, facts_of
 
 
 def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
@@ -16,7 +16,7 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to
     a meld and a discard (it grows by the card drawn) or no meld among the cards off the table.
     """
-    facts = table.facts(rules.tables)
+    facts = facts_of(table, rules.tables)
     off_table = PLANE & ~facts.laid.twos
     jokers = rules.jokers - facts.laid.jokers
     if (facts.fits | facts.takes) & off_table or (jokers and facts.room_for_joker):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scala40.core.cards import Card
 from scala40.quaranta.lookahead import Sight, cards_to_keep, is_opening
+from scala40.quaranta.table import facts_of
 
 
 def discardable(sight: Sight) -> tuple[int, bool]:
@@ -32,4 +33,4 @@ def may_discard_unopened(sight: Sight, card: Card) -> bool:
 
 def _harmless(sight: Sight) -> int:
     """The natural faces of the hand that extend no meld on the table."""
-    return sight.hand.ones & ~sight.table.facts(sight.rules.tables).fits
+    return sight.hand.ones & ~facts_of(sight.table, sight.rules.tables).fits

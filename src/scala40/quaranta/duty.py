@@ -14,12 +14,12 @@ from scala40.core.cards import Card
 from scala40.core.hands import Hand
 from scala40.core.melds import LEAST, Meld, MeldKind, MeldRules, run_start, suit_of, with_joker_replaced
 from scala40.core.tables import MeldTables
-from scala40.quaranta.table import Part, Table, TableFacts
+from scala40.quaranta.table import Part, Table, TableFacts, facts_of
 
 
 def can_lay(card: Card, hand: Hand, table: Table, spare: int, tables: MeldTables) -> bool:
     """Return whether an opened seat can lay a card of its hand, while at most `spare` cards leave the hand."""
-    facts = table.facts(tables)
+    facts = facts_of(table, tables)
     if card.is_joker:
         return _can_lay_joker(hand, facts, spare, tables)
     bit = 1 << card.index

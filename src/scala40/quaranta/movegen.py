@@ -10,6 +10,7 @@ from scala40.quaranta.lookahead import Outlook, Sight
 from scala40.quaranta.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, LayMeld, Move
 from scala40.quaranta.plays import Play
 from scala40.quaranta.setup import Phase
+from scala40.quaranta.table import facts_of
 
 
 def moves(sight: Sight) -> Iterator[Move]:
@@ -46,7 +47,7 @@ def _plays(sight: Sight) -> Iterator[Play]:
 def _possible_plays(sight: Sight, budget: int) -> Iterator[Play]:
     """Yield what an opened seat could play if it had no duty."""
     hand = sight.hand
-    facts = sight.table.facts(sight.rules.tables)
+    facts = facts_of(sight.table, sight.rules.tables)
     ones = hand.ones
     for option in sight.rules.tables.options(ones, hand.jokers):
         if option.size <= budget:

@@ -8,7 +8,7 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
 from scala40.core.tables import MeldTables
 from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
-from scala40.quaranta.table import Table
+from scala40.quaranta.table import Table, with_joker_taken, with_lay_off, with_meld
 
 Play: TypeAlias = LayMeld | LayOff | TakeJoker
 """A move between the draw and the discard."""
@@ -29,10 +29,10 @@ def hand_after(hand: Hand, play: Play) -> Hand:
 def table_after(table: Table, play: Play, tables: MeldTables) -> Table:
     """Return the table after a play that is possible on it."""
     if isinstance(play, LayMeld):
-        return table.with_meld(play.meld, tables)
+        return with_meld(table, play.meld, tables)
     if isinstance(play, LayOff):
-        return table.with_lay_off(play, tables)
-    return table.with_joker_taken(play, tables)
+        return with_lay_off(table, play, tables)
+    return with_joker_taken(table, play, tables)
 
 
 def duties_after(duties: tuple[Card, ...], play: Play) -> tuple[Card, ...]:

@@ -35,15 +35,17 @@ class TableFacts:
     """What a whole table allows.
 
     Attributes:
+        tables: the meld tables of the rules that it is worked out for.
         parts: what each meld allows, by id.
         fits: the natural faces that extend a meld, as a plane.
         takes: the natural faces that take a joker, as a plane.
         laid: the cards on the table.
     """
 
-    __slots__ = ("fits", "laid", "parts", "takes")
+    __slots__ = ("fits", "laid", "parts", "tables", "takes")
 
-    def __init__(self, parts: tuple[Part, ...], laid: Hand) -> None:
+    def __init__(self, tables: MeldTables, parts: tuple[Part, ...], laid: Hand) -> None:
+        self.tables = tables
         self.parts = parts
         self.laid = laid
         self.fits = self.takes = 0
@@ -82,39 +84,47 @@ class Table(Mapping[int, Meld]):
     def __len__(self) -> int:
         return len(self.melds)
 
-    def facts(self, tables: MeldTables) -> TableFacts:
-        """Return what the melds, which are legal, allow; worked out once."""
-        facts = self._facts
-        if facts is None:
-            parts = tuple(Part(target, meld, tables) for target, meld in enumerate(self.melds))
-            laid = Hand.of(card for meld in self.melds for card in meld.cards)
-            facts = TableFacts(parts, laid)
-            object.__setattr__(self, "_facts", facts)
-        return facts
+    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld, ...]]]:
+        return Table, (self.melds,)  # what can be worked out again is not sent along
 
-    def with_meld(self, meld: Meld, tables: MeldTables) -> Table:
-        """Return the table with one more legal meld."""
-        laid = self.facts(tables).laid
-        for card in meld.cards:
-            laid = laid.add(card)
-        return self._with(len(self.melds), meld, laid, tables)
 
-    def with_lay_off(self, move: LayOff, tables: MeldTables) -> Table:
-        """Return the table after a card that fits has been laid off."""
-        meld = extended(self.melds[move.target], move.card, move.face, move.end)
-        return self._with(move.target, meld, self.facts(tables).laid.add(move.card), tables)
+def facts_of(table: Table, tables: MeldTables) -> TableFacts:
+    """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
+    facts = table._facts  # noqa: SLF001 - its own module
+    if facts is None or facts.tables is not tables:
+        parts = tuple(Part(target, meld, tables) for target, meld in table.items())
+        laid = Hand.of(card for meld in table.melds for card in meld.cards)
+        facts = TableFacts(tables, parts, laid)
+        object.__setattr__(table, "_facts", facts)
+    return facts
 
-    def with_joker_taken(self, move: TakeJoker, tables: MeldTables) -> Table:
-        """Return the table after a joker that the card stands for has been taken."""
-        meld = with_joker_replaced(self.melds[move.target], move.card)
-        return self._with(move.target, meld, self.facts(tables).laid.add(move.card).remove(JOKER), tables)
 
-    def _with(self, target: int, meld: Meld, laid: Hand, tables: MeldTables) -> Table:
-        parts = self.facts(tables).parts
-        draft = _new(_TableDraft)
-        draft.melds = (*self.melds[:target], meld, *self.melds[target + 1 :])
-        draft._facts = TableFacts((*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001
-        return _seal(draft)
+def with_meld(table: Table, meld: Meld, tables: MeldTables) -> Table:
+    """Return the table with one more legal meld."""
+    laid = facts_of(table, tables).laid
+    for card in meld.cards:
+        laid = laid.add(card)
+    return _with(table, len(table), meld, laid, tables)
+
+
+def with_lay_off(table: Table, move: LayOff, tables: MeldTables) -> Table:
+    """Return the table after a card that fits has been laid off."""
+    meld = extended(table.melds[move.target], move.card, move.face, move.end)
+    return _with(table, move.target, meld, facts_of(table, tables).laid.add(move.card), tables)
+
+
+def with_joker_taken(table: Table, move: TakeJoker, tables: MeldTables) -> Table:
+    """Return the table after a joker that the card stands for has been taken."""
+    meld = with_joker_replaced(table.melds[move.target], move.card)
+    return _with(table, move.target, meld, facts_of(table, tables).laid.add(move.card).remove(JOKER), tables)
+
+
+def _with(table: Table, target: int, meld: Meld, laid: Hand, tables: MeldTables) -> Table:
+    parts = facts_of(table, tables).parts
+    draft = _new(_TableDraft)
+    draft.melds = (*table.melds[:target], meld, *table.melds[target + 1 :])
+    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001 - its own module
+    return _seal(draft)
 
 
 _TableDraft: Final = draft_of(Table)
