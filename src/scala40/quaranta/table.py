@@ -90,7 +90,7 @@ class Table(Mapping[int, Meld]):
 
 def facts_of(table: Table, tables: MeldTables) -> TableFacts:
     """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
-    facts = table._facts  # noqa: SLF001 - its own module
+    facts = table._facts  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
     if facts is None or facts.tables is not tables:
         parts = tuple(Part(target, meld, tables) for target, meld in table.items())
         laid = Hand.of(card for meld in table.melds for card in meld.cards)
@@ -123,7 +123,7 @@ def _with(table: Table, target: int, meld: Meld, laid: Hand, tables: MeldTables)
     parts = facts_of(table, tables).parts
     draft = _new(_TableDraft)
     draft.melds = (*table.melds[:target], meld, *table.melds[target + 1 :])
-    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001 - its own module
+    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
     return _seal(draft)
 
 
