@@ -123,7 +123,7 @@ def _with(table: Table, target: int, meld: Meld, laid: Hand, tables: MeldTables)
     parts = facts_of(table, tables).parts
     draft = _new(_TableDraft)
     draft.melds = (*table.melds[:target], meld, *table.melds[target + 1 :])
-    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
+    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 
