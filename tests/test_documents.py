@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import re
 from pathlib import Path
@@ -77,3 +78,17 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     commands = [line.strip() for line in script.splitlines() if ".venv" in line]
 
     assert commands == shell_blocks(README.read_text("utf-8"))[1:]
+
+
+def test_every_public_function_shows_an_example() -> None:
+    """A function on a page of the reference, or offered by `scala40` itself, has an example in its docstring."""
+    pages = re.findall(r"^ +(scala40[\w.]*)$", (REPOSITORY / "docs" / "reference.md").read_text("utf-8"), re.MULTILINE)
+    functions = [
+        function
+        for module in map(importlib.import_module, pages)
+        for name, function in vars(module).items()
+        if inspect.isfunction(function) and not name.startswith("_")
+    ]
+
+    assert len(functions) > 40
+    assert [function.__qualname__ for function in functions if ">>> " not in (function.__doc__ or "")] == []

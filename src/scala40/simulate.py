@@ -64,6 +64,13 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> first = next(steps(scala40, state, [Random(1), Random(2)]))
+    >>> first.seat, first.move
+    (1, DrawStock())
     """
     for _ in range(most_moves):
         seat = next(iter(game.actors(state)), None)
@@ -98,6 +105,12 @@ def play_match(
     Raises:
         InvalidSetup: so many cannot play under the rules.
         IllegalMove: a player chose a move that is not legal.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy, Random
+    >>> played = play_match(scala40, scala40.Ruleset(), [Random(1), Greedy(scala40.rate)], seed=7)
+    >>> played.match.winners
+    (1,)
     """
     match = new_match(game, rules, len(players), seed)
     total = 0
@@ -114,12 +127,26 @@ def play_match(
 
 
 def new_match(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed) -> Match:
-    """Return a match that has not begun, with the first dealer chosen by lot from the seed."""
+    """Return a match that has not begun, with the first dealer chosen by lot from the seed.
+
+    >>> import scala40
+    >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
+    1
+    """
     return Match(rules=game.match_rules(rules), seats=seats, dealer=Stream(derive(seed, "dealer")).below(seats))
 
 
 def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:
-    """Return the deal of the next hand of a match."""
+    """Return the deal of the next hand of a match.
+
+    Raises:
+        InvalidEntry: the match is over.
+
+    >>> import scala40
+    >>> rules = scala40.Ruleset()
+    >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
+    Phase.DRAW
+    """
     return game.deal(rules, match.context, seed=derive(seed, "hand", match.context.number))
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Final, TextIO
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_COLOURS: Final = {"C": "32", "D": "34", "H": "31", "S": "1"}
+_COLOURS: Final = {"C": "32", "D": "94", "H": "31", "S": "1"}
 _CARD: Final = re.compile(r"\b(A|[2-9]|10|J|Q|K)([CDHS])\b")
 _JOKER: Final = re.compile(r"\bJK\b")
 

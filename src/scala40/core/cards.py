@@ -176,6 +176,9 @@ def card_at(text: str, start: int, end: int) -> Card:
 
     Raises:
         NotationError: the part names no card; its span is `(start, end)`.
+
+    >>> card_at("9C 10H", 3, 6)
+    Card.parse('10H')
     """
     name = _VARIATION_SELECTORS.sub("", text[start:end]).strip().upper()
     card = _NAMES.get(name)

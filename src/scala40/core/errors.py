@@ -21,6 +21,13 @@ class NotationError(Scala40Error, ValueError):
     Attributes:
         text: the whole text that was read.
         span: where the fault lies in it, as `(start, end)` in characters.
+
+    >>> from scala40 import Hand
+    >>> try:
+    ...     Hand.parse("9C 10X")
+    ... except NotationError as error:
+    ...     print(error.text[slice(*error.span)])
+    10X
     """
 
     def __init__(self, message: str, *, text: str, span: tuple[int, int]) -> None:
@@ -58,6 +65,13 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
         state: the state in which the move was tried.
         move: the move.
         violations: every reason.
+
+    >>> from scala40 import Ruleset, TakeDiscard, deal, play
+    >>> try:
+    ...     play(deal(Ruleset(), 2, seed=7), TakeDiscard())
+    ... except IllegalMove as error:
+    ...     print(error)
+    only who has opened may take the top of the discard pile [D-30]
     """
 
     def __init__(self, state: StateT, move: MoveT, violations: tuple[Violation, ...]) -> None:

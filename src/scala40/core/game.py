@@ -120,6 +120,11 @@ class HandResult:
         sides: who plays together, each seat of the hand in exactly one side.
         wins_match: whether the closer wins the match by this.
         counts: whether the hand counts at all.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
+    >>> [(score.seat, score.points) for score in result.scores]
+    [(0, 0), (1, 35)]
     """
 
     ending: Ending
@@ -172,6 +177,11 @@ class LegalMoves(Collection[MoveT_co]):
 
     Iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`. Each move comes once, in an order that
     depends on the position alone. Asking whether a move is legal lists nothing.
+
+    >>> from scala40 import DrawStock, Ruleset, TakeDiscard, deal, legal_moves
+    >>> moves = legal_moves(deal(Ruleset(), 2, seed=7))
+    >>> DrawStock() in moves, TakeDiscard() in moves, len(moves)
+    (True, False, 1)
     """
 
     __slots__ = ("_generate", "_is_legal")

@@ -20,7 +20,11 @@ PLANE: Final = (1 << 52) - 1
 
 
 def bits(plane: int) -> Iterator[int]:
-    """Yield the positions of the set bits, lowest first."""
+    """Yield the positions of the set bits, lowest first.
+
+    >>> list(bits(0b1010))
+    [1, 3]
+    """
     while plane:
         low = plane & -plane
         yield low.bit_length() - 1
@@ -156,7 +160,11 @@ _new: Final = object.__new__
 
 
 def make_hand(ones: int, twos: int, jokers: int) -> Hand:
-    """Build a hand from planes that are known to be right, without the constructor's checks."""
+    """Build a hand from planes that are known to be right, without the constructor's checks.
+
+    >>> make_hand(0b1010, 0b10, 1)
+    Hand.parse('2C 2C 4C JK')
+    """
     draft = _new(_HandDraft)
     draft.ones = ones
     draft.twos = twos

@@ -61,6 +61,13 @@ class Meld:
         kind: set or run.
         cards: the physical cards.
         faces: what each of them is in the meld; for a natural card, itself.
+
+    Raises:
+        ValueError: there are not as many faces as cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(Meld(MeldKind.SET, cards_in("KS KC JK"), cards_in("KS KC KD")))
+    KC JK=KD KS
     """
 
     kind: MeldKind
@@ -123,7 +130,16 @@ class MeldRules:
 
 
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
-    """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one."""
+    """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
+    >>> for violation in meld_violations(wrong, Ruleset().meld_rules):
+    ...     print(violation)
+    the cards of a run follow one another, these do not: 7C 8C 10D [B-06]
+    the cards of a run are of one suit: 7C 8C 10D [B-06]
+    """
     of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations
     return (*_common_violations(meld, rules), *of_kind(meld, rules))
 
@@ -195,14 +211,25 @@ def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
 
 
 def run_start(meld: Meld, rules: MeldRules) -> int | None:
-    """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another."""
+    """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run_start(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
+    11
+    """
     ranks = tuple(_ranks(meld.faces))
     starts = range(len(rules.order) - len(ranks) + 1)
     return next((start for start in starts if rules.order[start : start + len(ranks)] == ranks), None)
 
 
 def suit_of(meld: Meld) -> Suit:
-    """Return the suit of a legal run."""
+    """Return the suit of a legal run.
+
+    >>> from scala40.core.cards import cards_in
+    >>> suit_of(Meld(MeldKind.RUN, cards_in("QC KC AC")))
+    Suit.CLUBS
+    """
     return _suits(meld.faces)[0]
 
 
@@ -211,6 +238,11 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
     Raises:
         ValueError: the cards do not follow one another, so that they have no value as a run.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
+    (10, 10, 11)
     """
     if meld.kind is MeldKind.SET:
         return tuple(rules.set_values[rank - 1] for rank in _ranks(meld.faces))
@@ -226,6 +258,11 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
     Raises:
         ValueError: the cards do not follow one another, so that they have no value as a run.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> meld_points(Meld(MeldKind.RUN, cards_in("AC 2C JK"), cards_in("AC 2C 3C")), Ruleset().meld_rules)
+    6
     """
     return sum(meld_values(meld, rules))
 
@@ -239,6 +276,11 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         cards: the physical cards, in any order.
         faces: for each of them what it stands for; for a natural card, itself.
         rules: what a meld is.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))
+    7C JK=8C 9C
     """
     as_set = Meld(MeldKind.SET, tuple(cards), tuple(faces))
     wrong_as_set = meld_violations(as_set, rules)
@@ -289,19 +331,33 @@ def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
 
 
 def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
-    """Return the meld with one more card at that end; whether it is legal is another question."""
+    """Return the meld with one more card at that end; whether it is legal is another question.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(extended(Meld(MeldKind.RUN, cards_in("7C 8C 9C")), JOKER, Card.parse("10C"), End.HIGH))
+    7C 8C 9C JK=10C
+    """
     if end is End.LOW:
         return Meld(meld.kind, (card, *meld.cards), (face, *meld.faces))
     return Meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
 
 
 def ends_of(kind: MeldKind) -> tuple[End, ...]:
-    """Return where a card can be added to a meld of that kind."""
+    """Return where a card can be added to a meld of that kind.
+
+    >>> ends_of(MeldKind.RUN)
+    (End.LOW, End.HIGH)
+    """
     return (End.SET,) if kind is MeldKind.SET else (End.LOW, End.HIGH)
 
 
 def joker_faces(meld: Meld) -> tuple[Face, ...]:
-    """Return what the jokers of a meld stand for."""
+    """Return what the jokers of a meld stand for.
+
+    >>> from scala40.core.cards import cards_in
+    >>> joker_faces(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")))
+    (Card.parse('8C'),)
+    """
     return tuple(face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker)
 
 
@@ -310,6 +366,11 @@ def with_joker_replaced(meld: Meld, card: Card) -> Meld:
 
     Raises:
         ValueError: none does.
+
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
+    >>> print(with_joker_replaced(run, Card.parse("8C")))
+    7C 8C 9C
     """
     place = list(zip(meld.cards, meld.faces, strict=True)).index((JOKER, card))
     return Meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)

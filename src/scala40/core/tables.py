@@ -92,7 +92,13 @@ def _neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
 
 
 class MeldTables:
-    """The melds of hands under certain rules, and the growth of melds, kept as they come up."""
+    """The melds of hands under certain rules, and the growth of melds, kept as they come up.
+
+    >>> from scala40 import Hand, Ruleset
+    >>> hand = Hand.parse("7C 8C 9C 9D JK")
+    >>> [str(option.meld) for option in Ruleset().tables.options(hand.ones, 0)]
+    ['7C 8C 9C']
+    """
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules = rules

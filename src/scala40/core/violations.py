@@ -21,6 +21,11 @@ class Violation:
         rule: the id of the rule that says so, a key of the game's rulebook.
         cards: the cards that it is about, if any.
         figures: the numbers and words of the message by name, for programs that write their own.
+
+    >>> from scala40 import RULEBOOK
+    >>> violation = RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40)
+    >>> violation.message, violation.rule, dict(violation.figures)
+    ('the opening can reach 33 of 40 points this way', 'D-40', {'points': 33, 'needed': 40})
     """
 
     code: Code
@@ -59,6 +64,10 @@ class Rulebook:
     Attributes:
         rules: every rule by its id.
         cites: the id that a violation of a code cites.
+
+    >>> from scala40 import RULEBOOK
+    >>> RULEBOOK.rules["D-12"].text
+    'A meld holds at most one joker.'
     """
 
     rules: Mapping[str, Rule] = attrs.field(repr=False)

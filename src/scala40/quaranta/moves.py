@@ -32,6 +32,11 @@ class LayMeld:
 
     Attributes:
         meld: the cards, with what a joker among them stands for.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40 import MeldKind
+    >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 8C 9C"))))
+    lay 7C 8C 9C
     """
 
     meld: Meld
@@ -53,6 +58,10 @@ class LayOff:
         card: the card from the hand.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
         face: what the card is there; for a natural card itself, for a joker the card it shall stand for.
+
+    >>> from scala40 import JOKER
+    >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("10C")))
+    lay off JK=10C on meld 0 (high)
     """
 
     target: int

@@ -13,7 +13,13 @@ from scala40.quaranta.state import State
 
 
 class Ending(game.Ending):
-    """How a hand ended."""
+    """How a hand ended.
+
+    Attributes:
+        CLOSED: somebody discarded the last card.
+        CLOSED_IN_HAND: likewise, having opened in the same turn.
+        DEAD: nothing could happen any more (D-82).
+    """
 
     CLOSED = "closed"
     CLOSED_IN_HAND = "closed in hand"

@@ -16,7 +16,14 @@ from scala40.quaranta.table import Table
 
 
 class Phase(Named):
-    """What the seat whose turn it is does next, or how the hand ended."""
+    """What the seat whose turn it is does next, or how the hand ended.
+
+    Attributes:
+        DRAW: it draws.
+        PLAY: it lays, adds and takes what it likes, and discards.
+        CLOSED: the hand is over, and it closed it.
+        DEAD: the hand is over, and nobody closed it.
+    """
 
     DRAW = "draw"
     PLAY = "play"
@@ -75,6 +82,14 @@ class Setup:
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
         recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
         chance: what later shuffles depend on.
+
+    >>> from scala40 import problems
+    >>> pack = Ruleset().pack.cards
+    >>> hands = (Hand.of(pack[:13]), Hand.of(pack[13:27]))
+    >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[28:], pile=pack[27:28], fresh=2)
+    >>> for problem in problems(setup):
+    ...     print(problem)
+    seat 1 holds 14 cards, it must hold 13 to 13 [B-11]
     """
 
     rules: Ruleset

@@ -23,7 +23,14 @@ def opening_points(melds: Sequence[Meld], rules: Ruleset) -> int:
 
 
 def opening_violations(melds: Sequence[Meld], rules: Ruleset) -> tuple[Violation, ...]:
-    """Return every reason why legal melds together do not open; () if they do."""
+    """Return every reason why legal melds together do not open; () if they do.
+
+    >>> from scala40.notation import read_meld
+    >>> rules = Ruleset()
+    >>> for violation in opening_violations([read_meld("9C 9D 9H", rules.meld_rules)], rules):
+    ...     print(violation)
+    the opening can reach 27 of 40 points this way [D-40]
+    """
     return tuple(_against_opening(melds, rules))
 
 

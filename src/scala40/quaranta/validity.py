@@ -22,6 +22,10 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     """Return everything that keeps a setup from being valid, () if it is.
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+    >>> from scala40 import deal
+    >>> problems(deal(Ruleset(), 4, seed=7))
+    ()
     """
     for checks in ((_seats,), (_pack, _table), (_hands, _piles, _turn, _knowledge), (_dead_end,)):
         found = tuple(violation for check in checks for violation in check(setup))
