@@ -88,6 +88,7 @@ def test_every_public_function_shows_an_example() -> None:
         for module in map(importlib.import_module, pages)
         for name, function in vars(module).items()
         if inspect.isfunction(function) and not name.startswith("_")
+        if f"{function.__module__}.".startswith(f"{module.__name__}.")
     ]
 
     assert len(functions) > 40
