@@ -1,0 +1,27 @@
+"""Matches: how hands add up to winners, for every game and for hands played with real cards.
+
+A `Match` is what was entered into it and nothing else: the rules, the seats, the first dealer, then hand after hand
+and who withdrew. Totals, the next dealer, winners and the score sheet are counted from that whenever they are asked
+for. That is why a wrong hand can simply be replaced, and everything after it is right again.
+
+Seats are numbered clockwise from 0 and keep their numbers for the whole match (D-06). Points are whole numbers, and
+the fewer the better.
+"""
+
+from scala40.match.entries import Discrepancy, Entry, Oddity, SheetRow, Standing, Withdrawal, points_entry
+from scala40.match.lots import DealerDraw, DrawnCard, high_card_draw
+from scala40.match.score_book import Match
+
+__all__ = [
+    "DealerDraw",
+    "Discrepancy",
+    "DrawnCard",
+    "Entry",
+    "Match",
+    "Oddity",
+    "SheetRow",
+    "Standing",
+    "Withdrawal",
+    "high_card_draw",
+    "points_entry",
+]

@@ -1,0 +1,127 @@
+"""What is entered into a match, and what is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core.enums import Named
+from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
+
+
+@attrs.frozen
+class Withdrawal:
+    """A seat leaves the match; it does not play the next hand nor any after it.
+
+    Attributes:
+        seat: the seat that leaves.
+    """
+
+    seat: int
+
+
+Entry: TypeAlias = HandResult | Withdrawal
+"""What a match is made of."""
+
+
+class Oddity(Named):
+    """What about an entry does not fit the entries before it."""
+
+    SCORE_MISSING = "score_missing"
+    SCORE_SURPLUS = "score_surplus"
+    HAND_TOO_LATE = "hand_too_late"
+    WITHDRAWAL_IDLE = "withdrawal_idle"
+
+
+_ODDITIES: Final = {
+    Oddity.SCORE_MISSING: "hand {number} has no score for seat {seat}, which is in the match; it counts as 0",
+    Oddity.SCORE_SURPLUS: "hand {number} has a score for seat {seat}, which is not in the match; it does not count",
+    Oddity.HAND_TOO_LATE: "hand {number} comes after the match was decided; it does not count",
+    Oddity.WITHDRAWAL_IDLE: "before hand {number} seat {seat} withdraws, which it no longer can; that has no effect",
+}
+
+
+@attrs.frozen
+class Discrepancy:
+    """Where an entry and the entries before it contradict each other, after one of those was replaced.
+
+    Attributes:
+        number: the hand that it is about, from 1; for a withdrawal the first hand that was to go without the seat.
+        seat: the seat that it is about; `None` if it is the whole hand.
+        oddity: what does not fit.
+    """
+
+    number: int
+    seat: int | None
+    oddity: Oddity
+
+    @property
+    def message(self) -> str:
+        """What does not fit, and what is made of it, in plain words.
+
+        >>> Discrepancy(3, None, Oddity.HAND_TOO_LATE).message
+        'hand 3 comes after the match was decided; it does not count'
+        """
+        return _ODDITIES[self.oddity].format(number=self.number, seat=self.seat)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@attrs.frozen
+class SheetRow:
+    """One hand on the score sheet; the tuples have one place for each seat of the match.
+
+    Attributes:
+        number: which hand, from 1.
+        dealer: the seat that dealt it; `None` if the match was already decided, as it may be after a correction.
+        ending: how it ended.
+        closer: the seat that ended it, `None` if nobody did.
+        points: what it added to each total; `None` for seats that did not play it.
+        totals: the totals after it.
+        out: the seats that it put out of the match.
+    """
+
+    number: int
+    dealer: int | None
+    ending: Ending
+    closer: int | None
+    points: tuple[int | None, ...]
+    totals: tuple[int, ...]
+    out: tuple[int, ...] = ()
+
+
+@attrs.frozen
+class Standing:
+    """Where a seat stands.
+
+    Attributes:
+        place: 1 for the best; seats that are equal share a place, and the places after it stay empty: 1, 2, 2, 4.
+        seat: the seat.
+        total: its points.
+    """
+
+    place: int
+    seat: int
+    total: int
+
+
+def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Ending) -> HandResult:
+    """Return the result of a hand that was played elsewhere, from the points that somebody counted.
+
+    Nothing is checked here: whether it fits a match is for `Match.add` to say.
+
+    Args:
+        points: what each seat that played scored, the closer's 0 included.
+        closer: the seat that ended the hand, `None` if nobody did.
+        ending: how it ended, a member of the game's own enum.
+
+    >>> how = Ending("how", ["CLOSED"])
+    >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)
+    >>> entry.seats, entry.points(1)
+    ((0, 1), 34)
+    """
+    scores = tuple(Score(seat, (Item(ItemKind.ENTERED, points[seat]),)) for seat in sorted(points))
+    return HandResult(ending=ending, closer=closer, scores=scores)

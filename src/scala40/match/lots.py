@@ -1,0 +1,93 @@
+"""Drawing for the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from scala40.core.cards import Card, Rank
+from scala40.core.decks import Pack
+from scala40.core.rng import Seed, derive, shuffled
+
+
+@attrs.frozen
+class DrawnCard:
+    """What a seat drew for the deal."""
+
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class DealerDraw:
+    """How the first dealer was drawn.
+
+    Attributes:
+        rounds: what was drawn, round by round; from the second on only by the seats that had to draw again.
+        dealer: the seat that deals the first hand.
+    """
+
+    rounds: tuple[tuple[DrawnCard, ...], ...]
+    dealer: int
+
+
+def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
+    """Return who deals the first hand by the highest card, as drawn from the shuffled pack (D-05).
+
+    Each seat draws a card, from seat 0 on. Aces are highest, suits do not matter, and jokers are left out of the
+    pack beforehand. Seats whose ranks are equal lay their cards aside and draw again, until each has a rank that
+    nobody else shows; who has one keeps it. When the pack runs short, what was laid aside is shuffled in again.
+
+    Args:
+        pack: the cards of the game.
+        seats: how many draw, from 1 to the number of ranks in the pack.
+        seed: what the shuffle depends on; the same seed always draws the same.
+
+    Raises:
+        ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart.
+
+    >>> draw = high_card_draw(Pack(), 3, seed=1)
+    >>> for drawn in draw.rounds:
+    ...     print({one.seat: one.card.text for one in drawn})
+    {0: '10C', 1: 'AS', 2: 'AC'}
+    {1: '4D', 2: 'AH'}
+    >>> draw.dealer
+    2
+    """
+    if not 1 <= seats <= len(pack.ranks):
+        msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
+        raise ValueError(msg)
+    waiting = tuple(range(seats))
+    kept: dict[int, Card] = {}
+    rounds: list[tuple[DrawnCard, ...]] = []
+    deck: tuple[Card, ...] = ()
+    while waiting:
+        if len(deck) < len(waiting):
+            deck = shuffled(_without(pack, kept), derive(seed, "high card", len(rounds)))
+        drawn = dict(zip(waiting, deck, strict=False))
+        deck = deck[len(waiting) :]
+        rounds.append(tuple(DrawnCard(seat, card) for seat, card in drawn.items()))
+        kept |= _unequalled(drawn, kept)
+        waiting = tuple(seat for seat in waiting if seat not in kept)
+    return DealerDraw(tuple(rounds), max(kept, key=lambda seat: _height(kept[seat])))
+
+
+def _unequalled(drawn: Mapping[int, Card], kept: Mapping[int, Card]) -> dict[int, Card]:
+    """The cards drawn whose ranks nobody else shows."""
+    ranks = [card.rank for card in (*kept.values(), *drawn.values())]
+    return {seat: card for seat, card in drawn.items() if ranks.count(card.rank) == 1}
+
+
+def _without(pack: Pack, kept: Mapping[int, Card]) -> list[Card]:
+    """The natural cards that nobody keeps."""
+    cards = [card for card in pack.cards if not card.is_joker]
+    for card in kept.values():
+        cards.remove(card)
+    return cards
+
+
+def _height(card: Card) -> int:
+    # Jokers are not drawn, so there always is a rank.
+    rank = card.rank or Rank.ACE
+    return Rank.KING + 1 if rank is Rank.ACE else rank

@@ -1,0 +1,297 @@
+"""The match itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, reduce
+
+import attrs
+
+from scala40.core.errors import InvalidEntry, InvalidSetup
+from scala40.core.game import Context, HandResult, MatchRules
+from scala40.core.violations import Code, Violation
+from scala40.match.entries import Discrepancy, Entry, SheetRow, Standing, Withdrawal
+from scala40.match.reckoning import Reckoning, merit, reckoning_after
+
+
+@attrs.frozen
+class Match:
+    """A match: the rules, who sits where, and every hand in order.
+
+    The totals add up hand by hand (B-12). A seat whose total reaches the limit is out (D-73), several at once if it
+    comes to that (D-74). The last seat that is left wins. If a hand puts out all that were left, the lowest total
+    among these wins (D-78), and equal ones share the win (D-77). A hand that wins the match by itself makes its
+    closer the winner, with the closer's side; a hand that does not count adds nothing.
+
+    Made directly, a match takes its entries as they are and lists what does not fit under `discrepancies`; `add`,
+    `replace` and `withdraw` refuse what does not fit.
+
+    Attributes:
+        rules: how hands add up.
+        seats: how many seats the match began with, 2 or more.
+        dealer: the seat that deals the first hand.
+        entries: the hands and withdrawals in order.
+
+    Raises:
+        InvalidSetup: there are fewer than two seats, or the dealer is none of them.
+
+    >>> how = Ending("how", ["CLOSED"])
+    >>> match = Match(MatchRules(101, "B-12"), 3, dealer=2)
+    >>> match = match.add(points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=how.CLOSED))
+    >>> match.totals, match.eliminated, match.context.dealer
+    ((0, 104, 38), (1,), 0)
+    >>> match.add(points_entry({0: 0, 2: 63}, closer=0, ending=how.CLOSED)).winners
+    (0,)
+    """
+
+    rules: MatchRules
+    seats: int
+    dealer: int = attrs.field(default=0, kw_only=True)
+    entries: tuple[Entry, ...] = attrs.field(default=(), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        problems = tuple(_setup_problems(self.rules, self.seats, self.dealer))
+        if problems:
+            raise InvalidSetup(problems)
+
+    @cached_property
+    def _reckoning(self) -> Reckoning:
+        """Everything that is counted from the entries."""
+        start = Reckoning(self.rules, totals=(0,) * self.seats, active=tuple(range(self.seats)), dealer=self.dealer)
+        return reduce(reckoning_after, self.entries, start)
+
+    @property
+    def hands(self) -> tuple[HandResult, ...]:
+        """The hands in order, without the withdrawals; hand `number` is at `number - 1`.
+
+        >>> Match(MatchRules(101, "B-12"), 2).hands
+        ()
+        """
+        return tuple(entry for entry in self.entries if isinstance(entry, HandResult))
+
+    @property
+    def context(self) -> Context:
+        """What the next hand is dealt in.
+
+        The deal goes to the next seat clockwise that is still in the match (D-06).
+
+        Raises:
+            InvalidEntry: the match is over (`Code.MATCH_OVER`).
+
+        >>> Match(MatchRules(101, "B-12"), 3, dealer=1).withdraw(1).context
+        Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
+        """
+        self._require(_over_problems(self._reckoning))
+        reckoning = self._reckoning
+        return Context(
+            seats=reckoning.active, dealer=reckoning.dealer, number=reckoning.number, totals=reckoning.totals
+        )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat, by its number; whoever is out keeps what he had.
+
+        >>> Match(MatchRules(101, "B-12"), 2).totals
+        (0, 0)
+        """
+        return self._reckoning.totals
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that are neither eliminated nor withdrawn; empty if one hand put out all that were left.
+
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).active
+        (0, 2)
+        """
+        return self._reckoning.active
+
+    @property
+    def eliminated(self) -> tuple[int, ...]:
+        """The seats whose totals put them out, winners by D-78 included.
+
+        >>> Match(MatchRules(101, "B-12"), 3).eliminated
+        ()
+        """
+        return tuple(sorted(exit_.seat for exit_ in self._reckoning.exits if not exit_.withdrew))
+
+    @property
+    def withdrawn(self) -> tuple[int, ...]:
+        """The seats that withdrew.
+
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(1).withdrawn
+        (1,)
+        """
+        return tuple(sorted(exit_.seat for exit_ in self._reckoning.exits if exit_.withdrew))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is decided.
+
+        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).is_over
+        True
+        """
+        return bool(self._reckoning.winners)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, several if they share the win (D-77); empty while the match goes on.
+
+        >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).winners
+        (0,)
+        """
+        return self._reckoning.winners
+
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet, a row for each hand that was entered.
+
+        >>> how = Ending("how", ["CLOSED"])
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
+        >>> [(row.number, row.dealer, row.points, row.totals) for row in match.sheet]
+        [(1, 0, (0, 12), (0, 12))]
+        """
+        return self._reckoning.rows
+
+    @property
+    def discrepancies(self) -> tuple[Discrepancy, ...]:
+        """What no longer fits since an earlier hand was replaced, in the order of the entries.
+
+        Such entries are kept, because they were played, and count as far as they fit.
+
+        >>> Match(MatchRules(101, "B-12"), 2, entries=(Withdrawal(0), Withdrawal(1))).discrepancies
+        (Discrepancy(number=1, seat=1, oddity=Oddity.WITHDRAWAL_IDLE),)
+        """
+        return self._reckoning.discrepancies
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Every seat with its place, the best first.
+
+        Winners share the first place. Then come the seats that are still in, fewer points first; then those that
+        are out, whoever left later first. To withdraw after a hand is to leave later than to be put out by it.
+        Of those that left together, fewer points come first. Seats that are equal in all this share a place and
+        are listed by their numbers.
+
+        >>> [(row.place, row.seat) for row in Match(MatchRules(101, "B-12"), 3).withdraw(0).standings]
+        [(1, 1), (1, 2), (3, 0)]
+        """
+        reckoning = self._reckoning
+        merits = {seat: merit(reckoning, seat) for seat in range(self.seats)}
+        ranked = sorted(merits.values())
+        order = sorted(merits, key=merits.__getitem__)
+        return tuple(Standing(ranked.index(merits[seat]) + 1, seat, reckoning.totals[seat]) for seat in order)
+
+    def add(self, result: HandResult) -> Match:
+        """Return the match with one more hand.
+
+        Args:
+            result: the hand, with a score for each seat that is in the match and for no other.
+
+        Raises:
+            InvalidEntry: with every reason why the hand cannot be entered; this match stands.
+
+        >>> how = Ending("how", ["DEAD"])
+        >>> match = Match(MatchRules(101, "B-12"), 2)
+        >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=how.DEAD)).totals
+        (40, 17)
+        """
+        self._require(_hand_problems(self._reckoning, result))
+        return attrs.evolve(self, entries=(*self.entries, result))
+
+    def replace(self, number: int, result: HandResult) -> Match:
+        """Return the match with another result for a hand, and everything after it counted again.
+
+        The new result must fit the seats that were in when the hand was played. Later entries stay as they are;
+        those that no longer fit are listed under `discrepancies`, and fit again when the old result is put back.
+
+        Args:
+            number: which hand, from 1.
+            result: what is to stand in its place.
+
+        Raises:
+            InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
+
+        >>> how = Ending("how", ["CLOSED"])
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
+        >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=how.CLOSED)).totals
+        (0, 21)
+        """
+        places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
+        self._require(_number_problems(self.rules, number, len(places)))
+        place = places[number - 1]
+        before = attrs.evolve(self, entries=self.entries[:place])
+        return attrs.evolve(self, entries=(*before.add(result).entries, *self.entries[place + 1 :]))
+
+    def withdraw(self, seat: int) -> Match:
+        """Return the match without a seat from the next hand on.
+
+        The seat keeps its total and cannot win any more. If only one is left, that one has won.
+
+        Raises:
+            InvalidEntry: the match is over, or the seat is not in it.
+
+        >>> Match(MatchRules(101, "B-12"), 3).withdraw(2).withdraw(0).winners
+        (1,)
+        """
+        self._require(_withdrawal_problems(self._reckoning, seat))
+        return attrs.evolve(self, entries=(*self.entries, Withdrawal(seat)))
+
+    @staticmethod
+    def _require(problems: Iterator[Violation]) -> None:
+        found = tuple(problems)
+        if found:
+            raise InvalidEntry(found)
+
+
+# What is refused
+
+
+def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:
+    return Violation(code, rules.rule, (), tuple(figures.items()))
+
+
+def _setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
+    if seats < 2:
+        yield _refusal(rules, Code.SEATS, what=f"a match has two seats or more, here are {seats}")
+    if dealer not in range(seats):
+        yield _refusal(rules, Code.SEATS, what=f"seat {dealer} cannot deal, there are {seats} seats from 0 on")
+
+
+def _over_problems(reckoning: Reckoning) -> Iterator[Violation]:
+    if reckoning.winners:
+        yield _refusal(reckoning.rules, Code.MATCH_OVER)
+
+
+def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
+    if not 1 <= number <= count:
+        yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
+
+
+def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
+    if reckoning.winners:
+        # Nobody is due in a hand that should not be: the other reasons would only confuse.
+        yield from _over_problems(reckoning)
+        return
+    due = _listed(reckoning.active)
+    if tuple(sorted(result.seats)) != reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
+    if result.closer is not None and result.closer not in reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
+    # Entries come from forms and files, where a type annotation stops nothing.
+    for seat, item in ((score.seat, item) for score in result.scores for item in score.items):
+        if type(item.points) is not int:
+            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=seat, points=str(item.points))
+
+
+def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
+    if reckoning.winners:
+        yield from _over_problems(reckoning)
+    elif seat not in reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return ", ".join(map(str, seats)) or "none"
+
+
+# What is counted
