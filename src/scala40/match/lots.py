@@ -58,7 +58,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     if not 1 <= seats <= len(pack.ranks):
         msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
         raise ValueError(msg)
-    waiting = tuple(range(seats))
+    waiting: tuple[int, ...] = tuple(range(seats))
     kept: dict[int, Card] = {}
     rounds: list[tuple[DrawnCard, ...]] = []
     deck: tuple[Card, ...] = ()
@@ -68,7 +68,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
         drawn = dict(zip(waiting, deck, strict=False))
         deck = deck[len(waiting) :]
         rounds.append(tuple(DrawnCard(seat, card) for seat, card in drawn.items()))
-        kept |= _unequalled(drawn, kept)
+        kept.update(_unequalled(drawn, kept))
         waiting = tuple(seat for seat in waiting if seat not in kept)
     return DealerDraw(tuple(rounds), max(kept, key=lambda seat: _height(kept[seat])))
 

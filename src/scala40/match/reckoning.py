@@ -39,6 +39,7 @@ class Reckoning:
 
 
 def reckoning_after(reckoning: Reckoning, entry: Entry) -> Reckoning:
+    """Return what follows from one more entry."""
     odd = attrs.evolve(reckoning, discrepancies=(*reckoning.discrepancies, *_oddities(reckoning, entry)))
     if isinstance(entry, Withdrawal):
         idle = reckoning.winners or entry.seat not in reckoning.active
@@ -95,9 +96,8 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
 
 def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
     """What a hand adds to each total; a score counts only for a seat that is in."""
-    scored = {
-        score.seat: score.points if result.counts else 0 for score in result.scores if score.seat in reckoning.active
-    }
+    scores = (score for score in result.scores if score.seat in reckoning.active)
+    scored = {score.seat: score.points if result.counts else 0 for score in scores}
     return tuple(scored.get(seat) for seat in range(len(reckoning.totals)))
 
 

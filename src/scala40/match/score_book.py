@@ -35,12 +35,13 @@ class Match:
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is none of them.
 
-    >>> how = Ending("how", ["CLOSED"])
+    >>> from scala40 import Ending
+    >>> from scala40.match import points_entry
     >>> match = Match(MatchRules(101, "B-12"), 3, dealer=2)
-    >>> match = match.add(points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=how.CLOSED))
+    >>> match = match.add(points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED))
     >>> match.totals, match.eliminated, match.context.dealer
     ((0, 104, 38), (1,), 0)
-    >>> match.add(points_entry({0: 0, 2: 63}, closer=0, ending=how.CLOSED)).winners
+    >>> match.add(points_entry({0: 0, 2: 63}, closer=0, ending=Ending.CLOSED)).winners
     (0,)
     """
 
@@ -82,10 +83,8 @@ class Match:
         Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
         """
         self._require(_over_problems(self._reckoning))
-        reckoning = self._reckoning
-        return Context(
-            seats=reckoning.active, dealer=reckoning.dealer, number=reckoning.number, totals=reckoning.totals
-        )
+        now = self._reckoning
+        return Context(seats=now.active, dealer=now.dealer, number=now.number, totals=now.totals)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -145,8 +144,9 @@ class Match:
     def sheet(self) -> tuple[SheetRow, ...]:
         """The score sheet, a row for each hand that was entered.
 
-        >>> how = Ending("how", ["CLOSED"])
-        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
+        >>> from scala40 import Ending
+        >>> from scala40.match import points_entry
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
         >>> [(row.number, row.dealer, row.points, row.totals) for row in match.sheet]
         [(1, 0, (0, 12), (0, 12))]
         """
@@ -190,9 +190,10 @@ class Match:
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
 
-        >>> how = Ending("how", ["DEAD"])
+        >>> from scala40 import Ending
+        >>> from scala40.match import points_entry
         >>> match = Match(MatchRules(101, "B-12"), 2)
-        >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=how.DEAD)).totals
+        >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=Ending.DEAD)).totals
         (40, 17)
         """
         self._require(_hand_problems(self._reckoning, result))
@@ -211,9 +212,10 @@ class Match:
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
 
-        >>> how = Ending("how", ["CLOSED"])
-        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=how.CLOSED))
-        >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=how.CLOSED)).totals
+        >>> from scala40 import Ending
+        >>> from scala40.match import points_entry
+        >>> match = Match(MatchRules(101, "B-12"), 2).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
+        >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=Ending.CLOSED)).totals
         (0, 21)
         """
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
