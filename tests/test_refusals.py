@@ -105,6 +105,8 @@ def entry(points: dict[int, int], closer: int | None = 0) -> HandResult:
     return points_entry(points, closer=closer, ending=Ending.CLOSED)
 
 
+WRONG: Any = "progressive"
+"""A text where a member of an enum is due."""
 LAST = entry({0: 0, 1: 101, 2: 101})
 
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
@@ -143,6 +145,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NO_DISCARD_LEFT: lambda: violations(state("KS", KINGS), LayOff(0, card("KS"), End.SET)),
     Code.FIRST_TURN_CLOSE: lambda: violations(first_turn_with_two_cards_over(), LayMeld(meld("AC 2C 3C"))),
     Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(jokers=5)),
+    Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset(card_values=WRONG)),
     Code.RULE_CONTRADICTION: lambda: raised(lambda: Ruleset(min_players=5, max_players=3)),
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 9, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context(seats=(0, 1), dealer=2), seed=1)),
@@ -186,7 +189,7 @@ def test_every_code_can_be_provoked(code: Code) -> None:
 def test_every_code_has_a_message_and_a_rule() -> None:
     """Messages are there for all codes, and the rulebook cites a rule for all that belong to the game."""
     assert set(ENGLISH) == set(Code)
-    own = set(Code) - {Code.RULE_OUT_OF_BOUNDS, Code.RULE_CONTRADICTION}
+    own = set(Code) - {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
     assert set(RULEBOOK.cites) == own
     assert set(RULEBOOK.cites.values()) <= set(RULEBOOK.rules)
 
@@ -341,11 +344,12 @@ def test_errors_survive_pickling(error: Scala40Error) -> None:
 def test_rules_out_of_bounds_are_all_reported() -> None:
     """Every wrong field at once, with its name, its value and what would be allowed."""
     with pytest.raises(InvalidRuleset) as caught:
-        Ruleset(jokers=5, limit=0, min_players=6, max_players=2, opening_points=True)
+        Ruleset(jokers=5, limit=0, min_players=6, max_players=2, opening_points=True, lone_ace_value=WRONG)
     assert [reason.message for reason in caught.value.violations] == [
         "jokers is 5, it must be from 0 to 4",
         "opening_points is True, it must be from 1 to 100",
+        "lone_ace_value is 'progressive', it must be one of LoneAce.FULL, LoneAce.ONE",
         "limit is 0, it must be from 1 to 10000",
         "min_players is above max_players",
     ]
-    assert [reason.rule for reason in caught.value.violations] == ["D-02", "D-40", "D-73", "D-01"]
+    assert [reason.rule for reason in caught.value.violations] == ["D-02", "D-40", "D-71", "D-73", "D-01"]

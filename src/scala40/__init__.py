@@ -42,6 +42,7 @@ from scala40.quaranta.events import (
 )
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.options import CardValues, JokerHandValue, LoneAce, UpcardJoker
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import Ending, match_rules, result, score
@@ -62,6 +63,7 @@ __all__ = [
     "NATURAL_CARDS",
     "RULEBOOK",
     "Card",
+    "CardValues",
     "Chance",
     "Closed",
     "Code",
@@ -83,11 +85,13 @@ __all__ = [
     "InvalidSetup",
     "Item",
     "ItemKind",
+    "JokerHandValue",
     "Laid",
     "LaidOff",
     "LayMeld",
     "LayOff",
     "LegalMoves",
+    "LoneAce",
     "MatchRules",
     "Meld",
     "MeldKind",
@@ -114,6 +118,7 @@ __all__ = [
     "TakeJoker",
     "TookDiscard",
     "TookJoker",
+    "UpcardJoker",
     "View",
     "Violation",
     "actors",

@@ -71,9 +71,18 @@ class Ending(Named):
 
 
 class ItemKind(Named):
-    """What points are for."""
+    """What points are for.
+
+    Attributes:
+        CARD_LEFT: a card left in the hand.
+        UNOPENED: not having opened, instead of the cards left.
+        MULTIPLIED: the other points once more, because of how the hand was closed.
+        ENTERED: points that were entered as a sum.
+    """
 
     CARD_LEFT = "card_left"
+    UNOPENED = "unopened"
+    MULTIPLIED = "multiplied"
     ENTERED = "entered"
 
 

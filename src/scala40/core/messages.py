@@ -51,6 +51,7 @@ class Code(Named):
     FIRST_TURN_CLOSE = "first_turn_close"
     # rules, deals and setups
     RULE_OUT_OF_BOUNDS = "rule_out_of_bounds"
+    RULE_UNKNOWN_VALUE = "rule_unknown_value"
     RULE_CONTRADICTION = "rule_contradiction"
     PLAYERS = "players"
     SEATS = "seats"
@@ -106,6 +107,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.NO_DISCARD_LEFT: "a card must be left to discard",
     Code.FIRST_TURN_CLOSE: "nobody may close in the first turn: a card must be left after the discard",
     Code.RULE_OUT_OF_BOUNDS: "{field} is {value}, it must be from {least} to {most}",
+    Code.RULE_UNKNOWN_VALUE: "{field} is {value}, it must be one of {allowed}",
     Code.RULE_CONTRADICTION: "{what}",
     Code.PLAYERS: "{least} to {most} players can play, here are {count}",
     Code.SEATS: "the seats do not fit together: {what}",

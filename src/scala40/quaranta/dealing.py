@@ -9,6 +9,7 @@ from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
+from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Chance, Phase
 from scala40.quaranta.state import State
@@ -57,6 +58,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         raise InvalidSetup(problems)
     order = context.order
     dealt = len(order) * HAND_SIZE
+    upcard, stock = _turn_up(rules, tuple(deck[: dealt - 1 : -1]), seed)
     hands = {seat: Hand.of(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
     return State(
         rules=rules,
@@ -64,8 +66,18 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
         turn=order[0],
         phase=Phase.DRAW,
-        stock=tuple(deck[:dealt:-1]),
-        pile=(deck[dealt],),
+        stock=stock,
+        pile=(upcard,),
         fresh=len(order),
         chance=Chance(seed),
     )
+
+
+def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:
+    """Return the card turned up from a stock and what is left of it (D-04)."""
+    if rules.upcard_joker is UpcardJoker.REDRAW:
+        attempt = 0
+        while stock[-1].is_joker:
+            attempt += 1
+            stock = shuffled(stock, derive(seed, "upcard", attempt))
+    return stock[-1], stock[:-1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from scala40.core import game
+from scala40.core.cards import Card, Rank
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.quaranta.options import LoneAce
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
@@ -45,14 +47,21 @@ def result(state: State, /) -> HandResult | None:
     if not state.phase.is_over:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}
+    unopened = frozenset(seat for seat in hands if not state.opened[seat])
     if state.phase is Phase.DEAD:
-        return score(state.rules, hands, ending=Ending.DEAD, closer=None)
-    return score(
-        state.rules, hands, ending=Ending.CLOSED_IN_HAND if state.opening_points else Ending.CLOSED, closer=state.turn
-    )
+        return score(state.rules, hands, ending=Ending.DEAD, closer=None, unopened=unopened)
+    ending = Ending.CLOSED_IN_HAND if state.opening_points else Ending.CLOSED
+    return score(state.rules, hands, ending=ending, closer=state.turn, unopened=unopened)
 
 
-def score(rules: Ruleset, hands: Mapping[int, Hand], *, ending: Ending, closer: int | None) -> HandResult:
+def score(
+    rules: Ruleset,
+    hands: Mapping[int, Hand],
+    *,
+    ending: Ending,
+    closer: int | None,
+    unopened: Collection[int] = (),
+) -> HandResult:
     """Return the result of a hand from the cards left, which may lie on a real table.
 
     Args:
@@ -60,6 +69,7 @@ def score(rules: Ruleset, hands: Mapping[int, Hand], *, ending: Ending, closer: 
         hands: for each seat that was dealt in the cards it has left; none for the closer.
         ending: how the hand ended.
         closer: who closed it, `None` in a dead hand.
+        unopened: the seats that have not opened, for rules with a penalty for that.
 
     Raises:
         ValueError: ending, closer and hands contradict one another.
@@ -75,8 +85,24 @@ def score(rules: Ruleset, hands: Mapping[int, Hand], *, ending: Ending, closer: 
     if empty != ([] if closer is None else [closer]):
         msg = f"the closer, and nobody else, has no cards left: closer {closer}, without cards {empty}"
         raise ValueError(msg)
-    return HandResult(ending, closer, tuple(Score(seat, _items(rules, hands[seat])) for seat in sorted(hands)))
+    penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
+    scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
+    return HandResult(ending, closer, tuple(scores))
 
 
-def _items(rules: Ruleset, hand: Hand) -> tuple[Item, ...]:
-    return tuple(Item(ItemKind.CARD_LEFT, rules.hand_values[card.index], card) for card in hand)
+def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private
+    """What one hand counts; a flat penalty is not multiplied (D-72)."""
+    if unopened and rules.unopened_penalty is not None:
+        return (Item(ItemKind.UNOPENED, rules.unopened_penalty),)
+    items = tuple(Item(ItemKind.CARD_LEFT, _left(rules, hand, card), card) for card in hand)
+    if ending is Ending.CLOSED_IN_HAND and items and rules.hand_close_multiplier > 1:
+        again = sum(item.points for item in items) * (rules.hand_close_multiplier - 1)
+        return (*items, Item(ItemKind.MULTIPLIED, again))
+    return items
+
+
+def _left(rules: Ruleset, hand: Hand, card: Card) -> int:
+    """What a card left in that hand counts."""
+    if rules.lone_ace_value is LoneAce.ONE and len(hand) == 1 and card.rank is Rank.ACE:
+        return 1
+    return rules.hand_values[card.index]

@@ -1,0 +1,160 @@
+"""What each field of a ruleset changes, in play and in the score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+from positions import card, codes, legal, meld, state
+
+from scala40 import (
+    JOKER,
+    CardValues,
+    Code,
+    Discard,
+    Ending,
+    Hand,
+    InvalidRuleset,
+    Item,
+    ItemKind,
+    JokerHandValue,
+    LayMeld,
+    LoneAce,
+    Ruleset,
+    UpcardJoker,
+    deal,
+    deal_from,
+    meld_points,
+    play,
+    play_all,
+    result,
+    score,
+)
+from scala40.quaranta.rules import DECISIONS
+
+PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)
+THREE_RUNS = "10C JC QC KC 10D JD QD KD 10H JH QH KH AH 3D"
+LAID = [LayMeld(meld("10C JC QC KC")), LayMeld(meld("10D JD QD KD")), LayMeld(meld("10H JH QH KH AH"))]
+
+
+def closed_in_hand(rules: Ruleset) -> tuple[int, int]:
+    """Return what the other seat scores when a hand is closed in hand, and what its cards are worth."""
+    position = play_all(state(THREE_RUNS, opened=False, rules=rules), LAID)
+    over = play(position, Discard(card("3D")))
+    outcome = result(over)
+    assert outcome is not None
+    return outcome.points(0), sum(rules.hand_values[it.index] for it in over.hands[0])
+
+
+def test_every_field_names_its_decision() -> None:
+    """No field is without an id, and no id is left over."""
+    assert [field.name for field in attrs.fields(Ruleset)] == list(DECISIONS)
+
+
+def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
+    """D-04: with REDRAW another card is turned up, from the seed, and the joker is in the stock."""
+    natural = [it for it in Ruleset().pack.cards if not it.is_joker]
+    deck = [*natural[:26], *[JOKER] * 4, *natural[26:]]
+    redraw = Ruleset(upcard_joker=UpcardJoker.REDRAW)
+    one, two = (deal_from(redraw, deck, 2, seed=1) for _ in range(2))
+    assert one == two
+    assert not one.pile[0].is_joker
+    assert one.stock.count(JOKER) == 4
+    assert deal_from(Ruleset(), deck, 2, seed=1).pile == (JOKER,)
+    many = [deal(redraw, 2, seed=seed).pile[0] for seed in range(300)]
+    assert JOKER not in many
+    assert JOKER in [deal(Ruleset(), 2, seed=seed).pile[0] for seed in range(300)]
+
+
+def test_d_23_three_aces_open_with_progressive_values() -> None:
+    """D-23: an ace is 14 in a set, so three are 42; with the standard values they are 33."""
+    hand = "AC AD AH 2C 4D 6H 8S 3D 5H 7D 9C 4H 6S 8C"
+    aces = LayMeld(meld("AC AD AH"))
+    assert aces in legal(state(hand, opened=False, rules=PROGRESSIVE))
+    assert aces not in legal(state(hand, opened=False))
+
+
+def test_d_23_progressive_values_of_melds() -> None:
+    """D-23: 11, 12, 13 everywhere, 14 at the top and in a set, 1 at the bottom."""
+    texts = ("JC QC KC", "KC KD KH", "QC KC AC", "AC 2C 3C", "AC AD AH", "QC KC JK=AC")
+    assert [meld_points(meld(text), PROGRESSIVE.meld_rules) for text in texts] == [36, 39, 39, 6, 42, 39]
+
+
+def test_d_23_progressive_values_in_the_hand() -> None:
+    """D-23: pictures 11 to 13 and aces 14 in the hand too, whatever could be made of them."""
+    left = {0: Hand(), 1: Hand.parse("JC QC KC AC 2C JK")}
+    assert score(PROGRESSIVE, left, ending=Ending.CLOSED, closer=0).points(1) == 11 + 12 + 13 + 14 + 2 + 25
+
+
+@pytest.mark.parametrize("values,ace", [(CardValues.STANDARD, 11), (CardValues.PROGRESSIVE, 14)])
+def test_d_23_a_joker_in_the_hand_may_count_as_an_ace(values: CardValues, ace: int) -> None:
+    """D-23: 14 with progressive values, 11 with the standard ones, instead of 25."""
+    rules = Ruleset(card_values=values, joker_hand_value=JokerHandValue.AS_ACE)
+    assert score(rules, {0: Hand(), 1: Hand.parse("JK")}, ending=Ending.CLOSED, closer=0).points(1) == ace
+
+
+def test_d_62_closing_in_hand_may_count_twice() -> None:
+    """D-62: the others' points are doubled, in a line of their own."""
+    once, cards = closed_in_hand(Ruleset())
+    twice, _ = closed_in_hand(Ruleset(hand_close_multiplier=2))
+    assert (once, twice) == (cards, 2 * cards)
+    outcome = score(
+        Ruleset(hand_close_multiplier=2),
+        {0: Hand(), 1: Hand.parse("KC 2D")},
+        ending=Ending.CLOSED_IN_HAND,
+        closer=0,
+    )
+    assert outcome.scores[1].items[-1] == Item(ItemKind.MULTIPLIED, 12)
+    assert outcome.scores[0].items == ()
+
+
+def test_d_62_other_endings_are_not_doubled() -> None:
+    """D-62: only closing in hand is."""
+    left = {0: Hand(), 1: Hand.parse("KC 2D")}
+    rules = Ruleset(hand_close_multiplier=2)
+    assert score(rules, left, ending=Ending.CLOSED, closer=0).points(1) == 12
+
+
+def test_d_71_a_lone_ace_may_count_1() -> None:
+    """D-71: only if it is the last and only card; other aces and other single cards count as always."""
+    rules = Ruleset(lone_ace_value=LoneAce.ONE)
+    left = {0: Hand(), 1: Hand.parse("AS"), 2: Hand.parse("AS AC"), 3: Hand.parse("KD"), 4: Hand.parse("AS 2C")}
+    outcome = score(rules, left, ending=Ending.CLOSED, closer=0)
+    assert [line.points for line in outcome.scores] == [0, 1, 22, 10, 13]
+
+
+def test_d_72_who_has_not_opened_may_pay_a_flat_100() -> None:
+    """D-72: instead of the cards left, and not doubled; in a dead hand the cards count."""
+    rules = Ruleset(unopened_penalty=100, hand_close_multiplier=2)
+    left = {0: Hand(), 1: Hand.parse("KC 2D"), 2: Hand.parse("KC 2D")}
+    in_hand = score(rules, left, ending=Ending.CLOSED_IN_HAND, closer=0, unopened={1})
+    assert [line.points for line in in_hand.scores] == [0, 100, 24]
+    assert in_hand.scores[1].items == (Item(ItemKind.UNOPENED, 100),)
+    dead = score(rules, {1: left[1], 2: left[2]}, ending=Ending.DEAD, closer=None, unopened={1})
+    assert [line.points for line in dead.scores] == [12, 12]
+
+
+def test_d_72_in_play() -> None:
+    """D-72: the other seat has not opened when the hand is closed."""
+    assert closed_in_hand(Ruleset(unopened_penalty=100, hand_close_multiplier=2))[0] == 100
+
+
+@pytest.mark.parametrize(
+    "field,value",
+    [
+        ("hand_close_multiplier", 3),
+        ("unopened_penalty", 0),
+        ("unopened_penalty", False),
+        ("limit", None),
+        ("jokers", "4"),
+        ("min_players", None),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused(field: str, value: object) -> None:
+    """Each number has its bounds; `None` is allowed only where it means something."""
+    parts: dict[str, Any] = {field: value}
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(**parts)
+    assert codes(caught.value.violations) == {Code.RULE_OUT_OF_BOUNDS}
+    assert [reason.rule for reason in caught.value.violations] == [DECISIONS[field]]
