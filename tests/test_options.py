@@ -69,7 +69,7 @@ def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
 
 def test_d_23_three_aces_open_with_progressive_values() -> None:
     """D-23: an ace is 14 in a set, so three are 42; with the standard values they are 33."""
-    hand = "AC AD AH 2C 4D 6H 8S 3D 5H 7D 9C 4H 6S 8C"
+    hand = "AC AD AH 3C 5C 7C 9C JC 3D 5D 7D 9D JS KS"
     aces = LayMeld(meld("AC AD AH"))
     assert aces in legal(state(hand, opened=False, rules=PROGRESSIVE))
     assert aces not in legal(state(hand, opened=False))
