@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from scala40.core.cards import Card, Rank, Suit
 from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
-from scala40.core.game import Context, Ending, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.game import Context, Ending, HandResult, Item, ItemKind, MatchMode, MatchRules, Reentry, Score
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
 from scala40.match import (
@@ -712,14 +711,17 @@ def test_what_would_have_been_refused_is_listed(seats: int, entries: tuple[Entry
 
 @given(matches())
 def test_a_repr_rebuilds_its_match(match: Match) -> None:
-    """A match prints as the expression that makes it; enum members print in Python's own way, with their value."""
+    """A match prints as the expression that makes it."""
     names = {
         kind.__name__: kind
-        for kind in (Match, MatchRules, HandResult, Score, Item, ItemKind, How, Withdrawal, Standing, SheetRow)
+        for kind in (
+            *(Match, MatchRules, MatchMode, Reentry, HandResult, Score, Item, ItemKind),
+            *(How, Withdrawal, Standing, SheetRow),
+        )
     }
 
     def rebuilt(value: object) -> object:
-        return eval(re.sub(r"<(\w+\.\w+): '\w+'>", r"\1", repr(value)), dict(names))  # noqa: S307
+        return eval(repr(value), dict(names))  # noqa: S307
 
     assert rebuilt(match) == match
     assert rebuilt(match.sheet) == match.sheet

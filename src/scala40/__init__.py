@@ -20,7 +20,19 @@ from scala40.core.errors import (
     RuleError,
     Scala40Error,
 )
-from scala40.core.game import Context, Event, Game, HandResult, Item, ItemKind, LegalMoves, MatchRules, Score
+from scala40.core.game import (
+    Context,
+    Event,
+    Game,
+    HandResult,
+    Item,
+    ItemKind,
+    LegalMoves,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Score,
+)
 from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind, MeldRules, classify, meld_points, meld_values, meld_violations
 from scala40.core.messages import Code
@@ -92,6 +104,7 @@ __all__ = [
     "LayOff",
     "LegalMoves",
     "LoneAce",
+    "MatchMode",
     "MatchRules",
     "Meld",
     "MeldKind",
@@ -102,6 +115,7 @@ __all__ = [
     "Pack",
     "Phase",
     "Rank",
+    "Reentry",
     "Reshuffled",
     "Rule",
     "RuleError",

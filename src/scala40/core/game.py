@@ -157,17 +157,47 @@ class HandResult:
         return {score.seat: score.points for score in self.scores}[seat]
 
 
+class MatchMode(Named):
+    """What ends a match.
+
+    Attributes:
+        ELIMINATION: whose total reaches the limit is out, and the last one left wins.
+        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
+        SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
+    """
+
+    ELIMINATION = "elimination"
+    TARGET = "target"
+    SINGLE_HAND = "single_hand"
+
+
+class Reentry(Named):
+    """What happens to seats that reach the limit in an elimination match.
+
+    Attributes:
+        OFF: they are out.
+        HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+    """
+
+    OFF = "off"
+    HIGHEST_BELOW = "highest_below"
+
+
 @attrs.frozen
 class MatchRules:
     """How hands add up to a match.
 
     Attributes:
-        limit: the points that put a seat out of the match when its total reaches them.
+        limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
+        mode: what ends the match.
+        reentry: what happens to seats that reach the limit.
     """
 
-    limit: int
+    limit: int | None
     rule: str
+    mode: MatchMode = MatchMode.ELIMINATION
+    reentry: Reentry = Reentry.OFF
 
 
 @attrs.frozen

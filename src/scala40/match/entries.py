@@ -82,6 +82,7 @@ class SheetRow:
         points: what it added to each total; `None` for seats that did not play it.
         totals: the totals after it.
         out: the seats that it put out of the match.
+        back: the seats that reached the limit and go on with a lower total.
     """
 
     number: int
@@ -91,6 +92,7 @@ class SheetRow:
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
     out: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
 
 
 @attrs.frozen

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from scala40.core.game import HandResult, MatchRules
+from scala40.core.game import HandResult, MatchMode, MatchRules, Reentry
 from scala40.match.entries import Discrepancy, Entry, Oddity, SheetRow, Withdrawal
 
 
@@ -78,20 +78,24 @@ def _after_late_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
 
 
 def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
+    rules = reckoning.rules
     points = _points(reckoning, result)
     totals = tuple(total + (more or 0) for total, more in zip(reckoning.totals, points, strict=True))
-    out = tuple(seat for seat in reckoning.active if _is_out(reckoning.rules, totals[seat]))
+    passed = _passed(reckoning, totals)
+    back = passed if rules.reentry is Reentry.HIGHEST_BELOW and len(reckoning.active) - len(passed) > 1 else ()
+    totals = _brought_back(totals, back, reckoning.active)
+    out = () if back or rules.mode is not MatchMode.ELIMINATION else passed
     active = tuple(seat for seat in reckoning.active if seat not in out)
-    row = SheetRow(reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out)
-    return attrs.evolve(
+    row = SheetRow(reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back)
+    after = attrs.evolve(
         reckoning,
         totals=totals,
         active=active,
         dealer=_first_in(active, reckoning.dealer + 1, len(totals)),
-        winners=_winners_by(reckoning, result) or _winners_of(active, out, totals),
         exits=(*reckoning.exits, *(Exit(seat, reckoning.number, withdrew=False) for seat in out)),
         rows=(*reckoning.rows, row),
     )
+    return attrs.evolve(after, winners=_winners(after, result, reckoning.active))
 
 
 def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
@@ -106,27 +110,37 @@ def _first_in(active: tuple[int, ...], wanted: int, seats: int) -> int:
     return min(active, key=lambda seat: (seat - wanted) % seats, default=wanted % seats)
 
 
-# These three know how a match is won; other ways to win come with further fields of `MatchRules`.
+def _passed(reckoning: Reckoning, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats in the match whose totals have reached the limit."""
+    limit = reckoning.rules.limit
+    return tuple(seat for seat in reckoning.active if limit is not None and totals[seat] >= limit)
 
 
-def _is_out(rules: MatchRules, total: int) -> bool:
-    return total >= rules.limit
+def _brought_back(totals: tuple[int, ...], back: tuple[int, ...], active: tuple[int, ...]) -> tuple[int, ...]:
+    """The totals once some seats have come back with the highest total of the others in the match."""
+    highest = max((totals[seat] for seat in active if seat not in back), default=0)
+    return tuple(highest if seat in back else total for seat, total in enumerate(totals))
 
 
-def _winners_by(reckoning: Reckoning, result: HandResult) -> tuple[int, ...]:
-    """Who wins the match by this hand itself: the closer's side."""
-    if not result.wins_match:
-        return ()
-    together = next((side for side in result.sides if result.closer in side), ())
-    return tuple(seat for seat in reckoning.active if seat in together)
+def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has won the match by the hand that was counted last, which these seats played; () if it goes on."""
+    row, mode = after.rows[-1], after.rules.mode
+    if result.wins_match or (mode is MatchMode.SINGLE_HAND and result.counts and result.closer is not None):
+        together = next((side for side in result.sides if result.closer in side), ())
+        return tuple(seat for seat in played if seat in together)
+    if mode is MatchMode.SINGLE_HAND and result.counts:
+        return _lowest(after.active, tuple(points or 0 for points in row.points))
+    if mode is MatchMode.TARGET:
+        return _lowest(after.active, after.totals) if _passed(after, after.totals) else ()
+    if after.active:
+        return after.active if len(after.active) == 1 else ()
+    return _lowest(row.out, after.totals)
 
 
-def _winners_of(active: tuple[int, ...], out: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Who wins when a hand leaves these in and puts those out."""
-    if active:
-        return active if len(active) == 1 else ()
-    least = min(totals[seat] for seat in out)
-    return tuple(seat for seat in out if totals[seat] == least)
+def _lowest(seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the seats with the fewest points, who share the win (D-77)."""
+    least = min(points[seat] for seat in seats)
+    return tuple(seat for seat in seats if points[seat] == least)
 
 
 def merit(reckoning: Reckoning, seat: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import MatchRules
+from scala40.core.game import MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.core.violations import Code, Violation
@@ -30,6 +30,7 @@ LIMITS: Final = {
     "hand_close_multiplier": (1, 2),
     "unopened_penalty": (1, 1_000),
     "limit": (1, 10_000),
+    "target": (1, 10_000),
 }
 """The least and the greatest value of each number of a ruleset."""
 
@@ -45,6 +46,9 @@ DECISIONS: Final = {
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
     "limit": "D-73",
+    "reentry": "D-75",
+    "match_mode": "D-76",
+    "target": "D-76",
 }
 """The decision that each field of a ruleset encodes."""
 
@@ -72,7 +76,11 @@ class Ruleset:
         lone_ace_value: what an ace counts that is the only card left (D-71).
         unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
             `None` for no such penalty (D-72).
-        limit: the points that put a player out of the match, 1 to 10,000 (D-73).
+        limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
+        reentry: what happens to players who reach the limit of an elimination match (D-75).
+        match_mode: what ends the match (D-76).
+        target: the points that end a match to a target, 1 to 10,000, usually 1,000, 1,500 or 2,000; `None` in any
+            other match (D-76).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -93,6 +101,9 @@ class Ruleset:
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
     limit: int = attrs.field(default=101, kw_only=True)
+    reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
+    match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)
+    target: int | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_problems(self))
@@ -107,7 +118,8 @@ class Ruleset:
     @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
-        return MatchRules(limit=self.limit, rule="B-12")
+        limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
+        return MatchRules(limits[self.match_mode], rule="B-12", mode=self.match_mode, reentry=self.reentry)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
@@ -147,8 +159,23 @@ def _problems(rules: Ruleset) -> Iterator[Violation]:
             yield from _wrong_choice(field.name, value, type(field.default))
         elif value is not None or field.default is not None:
             yield from _wrong_number(field.name, value)
+    yield from (_contradiction(name, what) for name, what in _contradictions(rules))
+
+
+def _contradictions(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield a field and what it contradicts."""
     if _is_above(rules.min_players, rules.max_players):
-        yield Violation(Code.RULE_CONTRADICTION, "D-01", (), (("what", "min_players is above max_players"),))
+        yield "min_players", "min_players is above max_players"
+    if rules.match_mode is MatchMode.TARGET and rules.target is None:
+        yield "target", "a match to a target needs a target"
+    if rules.match_mode is not MatchMode.TARGET and rules.target is not None:
+        yield "target", "a target means nothing unless match_mode is TARGET"
+    if rules.match_mode is not MatchMode.ELIMINATION and rules.reentry is not Reentry.OFF:
+        yield "reentry", "reentry means nothing unless match_mode is ELIMINATION"
+
+
+def _contradiction(name: str, what: str) -> Violation:
+    return Violation(Code.RULE_CONTRADICTION, DECISIONS[name], (), (("what", what),))
 
 
 def _wrong_choice(name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
