@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
 from hypothesis import HealthCheck, settings
+from walks import SOAK
 
 settings.register_profile("slice", deadline=None, derandomize=True, database=None)
 settings.register_profile(
@@ -14,4 +13,4 @@ settings.register_profile(
     max_examples=5_000,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.load_profile("soak" if os.environ.get("SCALA40_SOAK") else "slice")
+settings.load_profile("soak" if SOAK else "slice")

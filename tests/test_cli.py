@@ -6,13 +6,17 @@ import io
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 
 import pytest
 
+import scala40
+from scala40 import ALL_CARDS, Discard, Ruleset, deal, view
 from scala40.cli import main
+from scala40.cli.options import seat_players, seed
 from scala40.cli.terminal import Terminal
 
 
@@ -74,7 +78,7 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
     assert out.splitlines() == [
         "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points",
         "together 15 points: they do not open",
-        "  the opening can reach 15 of 40 points this way [D-40]",
+        "  the opening melds are worth 15 of 40 points [D-40]",
     ]
 
 
@@ -97,14 +101,19 @@ def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.Captu
         ([], "scala40: the following arguments are required: COMMAND"),
         (["deal"], "scala40: argument COMMAND: invalid choice: 'deal'"),
         (["check"], "scala40 check: the following arguments are required: MELD"),
-        (["check", "9C XX"], "scala40: 'XX' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker"),
-        (["check", ""], "scala40: there are no cards here (in '' at 1)"),
+        (
+            ["check", "9C XX"],
+            "scala40 check: 'XX' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker",
+        ),
+        (["check", ""], "scala40 check: there are no cards here (in '' at 1)"),
         (["simulate", "--matches", "0"], "scala40 simulate: argument --matches: a number from 1 to 1000000 is needed"),
         (["simulate", "--matches", "x"], "scala40 simulate: argument --matches: a number from 1 to 1000000 is needed"),
         (["simulate", "--matches", "9" * 5000], "scala40 simulate: argument --matches: a number from 1 to 1000000"),
         (["simulate", "--players", "greedy"], "scala40 simulate: argument --players: 2 to 6 can play, not 1"),
         (["simulate", "--players", "greedy,bob"], "scala40 simulate: argument --players: no player is called 'bob'"),
         (["watch", "--json"], "scala40: unrecognized arguments: --json"),
+        (["watch", "--js\non"], "scala40: unrecognized arguments: --js\\non"),
+        (["check", "9C \x1b[31m"], "scala40 check: '\\x1b[31m' is no card"),
     ],
 )
 def test_wrong_arguments_give_one_line(
@@ -126,7 +135,7 @@ def test_simulate_prints_who_won_and_how_hands_ended() -> None:
     lines = done.stdout.splitlines()
     assert lines[0].startswith("2 matches with seed 7: ")
     assert [line.split()[1] for line in lines[3:5]] == ["greedy", "random"]
-    assert "hands ended: closed" in done.stdout
+    assert re.search(r"hands ended: closed \d+, closed in hand \d+, dead 0", done.stdout)
     assert "hands a second" in lines[-1]
 
 
@@ -208,8 +217,14 @@ def test_a_terminal_shows_colours_and_progress() -> None:
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_colours_can_be_refused(environment: dict[str, str]) -> None:
-    """By the variable NO_COLOR, or by a terminal that has none."""
+    """By the variable NO_COLOR if it is not empty, or by a terminal that has none."""
     assert "\x1b" not in on_terminal("check", "--opened", "5D 5H 5S", **environment)
+    assert "\x1b" in on_terminal("check", "--opened", "5D 5H 5S", NO_COLOR="")
+
+
+def test_a_terminal_that_cannot_wipe_shows_no_progress() -> None:
+    """What would stay there is not written."""
+    assert "\x1b" not in on_terminal("simulate", "--seed", "7", "--matches", "1", TERM="dumb")
 
 
 def test_a_stream_that_does_not_say_its_encoding_gets_letters() -> None:
@@ -231,6 +246,60 @@ def test_a_reader_that_has_seen_enough_causes_no_traceback() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    "arguments", [("check", "9♥ 10♥ J♥", "--opened"), ("simulate", "--seed", "é", "--matches", "1")]
+)
+def test_what_the_output_cannot_show_is_escaped(arguments: Sequence[str]) -> None:
+    """Text that is repeated to the user never breaks the output."""
+    done = run(*arguments, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\" in done.stdout
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_do_no_harm(closed: str) -> None:
+    """Without an output stream nothing is printed there, and nothing else changes."""
+    command = f'"$0" -m scala40 simulate --seed 7 --matches 1 --json {closed}'
+    done = subprocess.run(["/bin/sh", "-c", command, sys.executable], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("{") == (">&-" not in closed.replace("2>&-", ""))
+
+
+def test_a_full_disk_is_reported() -> None:
+    """One line and exit status 1."""
+    command = '"$0" -m scala40 check --opened "5D 5H 5S" >/dev/full'
+    done = subprocess.run(["/bin/sh", "-c", command, sys.executable], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "scala40: the output cannot be written: No space left on device\n")
+
+
+def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is that of the package."""
+    with pytest.raises(SystemExit) as caught:
+        main(["--version"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == f"scala40 {scala40.__version__}\n"
+
+
+def test_what_the_user_wrote_is_repeated_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the library's own cards are drawn with signs."""
+    assert main(["check", "--opened", "5d 5H 5S"]) == 0
+    assert capsys.readouterr().out.startswith("5d 5H 5S: set 5♦ 5♥ 5♠")
+
+
+@pytest.mark.parametrize("text,value", [("7", 7), ("-5", -5), ("--5", "--5"), ("007", 7), ("٣", "٣"), ("a", "a")])
+def test_seeds_are_numbers_or_words(text: str, value: int | str) -> None:
+    """A text is a number only if it is written as one."""
+    assert seed(text) == value
+
+
+def test_players_of_a_match_play_differently() -> None:
+    """Each seat has randomness of its own."""
+    one, two = seat_players(("random", "random"), b"x")
+    moves = [*map(Discard, ALL_CARDS)]
+    mine = view(deal(Ruleset(), 2, seed=1), 0)
+    assert [one.choose(mine, moves) for _ in range(9)] != [two.choose(mine, moves) for _ in range(9)]
 
 
 def test_an_interrupt_ends_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 from positions import RULES, card, codes, legal, meld, setup, state
 
 from scala40 import (
     JOKER,
     RULEBOOK,
+    Chance,
     Closed,
     Code,
     Context,
@@ -257,6 +259,20 @@ def test_d_25_a_card_lies_in_one_meld() -> None:
     assert LayMeld(meld("7C 7D 7H")) not in legal(position)
 
 
+def test_d_26_d_27_runs_are_not_cut() -> None:
+    """D-26, D-27: a run of six takes a seventh card at its end, and none in its middle."""
+    position = state("10S 6S 2D", "4S 5S 6S 7S 8S 9S")
+    assert lay_offs(position) == {"lay off 10S on meld 0 (high)"}
+    assert len(play(position, LayOff(0, card("10S"), End.HIGH)).table[0]) == 7
+
+
+def test_d_28_four_of_a_kind_stay_on_the_table() -> None:
+    """D-28: the fourth king completes the set, which stays where it is."""
+    after = play(state("KS 2D", KINGS, pile="3H"), LayOff(0, card("KS"), End.SET))
+    assert str(after.table[0]) == "KC KD KH KS"
+    assert after.pile == (card("3H"),)
+
+
 def test_d_29_melds_are_numbered_in_the_order_of_laying() -> None:
     """D-29: from 0 up; equal targets are listed each."""
     position = state("6C 2D 3D", "7C 8C 9C", "7C 8C 9C")
@@ -405,6 +421,10 @@ def test_d_46_a_duty_is_met_by_face() -> None:
     position = play(state("KS 2D JK 5C", KINGS, "7C 8C 9C", phase=Phase.DRAW, pile="JK"), TakeDiscard())
     assert position.duties == (JOKER,)
     assert play(position, LayOff(1, JOKER, End.LOW, card("6C"))).duties == ()
+    equal = play(state("KS 2D 5C", "KC KD KH", "10S JS QS", phase=Phase.DRAW, pile="KS"), TakeDiscard())
+    for target, end in ((0, End.SET), (1, End.HIGH)):
+        one_laid = play(equal, LayOff(target, card("KS"), end))
+        assert (one_laid.duties, one_laid.hand.count(card("KS"))) == ((), 1)
 
 
 # 1.5 discarding
@@ -582,19 +602,9 @@ def test_d_77_d_78_a_dead_hand_that_puts_everybody_out() -> None:
 
 def last_card(pile: str) -> State:
     """Return a state in which the last card of the stock is about to be drawn."""
-    position = setup("2D 5C", KINGS, phase=Phase.DRAW, pile=pile, players=2)
+    position = setup("2D 5C", KINGS, phase=Phase.DRAW, pile=pile)
     stock = position.stock
-    return State(
-        rules=position.rules,
-        context=position.context,
-        hands=position.hands,
-        turn=position.turn,
-        phase=position.phase,
-        stock=stock[-1:],
-        pile=(*stock[:-1], *position.pile),
-        table=position.table,
-        opened=position.opened,
-    )
+    return State.of(attrs.evolve(position, stock=stock[-1:], pile=(*stock[:-1], *position.pile)))
 
 
 def test_d_80_the_whole_pile_becomes_the_stock_when_the_last_card_is_drawn() -> None:
@@ -614,6 +624,18 @@ def test_d_80_the_stock_is_never_empty_at_a_draw() -> None:
     position = last_card("4S")
     stock = position.pile[1:]
     assert len(play(position, DrawStock()).stock) == len(stock) + 1
+
+
+def test_d_81_there_is_always_a_card_to_draw() -> None:
+    """D-81: a draw never finds the stock empty, so no hand dies of that; a setup that says otherwise is refused."""
+    position = last_card("4S")
+    for _ in range(3):
+        drawn = play(position, DrawStock())
+        position = play(drawn, Discard(next(iter(drawn.hand))))
+        assert position.stock
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(position, stock=(), pile=(*position.stock, *position.pile))
+    assert codes(caught.value.violations) == {Code.PILES}
 
 
 def test_d_82_a_deadlock_that_everybody_can_see_ends_the_hand() -> None:
@@ -639,8 +661,15 @@ def test_d_82_not_if_a_card_off_the_table_fits() -> None:
 def test_d_83_a_reshuffle_follows_from_the_state() -> None:
     """D-83: the same state and move give the same stock, another seed another one."""
     position = last_card("9S 4S")
-    assert play(position, DrawStock()) == play(position, DrawStock())
+    stock = play(position, DrawStock()).stock
+    assert play(position, DrawStock()).stock == stock
     assert play(position, DrawStock()).chance.shuffles == 1
+    assert Hand.of(stock) == Hand.of(position.pile)
+    assert stock not in {position.pile, position.pile[::-1]}
+    for chance in (Chance("another"), Chance(position.chance.seed, 1), Chance(str(position.chance.seed) + "?", 1)):
+        recycled = Hand.of(position.stock) if chance.shuffles else Hand()
+        other = State.of(attrs.evolve(position, chance=chance, recycled=recycled))
+        assert play(other, DrawStock()).stock != stock
 
 
 def test_the_rules_page_lists_every_rule() -> None:

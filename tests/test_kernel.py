@@ -28,6 +28,8 @@ from scala40 import (
     NotationError,
     Pack,
     Rank,
+    Rule,
+    Rulebook,
     Ruleset,
     Suit,
     classify,
@@ -38,7 +40,7 @@ from scala40 import (
 from scala40.core.cards import cards_in
 from scala40.core.hands import EMPTY
 from scala40.core.melds import Naming, extended, joker_faces, with_joker_replaced
-from scala40.core.tables import MeldTables
+from scala40.core.tables import MeldTables, tables_for
 from scala40.core.twin import draft_of, seal_of
 from scala40.notation import read_meld
 
@@ -236,6 +238,46 @@ def test_values_come_card_by_card() -> None:
     assert meld_values(meld("QC KC AC"), RULES.meld_rules) == (10, 10, 11)
     with pytest.raises(ValueError, match="no run"):
         meld_values(Meld(MeldKind.RUN, cards_in("2C 4C 6C")), RULES.meld_rules)
+    for kind, text in ((MeldKind.SET, "KC KD JK"), (MeldKind.RUN, "QC KC JK")):
+        with pytest.raises(ValueError, match=f"no {kind.value}"):
+            meld_values(Meld(kind, cards_in(text)), RULES.meld_rules)
+
+
+def test_no_cards_at_all_are_too_few() -> None:
+    """An empty meld is not said to consist of jokers."""
+    assert codes(meld_violations(Meld(MeldKind.RUN, ()), RULES.meld_rules)) == {Code.TOO_FEW_CARDS}
+
+
+def test_melds_of_other_things_are_type_errors() -> None:
+    """A kind that is none, lists, and what is no card."""
+    wrong: list[tuple[Any, ...]] = [
+        ("run", cards_in("7C 8C 9C")),
+        (MeldKind.RUN, list(cards_in("7C 8C 9C"))),
+        (MeldKind.RUN, ("7C", "8C", "9C")),
+        (MeldKind.RUN, cards_in("7C 8C 9C"), ("7C", "8C", "9C")),
+    ]
+    for parts in wrong:
+        with pytest.raises(TypeError):
+            Meld(*parts)
+
+
+def test_rulebooks_do_not_mix() -> None:
+    """Two games whose melds follow the same numbers cite their own rules."""
+    house = Rulebook({"MY-1": Rule("MY-1", "ours", ())}, dict.fromkeys(Code, "MY-1"))
+    mine = attrs.evolve(RULES.meld_rules, book=house)
+    assert tables_for(mine) is not RULES.tables
+    empty = Meld(MeldKind.RUN, ())
+    assert {reason.rule for reason in meld_violations(empty, mine)} == {"MY-1"}
+    assert {reason.rule for reason in meld_violations(empty, RULES.meld_rules)} == {"B-04"}
+
+
+def test_a_rulebook_cannot_be_changed() -> None:
+    """Nor does it change with what it was made of; it can be hashed, copied and sent."""
+    rules: Any = RULEBOOK.rules
+    with pytest.raises(TypeError):
+        rules["B-01"] = None
+    assert hash(RULEBOOK) == hash(RULEBOOK)
+    assert pickle.loads(pickle.dumps(RULEBOOK)).rules == RULEBOOK.rules  # noqa: S301 - our own bytes
 
 
 def test_jokers_of_a_meld() -> None:
@@ -340,10 +382,12 @@ def test_no_cards_are_no_meld(text: str) -> None:
 @pytest.mark.parametrize(
     "text,expected",
     [
-        ("JK AH 2H", {Code.JOKER_UNDECLARED}),
-        ("KC AC JK", {Code.JOKER_UNDECLARED}),
-        ("JK", {Code.TOO_FEW_CARDS, Code.NO_NATURAL_CARD, Code.JOKER_UNDECLARED}),
-        ("7C 7D 7H 7S JK", {Code.SET_TOO_LARGE, Code.JOKER_UNDECLARED}),
+        ("JK", {Code.TOO_FEW_CARDS, Code.NO_NATURAL_CARD}),
+        ("JK 9C", {Code.TOO_FEW_CARDS}),
+        ("9C 9C JK", {Code.SET_SUIT_TWICE}),
+        ("7C 7D 7H 7S JK", {Code.SET_TOO_LARGE, Code.SET_SUIT_TWICE}),
+        ("JK JK 9C", {Code.TOO_MANY_JOKERS, Code.JOKER_UNDECLARED}),
+        ("AC AC 2C 3C", {Code.RUN_NOT_CONSECUTIVE, Code.RUN_TWO_ACES}),
         ("JK=7H", {Code.TOO_FEW_CARDS, Code.NO_NATURAL_CARD}),
         ("7C=8C 8C 9C", {Code.CARD_MISNAMED, Code.RUN_NOT_CONSECUTIVE}),
     ],
@@ -351,6 +395,28 @@ def test_no_cards_are_no_meld(text: str) -> None:
 def test_texts_that_are_no_melds(text: str, expected: set[Code]) -> None:
     """Every reason is given."""
     assert codes(read_meld(text, RULES.meld_rules)) == expected
+
+
+@pytest.mark.parametrize(
+    "text,readings",
+    [
+        ("10H JK 10S", "10C 10D"),
+        ("JK AH 2H", "3H"),
+        ("KC AC JK", "QC"),
+        ("9C JK 8C", "7C 10C"),
+        ("2C AC JK", "3C"),
+        ("8C JK 10C 9C", "7C JC"),
+        ("2C AC 3C JK", "4C"),
+    ],
+)
+def test_where_the_place_does_not_decide_the_readings_are_listed(text: str, readings: str) -> None:
+    """D-15: the refusal names every card for which the joker would make a meld, and how to write it."""
+    reading = read_meld(text, RULES.meld_rules)
+    assert isinstance(reading, tuple)
+    (reason,) = reading
+    assert (reason.code, reason.rule) == (Code.JOKER_AMBIGUOUS, "D-15")
+    assert reason.cards == cards_in(readings)
+    assert all(f"JK={it.text}" in reason.message for it in reason.cards)
 
 
 @pytest.mark.parametrize(

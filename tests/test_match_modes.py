@@ -9,6 +9,7 @@ from scala40 import (
     Code,
     Ending,
     Hand,
+    InvalidEntry,
     InvalidRuleset,
     MatchMode,
     Reentry,
@@ -107,6 +108,18 @@ def test_a_single_hand_may_be_won_by_those_who_stay() -> None:
     """A withdrawal that leaves one seat ends any match."""
     assert Match(SINGLE.match_rules, 2).withdraw(0).winners == (1,)
     assert Match(TO_1000.match_rules, 2).withdraw(1).winners == (0,)
+
+
+def test_d_74_the_closer_scores_nothing_and_nobody_less() -> None:
+    """D-74: in this game the closer never goes out, so an entry that says otherwise is refused."""
+    match = Match(Ruleset().match_rules, 3)
+    for points, message in (
+        ({0: 120, 1: 10, 2: 12}, "seat 0 cannot have scored 120: who closes scores 0"),
+        ({0: 0, 1: -10, 2: 12}, "seat 1 cannot have scored -10: nobody scores less than 0"),
+    ):
+        with pytest.raises(InvalidEntry) as caught:
+            match.add(points_entry(points, closer=0, ending=Ending.CLOSED))
+        assert [reason.message for reason in caught.value.violations] == [message]
 
 
 @pytest.mark.parametrize(

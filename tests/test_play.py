@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import RULES, card, meld, state
+from positions import RULES, card, codes, meld, state
 from walks import SOAK
 
 import scala40
@@ -16,6 +17,7 @@ from scala40 import (
     JOKER,
     NATURAL_CARDS,
     Closed,
+    Code,
     Died,
     Discard,
     Discarded,
@@ -25,6 +27,7 @@ from scala40 import (
     Ending,
     Hand,
     IllegalMove,
+    InvalidEntry,
     Laid,
     LaidOff,
     LayMeld,
@@ -51,6 +54,8 @@ from scala40 import (
 from scala40.analysis import divide, perft
 from scala40.core.cover import Cover
 from scala40.core.game import Context, Item, ItemKind, LegalMoves, Score
+from scala40.core.rng import derive
+from scala40.match import points_entry
 from scala40.players import Greedy, Player, Random
 from scala40.simulate import Played, Tally, new_match, next_hand, play_match, steps
 
@@ -190,8 +195,18 @@ def test_scores_are_itemised() -> None:
 )
 def test_scores_that_contradict_themselves_are_refused(ending: Ending, closer: int | None, left: str) -> None:
     """A dead hand has no closer, and a closer has no cards."""
-    with pytest.raises(ValueError, match="closer"):
+    with pytest.raises(InvalidEntry) as caught:
         score(RULES, {0: Hand.parse(left), 1: Hand.parse("2C")}, ending=ending, closer=closer)
+    assert codes(caught.value.violations) == {Code.ENTRY_CARDS}
+
+
+def test_cards_left_must_be_in_the_pack() -> None:
+    """Five jokers, or three equal cards over all hands, cannot have been left."""
+    left = {0: Hand(), 1: Hand.parse("2C 2C JK JK JK"), 2: Hand.parse("2C JK JK")}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, ending=Ending.CLOSED, closer=0)
+    (reason,) = caught.value.violations
+    assert (reason.code, reason.cards) == (Code.NOT_IN_PACK, (card("2C"), JOKER))
 
 
 # players and simulations
@@ -212,20 +227,43 @@ def test_a_player_who_breaks_the_rules_is_stopped() -> None:
         play_match(scala40, RULES, [Cheat(), Cheat()], seed=1)
 
 
+class Watched:
+    """Scala 40 with an eye on what its functions are asked about."""
+
+    def __init__(self) -> None:
+        self.listed: list[object] = []
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has of that name
+        return getattr(scala40, name)
+
+    def legal_moves(self, position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
+        """List moves and remember for what."""
+        self.listed.append(position)
+        return legal_moves(position, seat)
+
+
+class Curious:
+    """A player that keeps all that it is given."""
+
+    def __init__(self) -> None:
+        self.seen: list[object] = []
+
+    def choose(self, view: View, moves: Collection[Move]) -> Move:
+        """Keep what came and return the first move."""
+        self.seen += [view, moves]
+        return next(iter(moves))
+
+
 def test_players_get_views_and_never_states() -> None:
-    """What a player is given does not lead to a state: neither the view nor the moves hold one."""
-    seen: list[object] = []
-
-    class Curious:
-        def choose(self, view: View, moves: Collection[Move]) -> Move:
-            seen.extend([view, moves])
-            return next(iter(moves))
-
-    start = deal(RULES, 2, seed=1)
-    for step, _ in zip(steps(scala40, start, [Curious(), Curious()]), range(20), strict=False):
+    """A player is given a view and moves that were listed from that view, so that nothing leads to a state."""
+    game: Any = Watched()
+    players = [Curious(), Curious()]
+    for step, _ in zip(steps(game, deal(RULES, 2, seed=1), players), range(20), strict=False):
         assert step.before != step.after
-    assert not any(isinstance(value, State) for value in seen)
-    assert all(isinstance(value, View | LegalMoves) for value in seen)
+    assert len(game.listed) >= 20
+    assert all(isinstance(position, View) for position in game.listed)
+    for player in players:
+        assert {type(value) for value in player.seen} == {View, LegalMoves}
 
 
 def test_a_match_depends_on_its_seed_alone() -> None:
@@ -247,6 +285,16 @@ def test_a_match_deals_in_its_context() -> None:
     """The hand knows the seats, the dealer and the number that the match gives it."""
     match = new_match(scala40, RULES, 4, seed=9)
     assert next_hand(scala40, RULES, match, seed=9).context == match.context
+
+
+def test_every_hand_of_a_match_has_a_shuffle_of_its_own() -> None:
+    """The second hand is not dealt like the first one, nor like the second of another match."""
+    match = new_match(scala40, RULES, 2, seed=9)
+    later = match.add(points_entry({0: 0, 1: 5}, closer=0, ending=Ending.CLOSED))
+    one, two = (next_hand(scala40, RULES, it, seed=9) for it in (match, later))
+    other = next_hand(scala40, RULES, later, seed=10)
+    assert len({one.stock, two.stock, other.stock}) == 3
+    assert derive(one.chance.seed) != derive(two.chance.seed)
 
 
 def test_a_tally_adds_matches_up() -> None:

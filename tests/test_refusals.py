@@ -49,6 +49,7 @@ from scala40 import (
     play,
     play_all,
     problems,
+    score,
     view,
     violations,
 )
@@ -134,7 +135,10 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NO_JOKER_TO_TAKE: lambda: violations(state("KS 5C", KINGS), TakeJoker(0, card("KS"))),
     Code.NOT_OPENED: lambda: violations(opening(), LayOff(0, card("6D"), End.SET)),
     Code.JOKER_NOT_OPENED: lambda: violations(opening(), TakeJoker(0, card("6D"))),
-    Code.OPENING_TOO_LOW: lambda: opening_violations([meld("7C 8C 9C")], RULES),
+    Code.OPENING_TOO_LOW: lambda: violations(
+        state("7C 8C 9C AD 2D AH 3H KS JS 5H 5S 4D 10H 8S", opened=False), LayMeld(meld("7C 8C 9C"))
+    ),
+    Code.NOT_AN_OPENING: lambda: opening_violations([meld("7C 8C 9C")], RULES),
     Code.OPENING_UNFINISHED: lambda: violations(opening(), Discard(card("6D"))),
     Code.TAKE_NOT_OPENED: lambda: violations(deal(RULES, 4, seed=1), TakeDiscard()),
     Code.TAKE_NOT_USABLE: lambda: violations(state("2D", KINGS, phase=Phase.DRAW, pile="7S"), TakeDiscard()),
@@ -161,6 +165,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.ENTRY_NUMBER: lambda: raised(lambda: match().replace(1, LAST)),
     Code.ENTRY_SEATS: lambda: raised(lambda: match().add(entry({0: 0, 1: 5}))),
     Code.ENTRY_CLOSER: lambda: raised(lambda: match().add(entry({0: 0, 1: 5, 2: 5}, closer=7))),
+    Code.ENTRY_CARDS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
     Code.ENTRY_POINTS: lambda: raised(lambda: match().add(entry({0: 0, 1: True, 2: 5}))),
 }
 """For each kind of violation something that provokes it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import attrs
 import pytest
@@ -14,19 +15,25 @@ from scala40 import (
     Chance,
     Code,
     Context,
+    Discard,
+    End,
     Hand,
     InvalidSetup,
+    LayMeld,
+    LayOff,
     Phase,
     Ruleset,
     Setup,
     State,
     Table,
+    TakeJoker,
     deal,
     deal_from,
     problems,
 )
 from scala40.core.cards import cards_in
 from scala40.core.tables import MeldTables
+from scala40.match import Match
 from scala40.quaranta.table import facts_of
 
 KINGS = "KC KD KH"
@@ -122,6 +129,23 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "nobody closes before everybody has had a turn",
     ),
     "the wrong seat in the first round": (changed(fresh=1), Code.TURN, "it is the turn of seat 0"),
+    "points that the melds are not worth": (
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, opening_points=39, others=["2C"]),
+        Code.TURN,
+        "the melds on the table are not such that the last of them are worth 39 points",
+    ),
+    "more points than the table": (changed(opening_points=41), Code.TURN, "are worth 41 points"),
+    "opened without a turn": (
+        lambda: setup("2D 5C 7H 9S JD 2S 5H 7C 9D JC AS", KINGS, opened=False, first_turn=True, others=["2C 3D"]),
+        Code.TURN,
+        "a seat that has had no turn has not opened",
+    ),
+    "fewer than no reshuffles": (changed(chance=Chance(1, -1)), Code.KNOWLEDGE, "made of the pile exactly"),
+    "knowledge of an unopened hand": (
+        lambda: attrs.evolve(setup("2D 5C", KINGS), known=(setup("2D 5C", KINGS).hands[0], Hand())),
+        Code.KNOWLEDGE,
+        "seat 0 has not opened, so nobody saw cards go there",
+    ),
     "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead exactly if"),
     "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead exactly if"),
     "knowledge of cards elsewhere": (
@@ -198,10 +222,10 @@ def test_a_setup_can_be_written_with_little() -> None:
 
 
 def test_a_deck_that_is_not_the_pack_is_refused() -> None:
-    """With what is missing and what is too many; the seats are checked at the same time."""
+    """With what is missing and what is too many; the seats of a context are checked at the same time."""
     deck = (*RULES.pack.cards[2:], *cards_in("KS QS"))
     with pytest.raises(InvalidSetup) as caught:
-        deal_from(RULES, deck, 9)
+        deal_from(RULES, deck, Context.of(9))
     assert codes(caught.value.violations) == {Code.PLAYERS, Code.PACK}
     assert "missing: AC AC; too many: QS KS" in str(caught.value)
 
@@ -247,6 +271,41 @@ def test_a_table_is_copied_without_what_can_be_worked_out() -> None:
     fresh = Table(table.melds)
     facts_of(table, RULES.tables)
     assert len(pickle.dumps(table)) == len(pickle.dumps(fresh))
+
+
+def untyped(value: object) -> Any:  # noqa: ANN401 - what no type checker has looked at
+    """Return a value as one that could be anything."""
+    return value
+
+
+WRONG_TYPES: list[Callable[[], object]] = [
+    lambda: attrs.evolve(setup("2D 5C", KINGS), stock=untyped([])),
+    lambda: attrs.evolve(setup("2D 5C", KINGS), stock=untyped(("QH",))),
+    lambda: attrs.evolve(setup("2D 5C", KINGS), phase=untyped("play")),
+    lambda: Context(untyped((0, "a")), 0),
+    lambda: Context(untyped([0, 1]), 0),
+    lambda: deal(RULES, untyped("4"), seed=1),
+    lambda: deal_from(RULES, untyped(["QH"] * 108), 2),
+    lambda: Discard(untyped("QH")),
+    lambda: LayMeld(untyped("8C 9C 10C")),
+    lambda: LayOff(untyped("x"), card("QH"), End.LOW),
+    lambda: TakeJoker(0, untyped(None)),
+    lambda: Match(untyped(RULES), 3),
+    lambda: Match(RULES.match_rules, 3).add(untyped(None)),
+]
+
+
+@pytest.mark.parametrize("make", WRONG_TYPES, ids=map(str, range(len(WRONG_TYPES))))
+def test_values_of_other_types_are_type_errors(make: Callable[[], object]) -> None:
+    """Whatever is made of something else than its parts is refused where it is made."""
+    with pytest.raises(TypeError):
+        make()
+
+
+def test_too_many_players_are_refused_before_seats_are_made() -> None:
+    """A number of players costs nothing, however large."""
+    with pytest.raises(InvalidSetup, match="2 to 6 players can play, here are 1000000000000"):
+        deal(RULES, 10**12, seed=1)
 
 
 def test_fewer_jokers_in_the_pack() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from scala40 import Discard, DrawStock, Move, Ruleset, State, deal, legal_moves, play
 from scala40.core.rng import Stream
 
-SOAK: Final = bool(os.environ.get("SCALA40_SOAK"))
+SOAK: Final = os.environ.get("SCALA40_SOAK") == "1"
 """Whether the long forms run."""
 
 RULES: Final = Ruleset()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Generic, TypeVar
 
 import attrs
@@ -159,7 +158,7 @@ class Tally:
         gave_up: how many were given up.
         hands: how many hands they had.
         moves: how many moves.
-        endings: how often hands ended in each way, most often first.
+        endings: for each way in which a hand can end how often one did.
         wins: for each seat how many matches it won, alone or with others.
         points: for each seat the points of all hands.
     """
@@ -173,20 +172,30 @@ class Tally:
     points: tuple[int, ...]
 
     @staticmethod
-    def of(played: Sequence[Played], seats: int) -> Tally:
-        """Return the tally of matches for so many seats.
+    def of(played: Iterable[Played], seats: int) -> Tally:
+        """Return the tally of matches for so many seats; each is looked at once and then forgotten.
 
         >>> Tally.of([], seats=2)
         Tally(matches=0, gave_up=0, hands=0, moves=0, endings=(), wins=(0, 0), points=(0, 0))
         """
-        results = [result for one in played for result in one.match.hands]
-        endings = Counter(str(result.ending.value) for result in results)
+        tally = Tally(0, 0, 0, 0, (), (0,) * seats, (0,) * seats)
+        for one in played:
+            tally = tally.plus(one)
+        return tally
+
+    def plus(self, played: Played) -> Tally:
+        """Return the tally with one more match."""
+        match = played.match
+        endings = dict(self.endings)
+        for result in match.hands:
+            endings |= {str(how.value): endings.get(str(how.value), 0) for how in type(result.ending)}
+            endings[str(result.ending.value)] += 1
         return Tally(
-            matches=sum(not one.gave_up for one in played),
-            gave_up=sum(one.gave_up for one in played),
-            hands=len(results),
-            moves=sum(one.moves for one in played),
-            endings=tuple(endings.most_common()),
-            wins=tuple(sum(seat in one.match.winners for one in played) for seat in range(seats)),
-            points=tuple(sum(one.match.totals[seat] for one in played) for seat in range(seats)),
+            matches=self.matches + (not played.gave_up),
+            gave_up=self.gave_up + played.gave_up,
+            hands=self.hands + len(match.hands),
+            moves=self.moves + played.moves,
+            endings=tuple(endings.items()),
+            wins=tuple(wins + (seat in match.winners) for seat, wins in enumerate(self.wins)),
+            points=tuple(points + total for points, total in zip(self.points, match.totals, strict=True)),
         )

@@ -38,7 +38,7 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
 
 
 def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
-    """Return, for each legal first move of each actor, how many sequences of so many moves begin with it.
+    """Return, for each legal first move, how many sequences of so many moves begin with it.
 
     Raises:
         ValueError: the depth is less than 1.

@@ -3,41 +3,63 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+import scala40
 from scala40.cli import check, simulate, watch
 from scala40.cli.options import CommandError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status: 0, 1 if a check fails, 2 if the arguments are wrong."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    """Run a command and return its exit status: 0, 1 if a check or the output fails, 2 if the arguments are wrong."""
+    _make_streams_usable()
+    options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
     except CommandError as error:
-        parser.error(str(error))
+        _Parser(prog=options.parser.prog).error(str(error))
     except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:
+        _write_no_more()
+        sys.stderr.write(f"scala40: the output cannot be written: {error.strerror}\n")
+        return 1
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _make_streams_usable() -> None:
+    """Let nothing that is printed fail: not for want of a stream, nor for letters that it does not have."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _write_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
+        self.exit(2, f"{self.prog}: {line}\n")
 
 
 def _parser() -> _Parser:
     parser = _Parser(prog="scala40", description="Scala 40: simulate matches, watch one, check melds.")
+    parser.add_argument("--version", action="version", version=f"scala40 {scala40.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (simulate, watch, check):
         command.add_to(commands)

@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("check", help="say what melds are worth and whether they open, or why not")
     parser.add_argument("melds", nargs="+", metavar="MELD", help='cards, for instance "JK 9C 8C" or "8C 9C JK=10C"')
     parser.add_argument("--opened", action="store_true", help="for who has opened: do not ask for an opening")
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -46,11 +46,12 @@ def _read(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
 def _show(terminal: Terminal, text: str, reading: Meld | tuple[Violation, ...], rules: MeldRules) -> None:
     if isinstance(reading, Meld):
-        terminal.print(f"{text}: {reading.kind.value} {reading}, {_sum(meld_values(reading, rules))} points")
+        worth = _sum(meld_values(reading, rules))
+        terminal.print(f"{reading.kind.value} {reading}, {worth} points", start=f"{text}: ")
         for face in joker_faces(reading):
             terminal.print(f"  the joker stands for {face}")
     else:
-        terminal.print(f"{text}: no meld")
+        terminal.print("no meld", start=f"{text}: ")
         _show_reasons(terminal, reading)
 
 

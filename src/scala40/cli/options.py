@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
@@ -69,7 +70,7 @@ def count(text: str) -> int:
 
 def seed(text: str) -> Seed:
     """Return the seed that a text means: a number if it is one."""
-    return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) <= _MOST_DIGITS else text
+    return int(text) if re.fullmatch(r"-?[0-9]+", text) and len(text) <= _MOST_DIGITS else text
 
 
 _MOST: Final = 1_000_000

@@ -11,6 +11,7 @@ from typing import TextIO, TypedDict
 
 import scala40
 from scala40.cli.options import Commands, add_match_options, count, seat_players, some_seed
+from scala40.cli.terminal import can_be_wiped
 from scala40.core.rng import Seed, derive
 from scala40.simulate import Played, Tally, play_match
 
@@ -21,25 +22,28 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--matches", type=count, default=10, metavar="N", help="how many to play (default: 10)")
     parser.add_argument("--json", action="store_true", help="print the figures for machines")
     add_match_options(parser)
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
     seed: Seed = some_seed() if options.seed is None else options.seed
     names: tuple[str, ...] = options.players
     started = time.perf_counter()
-    played: list[Played] = []
-    for number in range(options.matches):
-        _show_progress(sys.stderr, number, options.matches)
-        match_seed = derive(seed, "match", number)
-        played.append(_play(names, match_seed, options.most_moves))
-    _show_progress(sys.stderr, options.matches, options.matches)
-    report = _report(Tally.of(played, len(names)), names, seed, time.perf_counter() - started)
+    tally = Tally.of(_play_all(options, names, seed), len(names))
+    report = _report(tally, names, seed, time.perf_counter() - started)
     if options.json:
         print(json.dumps(report))
     else:
         print("\n".join(_lines(report)))
     return 0
+
+
+def _play_all(options: argparse.Namespace, names: Sequence[str], seed: Seed) -> Iterator[Played]:
+    """Yield the matches one by one, so that none has to be kept."""
+    for number in range(options.matches):
+        _show_progress(sys.stderr, number, options.matches)
+        yield _play(names, derive(seed, "match", number), options.most_moves)
+    _show_progress(sys.stderr, options.matches, options.matches)
 
 
 def _play(names: Sequence[str], seed: Seed, most_moves: int) -> Played:
@@ -49,7 +53,7 @@ def _play(names: Sequence[str], seed: Seed, most_moves: int) -> Played:
 
 def _show_progress(stream: TextIO, done: int, of: int) -> None:
     """Show how far the work is, on one line that is wiped at the end; only to somebody who is looking."""
-    if stream.isatty():
+    if can_be_wiped(stream):
         stream.write("\r\x1b[K" if done == of else f"\rmatch {done + 1} of {of}")
         stream.flush()
 

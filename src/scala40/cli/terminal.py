@@ -20,12 +20,12 @@ class Terminal:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self.colours = stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        self.colours = can_be_wiped(stream) and not os.environ.get("NO_COLOR")
         self.signs = _can_show("♣♦♥♠·", stream.encoding)
 
-    def print(self, line: str = "") -> None:
-        """Print a line in which cards are written like 10H."""
-        self._stream.write(self.drawn(line) + "\n")
+    def print(self, line: str = "", *, start: str = "") -> None:
+        """Print a line in which cards are written like 10H, behind a start that is printed as it is."""
+        self._stream.write(start + self.drawn(line) + "\n")
 
     def drawn(self, line: str) -> str:
         """Return the line with its cards drawn as well as they can be."""
@@ -46,3 +46,8 @@ def _can_show(text: str, encoding: str | None) -> bool:
     except (LookupError, UnicodeEncodeError):
         return False
     return True
+
+
+def can_be_wiped(stream: TextIO) -> bool:
+    """Return whether a stream is a terminal that understands more than letters."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"

@@ -18,7 +18,7 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("watch", help="play one match and show every turn")
     add_match_options(parser)
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def _run(options: argparse.Namespace) -> int:
     terminal = Terminal(sys.stdout)
     rules, names, players = scala40.Ruleset(), options.players, seat_players(options.players, seed)
     match = new_match(scala40, rules, len(names), seed)
-    terminal.print(f"A match of Scala 40 with seed {seed!s}: whose total reaches {rules.limit} is out.")
+    terminal.print(f": whose total reaches {rules.limit} is out.", start=f"A match of Scala 40 with seed {seed!s}")
     while not match.is_over:
         state = next_hand(scala40, rules, match, seed)
         _show_deal(terminal, state, names)

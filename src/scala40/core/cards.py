@@ -197,4 +197,14 @@ def cards_in(text: str) -> tuple[Card, ...]:
     >>> cards_in("9C, 10♥ jk")
     (Card.parse('9C'), Card.parse('10H'), Card.parse('JK'))
     """
-    return tuple(card_at(text, word.start(), word.end()) for word in re.finditer(r"[^\s,]+", text))
+    return tuple(card_at(text, start, end) for start, end in words_in(text))
+
+
+def words_in(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where each word of a text starts and ends; blanks and commas part them.
+
+    >>> list(words_in("9C, 10H"))
+    [(0, 2), (4, 7)]
+    """
+    for word in re.finditer(r"[^\s,]+", text):
+        yield word.span()

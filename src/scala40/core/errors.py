@@ -61,6 +61,9 @@ class RuleError(Scala40Error, ValueError):
 class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
     """A move is not legal. The state it was tried in is unchanged and still stands.
 
+    A server must not send this error to a client as it is, for it holds the state with all hands; its text and its
+    violations tell nothing that the player to move cannot see.
+
     Attributes:
         state: the state in which the move was tried.
         move: the move.

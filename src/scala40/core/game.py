@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.enums import Named
 from scala40.core.rng import Seed
@@ -35,12 +36,17 @@ class Context:
         dealer: the seat that deals it, one of them.
         number: which hand of the match it is, from 1.
         totals: the points of each seat of the match so far, by seat number.
+
+    Raises:
+        TypeError: something is no whole number.
     """
 
-    seats: tuple[int, ...]
-    dealer: int
-    number: int = 1
-    totals: tuple[int, ...] = attrs.field(default=attrs.Factory(_no_points_yet, takes_self=True))
+    seats: tuple[int, ...] = attrs.field(validator=fields.each(int))
+    dealer: int = attrs.field(validator=fields.one(int))
+    number: int = attrs.field(default=1, validator=fields.one(int))
+    totals: tuple[int, ...] = attrs.field(
+        validator=fields.each(int), default=attrs.Factory(_no_points_yet, takes_self=True)
+    )
 
     @staticmethod
     def of(players: int, *, dealer: int = 0) -> Context:
@@ -55,6 +61,9 @@ class Context:
     def order(self) -> tuple[int, ...]:
         """The seats in the order in which they play, from the dealer's left.
 
+        Raises:
+            ValueError: the dealer is not one of the seats.
+
         >>> Context.of(3, dealer=1).order
         (2, 0, 1)
         """
@@ -62,7 +71,14 @@ class Context:
         return self.seats[first:] + self.seats[:first]
 
     def after(self, seat: int) -> int:
-        """Return the seat whose turn follows, clockwise."""
+        """Return the seat whose turn follows, clockwise.
+
+        Raises:
+            ValueError: the seat is not one of those that play.
+
+        >>> Context(seats=(0, 2, 3), dealer=0).after(3)
+        0
+        """
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
 
@@ -192,12 +208,16 @@ class MatchRules:
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
         mode: what ends the match.
         reentry: what happens to seats that reach the limit.
+        least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
+        closer_points: what the closer of a hand scores; `None` if it depends.
     """
 
     limit: int | None
     rule: str
     mode: MatchMode = MatchMode.ELIMINATION
     reentry: Reentry = Reentry.OFF
+    least_points: int | None = None
+    closer_points: int | None = None
 
 
 @attrs.frozen

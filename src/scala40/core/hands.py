@@ -108,7 +108,13 @@ class Hand:
         return self.without(1 << card.index, 0)
 
     def without(self, faces: int, jokers: int) -> Hand:
-        """Return the hand less one copy of each natural face of a plane and some jokers, all of which it holds."""
+        """Return the hand less one copy of each natural face of a plane and some jokers.
+
+        It must hold all of them, which is not checked here: this is what searches are made of.
+
+        >>> Hand.parse("AC AC 2C JK").without(0b11, 1)
+        Hand.parse('AC')
+        """
         double = self.twos & faces
         return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Final, TypeAlias
+from types import UnionType
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -50,6 +51,20 @@ def _own_faces(meld: Meld) -> tuple[Face, ...]:
     return meld.cards
 
 
+def _insist_on_types(kind: object, cards: object, faces: object) -> None:
+    if not isinstance(kind, MeldKind):
+        msg = f"a meld is a set or a run, not {kind!r}"
+        raise TypeError(msg)
+    _insist_on_tuple("cards", cards, Card)
+    _insist_on_tuple("faces", faces, Card | Rank)
+
+
+def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> None:
+    if not isinstance(items, tuple) or not all(isinstance(item, kind) for item in cast("tuple[object, ...]", items)):
+        msg = f"the {name} of a meld are a tuple of {name}, not {items!r}"
+        raise TypeError(msg)
+
+
 @attrs.frozen
 class Meld:
     """A group of cards on the table, with what each of them stands for.
@@ -63,6 +78,7 @@ class Meld:
         faces: what each of them is in the meld; for a natural card, itself.
 
     Raises:
+        TypeError: the kind is no `MeldKind`, or something is no card.
         ValueError: there are not as many faces as cards.
 
     >>> from scala40.core.cards import cards_in
@@ -75,6 +91,7 @@ class Meld:
     faces: tuple[Face, ...] = attrs.field(default=attrs.Factory(_own_faces, takes_self=True))
 
     def __attrs_post_init__(self) -> None:
+        _insist_on_types(self.kind, self.cards, self.faces)
         if len(self.faces) != len(self.cards):
             msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(self.faces)} faces"
             raise ValueError(msg)
@@ -120,7 +137,7 @@ class MeldRules:
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
     """
 
-    book: Rulebook = attrs.field(eq=False, repr=False)
+    book: Rulebook = attrs.field(repr=False)
     order: tuple[Rank, ...]
     run_values: tuple[int, ...]
     set_values: tuple[int, ...]
@@ -150,7 +167,7 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
     if meld.jokers > rules.most_jokers:
         yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=rules.most_jokers, count=meld.jokers)
-    if meld.jokers == len(meld):
+    if 0 < meld.jokers == len(meld):
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     misnamed = [card for card, face in places if not card.is_joker and card is not face]
@@ -206,7 +223,9 @@ def _undeclared(meld: Meld, naming: Naming) -> bool:
 
 def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
     """Whether each rank follows the one before it if the end of the order is joined to its beginning."""
-    following = {*pairwise(rules.order), (rules.order[-1], rules.order[0])}
+    order = rules.order
+    joint = (order[-1], order[0]) if order[-1] is not order[0] else (order[-1], order[1])
+    following = {*pairwise(order), joint}
     return all(pair in following for pair in pairwise(ranks))
 
 
@@ -237,19 +256,20 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     """Return what each card of a legal meld is worth, in the order of its cards.
 
     Raises:
-        ValueError: the cards do not follow one another, so that they have no value as a run.
+        ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     (10, 10, 11)
     """
-    if meld.kind is MeldKind.SET:
-        return tuple(rules.set_values[rank - 1] for rank in _ranks(meld.faces))
+    ranks = _ranks(meld.faces)
     start = run_start(meld, rules)
-    if start is None:
-        msg = f"no run: {meld}"
+    if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
+        msg = f"no {meld.kind.value}: {meld}"
         raise ValueError(msg)
+    if meld.kind is MeldKind.SET or start is None:
+        return tuple(rules.set_values[rank - 1] for rank in ranks)
     return rules.run_values[start : start + len(meld)]
 
 
@@ -257,7 +277,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
     """Return what a legal meld is worth: each joker counts as the card it stands for.
 
     Raises:
-        ValueError: the cards do not follow one another, so that they have no value as a run.
+        ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

@@ -39,6 +39,7 @@ class Code(Named):
     NOT_OPENED = "not_opened"
     JOKER_NOT_OPENED = "joker_not_opened"
     OPENING_TOO_LOW = "opening_too_low"
+    NOT_AN_OPENING = "not_an_opening"
     OPENING_UNFINISHED = "opening_unfinished"
     # the card taken, the discard, the end of the turn
     TAKE_NOT_OPENED = "take_not_opened"
@@ -69,6 +70,7 @@ class Code(Named):
     ENTRY_SEATS = "entry_seats"
     ENTRY_CLOSER = "entry_closer"
     ENTRY_POINTS = "entry_points"
+    ENTRY_CARDS = "entry_cards"
 
 
 ENGLISH: Final[dict[Code, str]] = {
@@ -77,7 +79,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.NO_NATURAL_CARD: "a meld needs a natural card, here are only jokers",
     Code.CARD_MISNAMED: "a natural card stands for itself alone: {cards}",
     Code.JOKER_UNDECLARED: "it must be said which {naming} the joker stands for",
-    Code.JOKER_AMBIGUOUS: "the joker could stand for any of {cards}: write one of {readings}",
+    Code.JOKER_AMBIGUOUS: "its place does not say what the joker stands for: write {readings}",
     Code.SET_RANKS_DIFFER: "the cards of a set are of one rank: {cards}",
     Code.SET_SUIT_TWICE: "the cards of a set are of different suits, these are not: {cards}",
     Code.SET_TOO_LARGE: "a set has at most {most} cards, here are {count}",
@@ -97,6 +99,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.NOT_OPENED: "only who has opened may add cards to melds on the table",
     Code.JOKER_NOT_OPENED: "only who has opened may take a joker from the table",
     Code.OPENING_TOO_LOW: "the opening can reach {points} of {needed} points this way",
+    Code.NOT_AN_OPENING: "the opening melds are worth {points} of {needed} points",
     Code.OPENING_UNFINISHED: "the opening is not complete: {points} of {needed} points",
     Code.TAKE_NOT_OPENED: "only who has opened may take the top of the discard pile",
     Code.TAKE_NOT_USABLE: "{cards} could not be laid on the table this turn",
@@ -123,6 +126,7 @@ ENGLISH: Final[dict[Code, str]] = {
     Code.ENTRY_NUMBER: "there is no hand {number}, {count} have been entered",
     Code.ENTRY_SEATS: "the seats in the match are {due}, the entry is for {given}",
     Code.ENTRY_CLOSER: "seat {seat} cannot have closed, the seats in the match are {due}",
-    Code.ENTRY_POINTS: "seat {seat} cannot have scored {points}: points are whole numbers",
+    Code.ENTRY_POINTS: "seat {seat} cannot have scored {points}: {what}",
+    Code.ENTRY_CARDS: "the cards left do not fit together: {what}",
 }
 """What each kind says; `{cards}` are the cards of the violation, the other names its figures."""

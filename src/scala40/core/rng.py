@@ -7,9 +7,9 @@ the three types never collide. From a seed and a *path* (words and numbers that 
     key    = SHA-256(tag(seed) + tag(step) for every step of the path)
     tag(x) = type letter (i, s or b) + length in bytes (8, big-endian) + the bytes themselves
 
-(An `int` is written in decimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the digests of the
-key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number below
-`n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
+(An `int` is written in lower-case hexadecimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the
+digests of the key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number
+below `n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
 Yates's: for each place from the last down to the second, swap with a random place not above it.
 
 Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
@@ -28,18 +28,24 @@ Seed: TypeAlias = int | str | bytes
 _WORD: Final = 1 << 32
 
 
-def _tagged(value: Seed) -> bytes:
+def _tagged(value: object) -> bytes:
     if isinstance(value, bytes):
         letter, data = b"b", value
     elif isinstance(value, str):
         letter, data = b"s", value.encode("utf-8", "surrogatepass")
+    elif isinstance(value, int):
+        letter, data = b"i", b"%x" % value
     else:
-        letter, data = b"i", b"%d" % value
+        msg = f"a seed is an int, a str or bytes, not {value!r}"
+        raise TypeError(msg)
     return letter + len(data).to_bytes(8, "big") + data
 
 
 def derive(seed: Seed, *path: Seed) -> bytes:
     """Return the key of 32 bytes that belongs to a seed and what it is for.
+
+    Raises:
+        TypeError: a part is no `int`, `str` or `bytes`.
 
     >>> derive(7, "hand", 1).hex()[:16]
     '2eac4aaed286762f'

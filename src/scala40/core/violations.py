@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import attrs
 
@@ -57,9 +58,17 @@ class Rule:
     sources: tuple[str, ...]
 
 
-@attrs.frozen
+def _rules(items: Mapping[str, Rule]) -> Mapping[str, Rule]:
+    return MappingProxyType(dict(items))
+
+
+def _cites(items: Mapping[Code, str]) -> Mapping[Code, str]:
+    return MappingProxyType(dict(items))
+
+
+@attrs.frozen(eq=False)
 class Rulebook:
-    """The rules of a game by id, and which of them each kind of violation cites.
+    """The rules of a game by id, and which of them each kind of violation cites; equal only to itself.
 
     Attributes:
         rules: every rule by its id.
@@ -70,8 +79,11 @@ class Rulebook:
     'A meld holds at most one joker.'
     """
 
-    rules: Mapping[str, Rule] = attrs.field(repr=False)
-    cites: Mapping[Code, str] = attrs.field(repr=False)
+    rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
+    cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
+
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str]]]:
+        return Rulebook, (dict(self.rules), dict(self.cites))
 
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
         """Return the violation of that kind with the rule that it breaks."""

@@ -7,8 +7,9 @@ from functools import cached_property, reduce
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.errors import InvalidEntry, InvalidSetup
-from scala40.core.game import Context, HandResult, MatchRules
+from scala40.core.game import Context, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Violation
 from scala40.match.entries import Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after
@@ -34,6 +35,7 @@ class Match:
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is none of them.
+        TypeError: a part is of another type.
 
     >>> from scala40 import Ending
     >>> from scala40.match import points_entry
@@ -45,10 +47,10 @@ class Match:
     (0,)
     """
 
-    rules: MatchRules
-    seats: int
-    dealer: int = attrs.field(default=0, kw_only=True)
-    entries: tuple[Entry, ...] = attrs.field(default=(), kw_only=True)
+    rules: MatchRules = attrs.field(validator=fields.one(MatchRules))
+    seats: int = attrs.field(validator=fields.one(int))
+    dealer: int = attrs.field(default=0, kw_only=True, validator=fields.one(int))
+    entries: tuple[Entry, ...] = attrs.field(default=(), kw_only=True, validator=fields.each((HandResult, Withdrawal)))
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_setup_problems(self.rules, self.seats, self.dealer))
@@ -189,6 +191,7 @@ class Match:
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
+            TypeError: it is no hand.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -196,6 +199,7 @@ class Match:
         >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=Ending.DEAD)).totals
         (40, 17)
         """
+        _insist_on_result(result)
         self._require(_hand_problems(self._reckoning, result))
         return attrs.evolve(self, entries=(*self.entries, result))
 
@@ -211,6 +215,7 @@ class Match:
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
+            TypeError: it is no hand.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -269,6 +274,12 @@ def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Vio
         yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
 
 
+def _insist_on_result(result: object) -> None:
+    if not isinstance(result, HandResult):
+        msg = f"a hand is entered as a HandResult, not as {result!r}"
+        raise TypeError(msg)
+
+
 def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
     if reckoning.winners:
         # Nobody is due in a hand that should not be: the other reasons would only confuse.
@@ -280,9 +291,22 @@ def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violati
     if result.closer is not None and result.closer not in reckoning.active:
         yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
     # Entries come from forms and files, where a type annotation stops nothing.
-    for seat, item in ((score.seat, item) for score in result.scores for item in score.items):
-        if type(item.points) is not int:
-            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=seat, points=str(item.points))
+    for score in result.scores:
+        what = _wrong_points(reckoning.rules, score, is_closer=score.seat == result.closer)
+        if what:
+            shown = ", ".join(str(item.points) for item in score.items)
+            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, what=what)
+
+
+def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> str:
+    """Say what is wrong with the points of a seat, if anything is."""
+    if any(type(item.points) is not int for item in score.items):
+        return "points are whole numbers"
+    if rules.least_points is not None and score.points < rules.least_points:
+        return f"nobody scores less than {rules.least_points}"
+    if is_closer and rules.closer_points not in {None, score.points}:
+        return f"who closes scores {rules.closer_points}"
+    return ""
 
 
 def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:

@@ -8,11 +8,10 @@ settle is refused, with the readings.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.core.cards import JOKER, Card, Suit, card_at
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Suit, card_at, words_in
 from scala40.core.errors import NotationError
 from scala40.core.melds import Meld, MeldRules, classify
 from scala40.core.violations import Code, Violation
@@ -46,16 +45,35 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
         msg = "there are no cards here"
         raise NotationError(msg, text=text, span=(0, len(text)))
     cards, faces = (tuple(column) for column in zip(*places, strict=True))
-    readings = list(_readings(faces, rules)) if faces.count(JOKER) == 1 < len(faces) else []
-    if len(readings) > 1:
-        return (_ambiguous(faces.index(JOKER), readings, rules),)
-    return classify(cards, readings[0] if readings else faces, rules)
+    if faces.count(JOKER) != 1:
+        return classify(cards, faces, rules)
+    by_place = list(dict.fromkeys(_by_place(faces, rules)))
+    if len(by_place) == 1:
+        return classify(cards, _declared(faces, by_place[0]), rules)
+    return _undecided(cards, faces, by_place, rules)
+
+
+def _undecided(
+    cards: Sequence[Card], faces: Sequence[Card], by_place: Sequence[Card], rules: MeldRules
+) -> tuple[Violation, ...]:
+    """Say what the joker could stand for if that is open, or why the cards are no meld whatever it stands for."""
+    readings = {face: classify(cards, _declared(faces, face), rules) for face in NATURAL_CARDS}
+    possible = [face for face, reading in readings.items() if isinstance(reading, Meld)]
+    if possible:
+        written = ", ".join(f"{JOKER.text}={face.text}" for face in possible)
+        return (rules.book.violation(Code.JOKER_AMBIGUOUS, possible, readings=written),)
+    reasons = (readings[face] for face in by_place or NATURAL_CARDS)
+    return min((reading for reading in reasons if not isinstance(reading, Meld)), key=len)
+
+
+def _declared(faces: Sequence[Card], face: Card) -> tuple[Card, ...]:
+    """The faces with one for the joker that had none."""
+    return tuple(face if known.is_joker else known for known in faces)
 
 
 def _places(text: str) -> Iterator[tuple[Card, Card]]:
     """Yield each card with what it stands for; a joker without a declaration stands for the joker."""
-    for word in re.finditer(r"[^\s,]+", text):
-        start, end = word.span()
+    for start, end in words_in(text):
         equals = text.find("=", start, end)
         if equals < 0:
             card = card_at(text, start, end)
@@ -64,14 +82,14 @@ def _places(text: str) -> Iterator[tuple[Card, Card]]:
             yield card_at(text, start, equals), card_at(text, equals + 1, end)
 
 
-def _readings(faces: Sequence[Card], rules: MeldRules) -> Iterator[tuple[Card, ...]]:
-    """Yield what the cards can stand for if the one undeclared joker is read by its place."""
-    open_place = faces.index(JOKER)
+def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterable[Card]:
+    """What the place of the one joker without a declaration says that it stands for."""
     known = [face for face in faces if not face.is_joker]
+    if not known:
+        return ()
+    open_place = faces.index(JOKER)
     of_one_rank = len({face.rank for face in known}) == 1
-    guesses = _in_set(open_place, faces) if of_one_rank else _in_run(open_place, faces, rules)
-    for face in dict.fromkeys(guesses):
-        yield (*faces[:open_place], face, *faces[open_place + 1 :])
+    return _in_set(open_place, faces) if of_one_rank else _in_run(open_place, faces, rules)
 
 
 def _in_set(open_place: int, faces: Sequence[Card]) -> list[Card]:
@@ -93,9 +111,3 @@ def _in_run(open_place: int, faces: Sequence[Card], rules: MeldRules) -> Iterato
             ranks = order[start : start + len(faces)]
             if all(face.is_joker or face.rank is rank for face, rank in zip(faces, ranks, strict=True)):
                 yield Card(ranks[open_place], suit)
-
-
-def _ambiguous(place: int, readings: Sequence[Sequence[Card]], rules: MeldRules) -> Violation:
-    cards = tuple(reading[place] for reading in readings)
-    written = ", ".join(f"{JOKER.text}={card.text}" for card in cards)
-    return rules.book.violation(Code.JOKER_AMBIGUOUS, cards, readings=written)

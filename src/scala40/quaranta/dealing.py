@@ -13,7 +13,7 @@ from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Chance, Phase
 from scala40.quaranta.state import State
-from scala40.quaranta.validity import context_problems, pack_problems
+from scala40.quaranta.validity import context_problems, pack_problems, players_problems
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -26,6 +26,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 
     Raises:
         InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        TypeError: a part is of another type.
 
     >>> state = deal(Ruleset(), players=4, seed=7)
     >>> state.turn, len(state.stock)
@@ -46,13 +47,14 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         seed: what later reshuffles depend on.
 
     Raises:
-        InvalidSetup: with every problem of the deck, the number of players and the context.
+        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        TypeError: a part is of another type.
 
     >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    context = Context.of(players) if isinstance(players, int) else players
+    context = players if isinstance(players, Context) else _first_context(rules, players)
     problems = (*context_problems(rules, context), *pack_problems(rules, deck))
     if problems:
         raise InvalidSetup(problems)
@@ -71,6 +73,17 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         fresh=len(order),
         chance=Chance(seed),
     )
+
+
+def _first_context(rules: Ruleset, players: int) -> Context:
+    """The context of a first hand; a number that cannot play is refused before so many seats are made."""
+    if type(players) is not int:
+        msg = f"players is a number or a Context, not {players!r}"
+        raise TypeError(msg)
+    found = players_problems(rules, players)
+    if found:
+        raise InvalidSetup(found)
+    return Context.of(players)
 
 
 def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:

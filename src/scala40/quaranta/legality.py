@@ -79,10 +79,16 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
-        actor = position.seat if seat is None and isinstance(position, View) else seat
-        return (_because(Code.NOT_YOUR_TURN, seat=str(actor), turn=position.turn),)
+        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     reasons = (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))
+
+
+def _asked_for(position: State | View, seat: int | None) -> int:
+    """The seat that is not to act: that of the view, unless another one was named."""
+    if isinstance(position, View) and seat in {None, position.turn}:
+        return position.seat
+    return position.turn if seat is None else seat
 
 
 def _insist_on_move(move: object) -> None:

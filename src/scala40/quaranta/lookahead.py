@@ -11,7 +11,6 @@ from typing import Protocol
 
 from scala40.core.cards import Card
 from scala40.core.cover import Cover
-from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.tables import Option
 from scala40.quaranta.duty import can_lay
@@ -28,11 +27,6 @@ class Sight(Protocol):
     @property
     def rules(self) -> Ruleset:
         """The rules."""
-        ...
-
-    @property
-    def context(self) -> Context:
-        """The seats and the dealer."""
         ...
 
     @property

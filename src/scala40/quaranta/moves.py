@@ -1,4 +1,7 @@
-"""The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard."""
+"""The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard.
+
+Making a move of something else than its parts raises `TypeError`.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.cards import ALL_CARDS, Card
 from scala40.core.melds import End, Meld
 
@@ -39,7 +43,7 @@ class LayMeld:
     lay 7C 8C 9C
     """
 
-    meld: Meld
+    meld: Meld = attrs.field(validator=fields.one(Meld))
 
     def __str__(self) -> str:
         return f"lay {self.meld}"
@@ -64,10 +68,10 @@ class LayOff:
     lay off JK=10C on meld 0 (high)
     """
 
-    target: int
-    card: Card
-    end: End
-    face: Card = attrs.field(default=attrs.Factory(_itself, takes_self=True))
+    target: int = attrs.field(validator=fields.one(int))
+    card: Card = attrs.field(validator=fields.one(Card))
+    end: End = attrs.field(validator=fields.one(End))
+    face: Card = attrs.field(validator=fields.one(Card), default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         card = self.card.text if self.card is self.face else f"{self.card.text}={self.face.text}"
@@ -83,8 +87,8 @@ class TakeJoker:
         card: the natural card from the hand.
     """
 
-    target: int
-    card: Card
+    target: int = attrs.field(validator=fields.one(int))
+    card: Card = attrs.field(validator=fields.one(Card))
 
     def __str__(self) -> str:
         return f"take the joker of meld {self.target} for {self.card.text}"
@@ -98,7 +102,7 @@ class Discard:
         card: the card.
     """
 
-    card: Card
+    card: Card = attrs.field(validator=fields.one(Card))
 
     def __str__(self) -> str:
         return f"discard {self.card.text}"

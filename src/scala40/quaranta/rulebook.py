@@ -96,6 +96,9 @@ _RULES: Final = (
     Rule("D-23", "Jacks, queens and kings are worth 10.", _ALL),
     Rule("D-24", "Equal melds, runs that overlap and several sets of one rank may lie on the table.", ("S0", "S3")),
     Rule("D-25", "A card belongs to one meld alone, and melds on the table are not rearranged.", ("S0", "S3")),
+    Rule("D-26", "Runs are not limited to five cards, and runs on the table are not split.", ("S0", "S3")),
+    Rule("D-27", "A card is added at an end of a run, one card a move; nothing is cut.", ()),
+    Rule("D-28", "Four of a kind stay on the table.", ("S0",)),
     Rule(
         "D-29", "The melds on the table are numbered from 0 in the order of laying, and numbers are not used again.", ()
     ),
@@ -159,11 +162,14 @@ _RULES: Final = (
     Rule("D-72", "Who has not opened counts the cards left like everybody else.", ("S0", "S1", "S2", "S3")),
     Rule("D-73", "Whose total reaches 101 is out of the match.", ("S0", "S1", "S3")),
     Rule("D-74", "Several may go out in one hand; who closed never does.", ("S0",)),
+    Rule("D-75", "Nobody comes back who is out of the match.", ("S0",)),
+    Rule("D-76", "A match is played to elimination, hand after hand.", ("S0",)),
     Rule("D-77", "Winners who are equal share the win.", ()),
     Rule("D-78", "If a hand puts everybody out, the lowest total wins.", ()),
     Rule(
         "D-80", "When the last card of the stock is drawn, the discard pile is shuffled into a new stock.", ("S0", "S3")
     ),
+    Rule("D-81", "There is always a card to draw, since the stock is refilled when its last card is drawn.", ("S0",)),
     Rule(
         "D-82",
         "The hand is dead, and everybody counts, when all can see that nothing can happen any more: no card off the table fits the "
@@ -199,6 +205,7 @@ _CITES: Final = {
     Code.NOT_OPENED: "D-41",
     Code.JOKER_NOT_OPENED: "D-44",
     Code.OPENING_TOO_LOW: "D-40",
+    Code.NOT_AN_OPENING: "D-40",
     Code.OPENING_UNFINISHED: "D-40",
     Code.TAKE_NOT_OPENED: "D-30",
     Code.TAKE_NOT_USABLE: "D-31",
@@ -223,6 +230,7 @@ _CITES: Final = {
     Code.ENTRY_SEATS: "B-12",
     Code.ENTRY_CLOSER: "B-12",
     Code.ENTRY_POINTS: "B-12",
+    Code.ENTRY_CARDS: "D-70",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)

@@ -119,7 +119,14 @@ class Ruleset:
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
         limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
-        return MatchRules(limits[self.match_mode], rule="B-12", mode=self.match_mode, reentry=self.reentry)
+        return MatchRules(
+            limits[self.match_mode],
+            rule="B-12",
+            mode=self.match_mode,
+            reentry=self.reentry,
+            least_points=0,
+            closer_points=0,
+        )
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
@@ -184,10 +191,15 @@ def _wrong_choice(name: str, value: object, choices: type[Named]) -> Iterator[Vi
         yield Violation(Code.RULE_UNKNOWN_VALUE, DECISIONS[name], (), figures)
 
 
+def _shown(value: object) -> str:
+    """A value as it is written, unless it is a number that is too long for that."""
+    return "a huge number" if isinstance(value, int) and abs(value) > 10**20 else repr(value)
+
+
 def _wrong_number(name: str, value: object) -> Iterator[Violation]:
     least, most = LIMITS[name]
     if type(value) is not int or not least <= value <= most:
-        figures = (("field", name), ("value", repr(value)), ("least", least), ("most", most))
+        figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
         yield Violation(Code.RULE_OUT_OF_BOUNDS, DECISIONS[name], (), figures)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 
 from scala40.core import game
 from scala40.core.cards import Card, Rank
+from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.core.violations import Code, Violation
 from scala40.quaranta.options import LoneAce
+from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
@@ -72,22 +76,31 @@ def score(
         unopened: the seats that have not opened, for rules with a penalty for that.
 
     Raises:
-        ValueError: ending, closer and hands contradict one another.
+        InvalidEntry: with every contradiction between ending, closer and hands.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]
     [0, 35, 14]
     """
-    if (closer is None) != (ending is Ending.DEAD):
-        msg = f"somebody has closed exactly if the hand is not dead: {ending}, closer {closer}"
-        raise ValueError(msg)
-    empty = [seat for seat in sorted(hands) if not hands[seat]]
-    if empty != ([] if closer is None else [closer]):
-        msg = f"the closer, and nobody else, has no cards left: closer {closer}, without cards {empty}"
-        raise ValueError(msg)
+    found = tuple(_problems(rules, hands, ending, closer))
+    if found:
+        raise InvalidEntry(found)
     penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
     scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
     return HandResult(ending, closer, tuple(scores))
+
+
+def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
+    because = RULEBOOK.violation
+    if (closer is None) != (ending is Ending.DEAD):
+        yield because(Code.ENTRY_CARDS, what="somebody has closed exactly if the hand is not dead")
+    empty = [seat for seat in sorted(hands) if not hands[seat]]
+    if empty != ([] if closer is None else [closer]):
+        yield because(Code.ENTRY_CARDS, what="the closer, and nobody else, has no cards left")
+    left = Counter(card for hand in hands.values() for card in hand)
+    surplus = left - Counter(rules.pack.cards)
+    if surplus:
+        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
 
 
 def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private

@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.enums import Named
 from scala40.core.game import Context
@@ -48,8 +49,8 @@ class Chance:
         shuffles: how often the pile has been shuffled into a new stock.
     """
 
-    seed: Seed
-    shuffles: int = 0
+    seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
+    shuffles: int = attrs.field(default=0, validator=fields.one(int))
 
 
 def _nobody_opened(setup: Setup) -> tuple[bool, ...]:
@@ -83,6 +84,9 @@ class Setup:
         recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
         chance: what later shuffles depend on.
 
+    Raises:
+        TypeError: a part is of another type.
+
     >>> from scala40 import problems
     >>> pack = Ruleset().pack.cards
     >>> hands = (Hand.of(pack[:13]), Hand.of(pack[13:27]))
@@ -92,21 +96,25 @@ class Setup:
     seat 1 holds 14 cards, it must hold 13 to 13 [B-11]
     """
 
-    rules: Ruleset
-    context: Context
-    hands: tuple[Hand, ...]
-    turn: int
-    phase: Phase
-    stock: tuple[Card, ...]
-    pile: tuple[Card, ...]
-    table: Table = attrs.field(factory=Table)
-    opened: tuple[bool, ...] = attrs.field(default=attrs.Factory(_nobody_opened, takes_self=True))
-    opening_points: int = 0
-    duties: tuple[Card, ...] = ()
-    fresh: int = 0
-    known: tuple[Hand, ...] = attrs.field(default=attrs.Factory(_nothing_known, takes_self=True))
-    recycled: Hand = EMPTY
-    chance: Chance = Chance(0)
+    rules: Ruleset = attrs.field(validator=fields.one(Ruleset))
+    context: Context = attrs.field(validator=fields.one(Context))
+    hands: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand))
+    turn: int = attrs.field(validator=fields.one(int))
+    phase: Phase = attrs.field(validator=fields.one(Phase))
+    stock: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+    pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+    table: Table = attrs.field(factory=Table, validator=fields.one(Table))
+    opened: tuple[bool, ...] = attrs.field(
+        validator=fields.each(bool), default=attrs.Factory(_nobody_opened, takes_self=True)
+    )
+    opening_points: int = attrs.field(default=0, validator=fields.one(int))
+    duties: tuple[Card, ...] = attrs.field(default=(), validator=fields.each(Card))
+    fresh: int = attrs.field(default=0, validator=fields.one(int))
+    known: tuple[Hand, ...] = attrs.field(
+        validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
+    )
+    recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))
+    chance: Chance = attrs.field(default=Chance(0), validator=fields.one(Chance))
 
     @property
     def hand(self) -> Hand:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from scala40.core.cards import Card
 from scala40.core.game import Context
-from scala40.core.melds import LEAST, meld_violations
+from scala40.core.melds import LEAST, meld_points, meld_violations
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.lookahead import Outlook, is_opening
@@ -34,11 +35,16 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     return ()
 
 
+def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
+    """Return what keeps so many from playing."""
+    if rules.min_players <= count <= rules.max_players:
+        return ()
+    return (_because(Code.PLAYERS, least=rules.min_players, most=rules.max_players, count=count),)
+
+
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
     """Yield what is wrong with the circumstances of a hand."""
-    count = len(context.seats)
-    if not rules.min_players <= count <= rules.max_players:
-        yield _because(Code.PLAYERS, least=rules.min_players, most=rules.max_players, count=count)
+    yield from players_problems(rules, len(context.seats))
     if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
         yield _because(Code.SEATS, what="seats are different numbers from 0 up, in order")
     if context.dealer not in context.seats:
@@ -50,11 +56,23 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
 
 
 def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
-    """Yield what keeps the cards from being exactly those of the pack."""
+    """Yield what keeps the cards from being exactly those of the pack.
+
+    Raises:
+        TypeError: something is no card.
+    """
+    _insist_on_cards(cards)
     due, given = Counter(rules.pack.cards), Counter(cards)
     missing, extra = due - given, given - due
     if missing or extra:
         yield _because(Code.PACK, missing=_listed(missing), extra=_listed(extra))
+
+
+def _insist_on_cards(cards: Sequence[object]) -> None:
+    for card in cards:
+        if not isinstance(card, Card):
+            msg = f"a deck is made of cards, not of {card!r}"
+            raise TypeError(msg)
 
 
 def _listed(cards: Counter[Card]) -> str:
@@ -121,12 +139,22 @@ def _opening_problems(setup: Setup) -> Iterator[str]:
     points, needed = setup.opening_points, setup.rules.opening_points
     if points < 0 or (points and setup.phase not in {Phase.PLAY, Phase.CLOSED}):
         yield f"there are {points} opening points, but no turn in which they were laid"
+    if points and not _could_be_laid(setup):
+        yield f"the melds on the table are not such that the last of them are worth {points} points"
     if points and setup.opened[setup.turn] != (points >= needed):
         yield f"{points} opening points, {needed} needed, do not agree with whether seat {setup.turn} has opened"
     if setup.phase is Phase.CLOSED and not setup.opened[setup.turn]:
         yield f"seat {setup.turn} closed but has not opened"
     if bool(setup.table) != (any(setup.opened) or points > 0):
         yield "there are melds on the table exactly if somebody has opened or is opening"
+
+
+def _could_be_laid(setup: Setup) -> bool:
+    """Whether the last melds are worth the opening points; once it is complete they may have been added to since."""
+    worth = [meld_points(meld, setup.rules.meld_rules) for meld in setup.table.values()]
+    if not is_opening(setup):
+        return sum(worth) >= setup.opening_points
+    return setup.opening_points in accumulate(reversed(worth))
 
 
 def _duty_problems(setup: Setup) -> Iterator[str]:
@@ -142,6 +170,8 @@ def _round_problems(setup: Setup) -> Iterator[str]:
         yield f"{setup.fresh} of {count} seats cannot be without a turn"
     elif setup.fresh and setup.phase is Phase.CLOSED:
         yield "nobody closes before everybody has had a turn"
+    elif any(setup.opened[seat] for seat in order[count - setup.fresh :] if seat != setup.turn):
+        yield "a seat that has had no turn has not opened"
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
         yield f"if {setup.fresh} seats have not had a turn, it is the turn of seat {order[count - setup.fresh]}"
 
@@ -157,7 +187,9 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         unknown = setup.hands[seat].missing(known)
         if unknown:
             yield _because(Code.KNOWLEDGE, unknown, what=f"seat {seat} does not hold all that it is known to hold")
-    if bool(setup.recycled) != (setup.chance.shuffles > 0):
+        if known and not setup.opened[seat]:
+            yield _because(Code.KNOWLEDGE, known, what=f"seat {seat} has not opened, so nobody saw cards go there")
+    if bool(setup.recycled) != (setup.chance.shuffles > 0) or setup.chance.shuffles < 0:
         yield _because(Code.KNOWLEDGE, what="the stock has been made of the pile exactly if there was a reshuffle")
     elif setup.recycled and setup.recycled.missing(setup.stock):
         yield _because(Code.KNOWLEDGE, what="the stock holds cards that it was not made of")
