@@ -23,7 +23,14 @@ MOST_MOVES: Final = 20_000
 
 @attrs.frozen
 class Step(Generic[StateT, MoveT]):
-    """A move of a simulated hand, with the states before and after it and the seat that made it."""
+    """A move of a simulated hand; `steps` yields them.
+
+    Attributes:
+        before: the state before it.
+        seat: the seat that made it.
+        move: the move.
+        after: the state after it.
+    """
 
     before: StateT
     seat: int

@@ -110,6 +110,9 @@ class Item:
         kind: what the points are for.
         points: how many.
         card: the card that they are for, if they are for one.
+
+    >>> Item(ItemKind.UNOPENED, 100)
+    Item(kind=ItemKind.UNOPENED, points=100, card=None)
     """
 
     kind: ItemKind
@@ -119,7 +122,15 @@ class Item:
 
 @attrs.frozen
 class Score:
-    """What one seat scored in a hand, item by item."""
+    """What one seat scored in a hand, item by item.
+
+    Attributes:
+        seat: the seat.
+        items: what its points are for.
+
+    >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
+    35
+    """
 
     seat: int
     items: tuple[Item, ...] = ()
@@ -210,6 +221,11 @@ class MatchRules:
         reentry: what happens to seats that reach the limit.
         least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
         closer_points: what the closer of a hand scores; `None` if it depends.
+
+    >>> from scala40 import Ruleset
+    >>> rules = Ruleset(limit=201).match_rules
+    >>> rules.limit, rules.mode
+    (201, MatchMode.ELIMINATION)
     """
 
     limit: int | None

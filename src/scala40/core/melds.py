@@ -135,6 +135,11 @@ class MeldRules:
         largest_set: the most cards of a set.
         most_jokers: the most jokers of a meld.
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
+
+    >>> from scala40 import Ruleset
+    >>> rules = Ruleset().meld_rules
+    >>> rules.order[0], rules.run_values[0], rules.order[-1], rules.run_values[-1]
+    (Rank.ACE, 1, Rank.ACE, 11)
     """
 
     book: Rulebook = attrs.field(repr=False)

@@ -51,6 +51,10 @@ class Rule:
         id: what violations cite.
         text: the rule in plain words.
         sources: where it comes from, by the short codes of the documentation.
+
+    >>> from scala40 import RULEBOOK
+    >>> RULEBOOK.rules["D-74"].sources
+    ('S0',)
     """
 
     id: str

@@ -17,6 +17,11 @@ class Withdrawal:
 
     Attributes:
         seat: the seat that leaves.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.match import Match
+    >>> Match(Ruleset().match_rules, 3).withdraw(1).entries
+    (Withdrawal(seat=1),)
     """
 
     seat: int

@@ -16,7 +16,11 @@ from scala40.core.melds import End, Meld
 
 @attrs.frozen
 class DrawStock:
-    """Draw the top card of the stock."""
+    """Draw the top card of the stock.
+
+    >>> print(DrawStock())
+    draw from the stock
+    """
 
     def __str__(self) -> str:
         return "draw from the stock"
@@ -24,7 +28,11 @@ class DrawStock:
 
 @attrs.frozen
 class TakeDiscard:
-    """Take the top card of the discard pile."""
+    """Take the top card of the discard pile.
+
+    >>> print(TakeDiscard())
+    take the discard
+    """
 
     def __str__(self) -> str:
         return "take the discard"
@@ -85,6 +93,9 @@ class TakeJoker:
     Attributes:
         target: the id of the meld.
         card: the natural card from the hand.
+
+    >>> print(TakeJoker(2, Card.parse("8C")))
+    take the joker of meld 2 for 8C
     """
 
     target: int = attrs.field(validator=fields.one(int))
@@ -100,6 +111,9 @@ class Discard:
 
     Attributes:
         card: the card.
+
+    >>> print(Discard(Card.parse("KS")))
+    discard KS
     """
 
     card: Card = attrs.field(validator=fields.one(Card))

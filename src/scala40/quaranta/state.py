@@ -20,6 +20,16 @@ class State(Setup):
 
     Raises:
         InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40 import Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
     """
 
     def __attrs_post_init__(self) -> None:

@@ -36,6 +36,11 @@ class View:
         opening_points: what the acting seat's new melds of this turn are worth, if it had not opened before it.
         duties: the cards that must be laid on the table before this turn's discard.
         fresh: how many seats have not finished a turn yet.
+
+    >>> from scala40 import Ruleset, deal, legal_moves
+    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
+    (13, 81, [DrawStock()])
     """
 
     seat: int
