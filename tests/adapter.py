@@ -44,7 +44,7 @@ def position_of(state: s40.Setup) -> Position:
         opened=opened,
         opening=0 if opened else state.opening_points,
         duties=tuple(sorted(state.duties)),
-        first_turn=state.fresh > 0,
+        first_turn=state.fresh > 0 and state.rules.first_turn_close is s40.FirstTurnClose.FORBIDDEN,
         top=state.pile[-1] if state.pile and state.phase is s40.Phase.DRAW else None,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 import pytest
@@ -14,6 +14,7 @@ from scala40 import (
     Code,
     Discard,
     Ending,
+    FirstTurnClose,
     Hand,
     InvalidRuleset,
     Item,
@@ -21,7 +22,9 @@ from scala40 import (
     JokerHandValue,
     LayMeld,
     LoneAce,
+    Phase,
     Ruleset,
+    State,
     UpcardJoker,
     deal,
     deal_from,
@@ -30,9 +33,11 @@ from scala40 import (
     play_all,
     result,
     score,
+    violations,
 )
 from scala40.quaranta.rules import DECISIONS
 
+T = TypeVar("T")
 PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)
 THREE_RUNS = "10C JC QC KC 10D JD QD KD 10H JH QH KH AH 3D"
 LAID = [LayMeld(meld("10C JC QC KC")), LayMeld(meld("10D JD QD KD")), LayMeld(meld("10H JH QH KH AH"))]
@@ -92,6 +97,47 @@ def test_d_23_a_joker_in_the_hand_may_count_as_an_ace(values: CardValues, ace: i
     """D-23: 14 with progressive values, 11 with the standard ones, instead of 25."""
     rules = Ruleset(card_values=values, joker_hand_value=JokerHandValue.AS_ACE)
     assert score(rules, {0: Hand(), 1: Hand.parse("JK")}, ending=Ending.CLOSED, closer=0).points(1) == ace
+
+
+def test_d_61_closing_in_the_first_turn_may_be_allowed() -> None:
+    """D-61: the last run may be laid and the last card thrown; by default the run is refused."""
+    allowed = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
+    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=allowed), LAID)
+    over = play(ready, Discard(card("3D")))
+    assert over.phase is Phase.CLOSED
+    default = play_all(state(THREE_RUNS, opened=False, first_turn=True), LAID[:2])
+    assert codes(violations(default, LAID[2])) == {Code.FIRST_TURN_CLOSE}
+
+
+def test_d_61_d_72_who_had_no_turn_counts_the_whole_hand() -> None:
+    """D-61, D-72: no flat penalty for those who could not have opened; it is there for who had a turn."""
+    rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, unopened_penalty=100)
+    first = play_all(state(THREE_RUNS, opened=False, first_turn=True, players=3, rules=rules), LAID)
+    over = play(first, Discard(card("3D")))
+    outcome = result(over)
+    assert outcome is not None
+    for seat in (2, 0):
+        assert outcome.points(seat) == sum(rules.hand_values[it.index] for it in over.hands[seat])
+    second = State.of(attrs.evolve(first, fresh=2, turn=2, hands=_moved(first.hands), opened=_moved(first.opened)))
+    outcome = result(play(second, Discard(card("3D"))))
+    assert outcome is not None
+    assert outcome.points(1) == 100
+    assert outcome.points(0) != 100
+
+
+def _moved(items: tuple[T, ...]) -> tuple[T, ...]:
+    """Return what belongs to seats, each a seat further on."""
+    return (items[-1], *items[:-1])
+
+
+def test_d_61_d_62_the_others_may_be_doubled_too() -> None:
+    """D-61, D-62: a hand closed in the first turn is closed in hand."""
+    rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, hand_close_multiplier=2)
+    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=rules), LAID)
+    over = play(ready, Discard(card("3D")))
+    outcome = result(over)
+    assert outcome is not None
+    assert outcome.points(0) == 2 * sum(rules.hand_values[it.index] for it in over.hands[0])
 
 
 def test_d_62_closing_in_hand_may_count_twice() -> None:

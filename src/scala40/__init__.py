@@ -54,7 +54,7 @@ from scala40.quaranta.events import (
 )
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.options import CardValues, JokerHandValue, LoneAce, UpcardJoker
+from scala40.quaranta.options import CardValues, FirstTurnClose, JokerHandValue, LoneAce, UpcardJoker
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import Ending, match_rules, result, score
@@ -88,6 +88,7 @@ __all__ = [
     "End",
     "Ending",
     "Event",
+    "FirstTurnClose",
     "Game",
     "Hand",
     "HandResult",

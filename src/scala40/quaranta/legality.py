@@ -214,5 +214,5 @@ def _too_few_left(sight: Sight, used: int) -> Iterator[Violation]:
     left = len(sight.hand) - used
     if left < 1:
         yield _because(Code.NO_DISCARD_LEFT)
-    if left < cards_to_keep(sight) and sight.fresh:
+    if left < cards_to_keep(sight) == 2:
         yield _because(Code.FIRST_TURN_CLOSE)

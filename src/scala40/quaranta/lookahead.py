@@ -15,6 +15,7 @@ from scala40.core.hands import Hand
 from scala40.core.tables import Option
 from scala40.quaranta.duty import can_lay
 from scala40.quaranta.moves import LayMeld, TakeJoker
+from scala40.quaranta.options import FirstTurnClose
 from scala40.quaranta.plays import Play, duties_after, hand_after, table_after
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
@@ -134,8 +135,8 @@ class Outlook:
 
 
 def cards_to_keep(sight: Sight) -> int:
-    """Return how many cards must be left before the discard: it, and in the first turn one more (D-60, D-61)."""
-    return 2 if sight.fresh else 1
+    """Return how many cards must be left before the discard: it, and where nobody may close one more (D-60, D-61)."""
+    return 2 if sight.fresh and sight.rules.first_turn_close is FirstTurnClose.FORBIDDEN else 1
 
 
 def is_opening(sight: Sight) -> bool:

@@ -51,3 +51,15 @@ class UpcardJoker(Named):
 
     STAYS = "stays"
     REDRAW = "redraw"
+
+
+class FirstTurnClose(Named):
+    """Whether a player may close in the first turn (D-61).
+
+    Attributes:
+        FORBIDDEN: a card must be left after the discard of everybody's first turn.
+        ALLOWED: it may be done; who has had no turn by then counts the whole hand, and pays no unopened penalty.
+    """
+
+    FORBIDDEN = "forbidden"
+    ALLOWED = "allowed"

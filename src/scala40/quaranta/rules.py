@@ -16,7 +16,7 @@ from scala40.core.game import MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.core.violations import Code, Violation
-from scala40.quaranta.options import CardValues, JokerHandValue, LoneAce, UpcardJoker
+from scala40.quaranta.options import CardValues, FirstTurnClose, JokerHandValue, LoneAce, UpcardJoker
 from scala40.quaranta.rulebook import RULEBOOK
 
 HAND_SIZE: Final = 13
@@ -42,6 +42,7 @@ DECISIONS: Final = {
     "card_values": "D-23",
     "joker_hand_value": "D-23",
     "opening_points": "D-40",
+    "first_turn_close": "D-61",
     "hand_close_multiplier": "D-62",
     "lone_ace_value": "D-71",
     "unopened_penalty": "D-72",
@@ -71,6 +72,7 @@ class Ruleset:
         card_values: what pictures and aces are worth, on the table and in the hand (D-23).
         joker_hand_value: what a joker left in the hand counts (D-23).
         opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
+        first_turn_close: whether a player may close in the first turn (D-61).
         hand_close_multiplier: how often the others' points count if somebody opened and closed in one turn, 1 or 2;
             the unopened penalty is not multiplied (D-62, D-72).
         lone_ace_value: what an ace counts that is the only card left (D-71).
@@ -97,6 +99,7 @@ class Ruleset:
     card_values: CardValues = attrs.field(default=CardValues.STANDARD, kw_only=True)
     joker_hand_value: JokerHandValue = attrs.field(default=JokerHandValue.TWENTY_FIVE, kw_only=True)
     opening_points: int = attrs.field(default=40, kw_only=True)
+    first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
     hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
     unopened_penalty: int | None = attrs.field(default=None, kw_only=True)

@@ -51,7 +51,8 @@ def result(state: State, /) -> HandResult | None:
     if not state.phase.is_over:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}
-    unopened = frozenset(seat for seat in hands if not state.opened[seat])
+    waiting = state.context.order[1 - state.fresh :] if state.fresh > 1 else ()
+    unopened = frozenset(seat for seat in hands if not state.opened[seat] and seat not in waiting)
     if state.phase is Phase.DEAD:
         return score(state.rules, hands, ending=Ending.DEAD, closer=None, unopened=unopened)
     ending = Ending.CLOSED_IN_HAND if state.opening_points else Ending.CLOSED
@@ -73,7 +74,7 @@ def score(
         hands: for each seat that was dealt in the cards it has left; none for the closer.
         ending: how the hand ended.
         closer: who closed it, `None` in a dead hand.
-        unopened: the seats that have not opened, for rules with a penalty for that.
+        unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.
 
     Raises:
         InvalidEntry: with every contradiction between ending, closer and hands.

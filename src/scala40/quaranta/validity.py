@@ -12,6 +12,7 @@ from scala40.core.melds import LEAST, meld_points, meld_violations
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.lookahead import Outlook, is_opening
+from scala40.quaranta.options import FirstTurnClose
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase, Setup
@@ -168,7 +169,7 @@ def _round_problems(setup: Setup) -> Iterator[str]:
     count, order = len(setup.context.seats), setup.context.order
     if not 0 <= setup.fresh <= count:
         yield f"{setup.fresh} of {count} seats cannot be without a turn"
-    elif setup.fresh and setup.phase is Phase.CLOSED:
+    elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         yield "nobody closes before everybody has had a turn"
     elif any(setup.opened[seat] for seat in order[count - setup.fresh :] if seat != setup.turn):
         yield "a seat that has had no turn has not opened"
