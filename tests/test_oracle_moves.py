@@ -187,6 +187,20 @@ def test_the_moves_of_hands_that_are_rich_in_melds() -> None:
 
 
 # --- positions written down -------------------------------------------------------------------------------------------
+def test_the_moves_where_the_first_turn_may_close() -> None:
+    """D-61: with the ban lifted, first turns too may be played down to the card that closes."""
+    rules = s40.Ruleset(first_turn_close=s40.FirstTurnClose.ALLOWED)
+    seen: Counter[str] = Counter()
+    for seed in range(12 * MORE):
+        dice = Stream(f"first turn {seed}")
+        state = s40.deal_from(rules, rich_deck(dice, 2), 2, seed=seed)
+        for at in walk(state, dice, 25):
+            seen["states"] += 1
+            seen["last card of a first turn"] += at.fresh > 0 and len(at.hand) == 1
+            seen.update(situations(at))
+    assert_common(seen, {"states": 150, "opening possible": 20, "last card of a first turn": 2})
+
+
 class Draft(NamedTuple):
     """What a written position is about; the rest of the pack is put where it does not matter."""
 
