@@ -10,6 +10,7 @@ This module *is* the game: its functions take and return immutable states.
 """
 
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.classify import classify
 from scala40.core.decks import Pack
 from scala40.core.errors import (
     IllegalMove,
@@ -34,7 +35,7 @@ from scala40.core.game import (
     Score,
 )
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, classify, meld_points, meld_values, meld_violations
+from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_points, meld_values, meld_violations
 from scala40.core.messages import Code
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation

@@ -186,9 +186,9 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=rules.wild_in_sets.value)
     if len(meld) > rules.largest_set:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
-    if len(set(_ranks(meld.faces))) > 1:
+    if len(set(ranks_of(meld.faces))) > 1:
         yield violation(Code.SET_RANKS_DIFFER, meld.cards)
-    suits = _suits(meld.faces)
+    suits = suits_of(meld.faces)
     if len(set(suits)) < len(suits):
         yield violation(Code.SET_SUIT_TWICE, meld.cards)
 
@@ -198,23 +198,33 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if _undeclared(meld, Naming.CARD):
         yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=Naming.CARD.value)
     elif run_start(meld, rules) is None:
-        around = _goes_round_the_corner(_ranks(meld.faces), rules)
+        around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         yield violation(Code.RUN_ROUND_THE_CORNER if around else Code.RUN_NOT_CONSECUTIVE, meld.cards)
-    if len(set(_suits(meld.faces))) > 1:
+    if len(set(suits_of(meld.faces))) > 1:
         yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]
     if rules.order[0] is rules.order[-1] and len(aces) > 1:
         yield violation(Code.RUN_TWO_ACES, aces)
 
 
-def _ranks(faces: Sequence[Face]) -> list[Rank]:
-    """The ranks of those faces that have one."""
+def ranks_of(faces: Sequence[Face]) -> list[Rank]:
+    """Return the ranks of those faces that have one.
+
+    >>> from scala40.core.cards import cards_in
+    >>> ranks_of(cards_in("7C JK"))
+    [Rank.SEVEN]
+    """
     ranks = (face.rank if isinstance(face, Card) else face for face in faces)
     return [rank for rank in ranks if rank is not None]
 
 
-def _suits(faces: Sequence[Face]) -> list[Suit]:
-    """The suits of those faces that have one."""
+def suits_of(faces: Sequence[Face]) -> list[Suit]:
+    """Return the suits of those faces that have one.
+
+    >>> from scala40.core.cards import cards_in
+    >>> suits_of(cards_in("7C JK"))
+    [Suit.CLUBS]
+    """
     return [face.suit for face in faces if isinstance(face, Card) and face.suit is not None]
 
 
@@ -242,7 +252,7 @@ def run_start(meld: Meld, rules: MeldRules) -> int | None:
     >>> run_start(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     11
     """
-    ranks = tuple(_ranks(meld.faces))
+    ranks = tuple(ranks_of(meld.faces))
     starts = range(len(rules.order) - len(ranks) + 1)
     return next((start for start in starts if rules.order[start : start + len(ranks)] == ranks), None)
 
@@ -254,7 +264,7 @@ def suit_of(meld: Meld) -> Suit:
     >>> suit_of(Meld(MeldKind.RUN, cards_in("QC KC AC")))
     Suit.CLUBS
     """
-    return _suits(meld.faces)[0]
+    return suits_of(meld.faces)[0]
 
 
 def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
@@ -268,7 +278,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     (10, 10, 11)
     """
-    ranks = _ranks(meld.faces)
+    ranks = ranks_of(meld.faces)
     start = run_start(meld, rules)
     if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
         msg = f"no {meld.kind.value}: {meld}"
@@ -290,69 +300,6 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
     6
     """
     return sum(meld_values(meld, rules))
-
-
-def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Return the meld that the cards make with each joker standing for its face, or every reason why they make none.
-
-    The order of the cards matters only where a run could have its ace at either end.
-
-    Args:
-        cards: the physical cards, in any order.
-        faces: for each of them what it stands for; for a natural card, itself.
-        rules: what a meld is.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))
-    7C JK=8C 9C
-    """
-    as_set = Meld(MeldKind.SET, tuple(cards), tuple(faces))
-    wrong_as_set = meld_violations(as_set, rules)
-    if len(set(_ranks(faces))) <= 1:
-        return wrong_as_set or as_set
-    run = _as_run(cards, faces, rules)
-    if isinstance(run, Meld) or len(set(_suits(faces))) <= 1:
-        return run
-    said = {violation.code for violation in wrong_as_set}
-    return (*wrong_as_set, *(violation for violation in run if violation.code not in said))
-
-
-def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
-    """Read the cards as a run: upwards or downwards as written, else in the one order in which they are one."""
-    written = list(zip(cards, faces, strict=True))
-    as_written = [_run(written), _run(written[::-1])]
-    put_in_order = list(dict.fromkeys(map(_run, _orderings(written, rules.order))))
-    for readings in (as_written, put_in_order):
-        legal = [meld for meld in readings if not meld_violations(meld, rules)]
-        if len(legal) > 1:
-            return (rules.book.violation(Code.RUN_AMBIGUOUS, cards),)
-        if legal:
-            return legal[0]
-    return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
-
-
-def _orderings(written: list[tuple[Card, Face]], order: Sequence[Rank]) -> Iterator[list[tuple[Card, Face]]]:
-    """Yield the cards from low to high; what could stand at either end at the one, the other, and one at each."""
-    places = [_places_of(face, order) for _, face in written]
-    either = [number for number, possible in enumerate(places) if len(possible) > 1]
-    for high in ([], either, either[:1], either[-1:]):
-        chosen = [possible[-1 if number in high else 0] for number, possible in enumerate(places)]
-        yield [written[number] for number in sorted(range(len(written)), key=chosen.__getitem__)]
-
-
-def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
-    """The places of the order where a face can stand; beyond them for one that has no rank."""
-    return [place for place, rank in enumerate(order) if [rank] == _ranks([face])] or [len(order)]
-
-
-def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
-    """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
-    return len(reasons), Code.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
-
-
-def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
-    return Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(face for _, face in places))
 
 
 def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Suit, card_at, words_in
+from scala40.core.classify import classify
 from scala40.core.errors import NotationError
-from scala40.core.melds import Meld, MeldRules, classify
+from scala40.core.melds import Meld, MeldRules
 from scala40.core.violations import Code, Violation
 
 _OTHER_OF_COLOUR: Final = {
