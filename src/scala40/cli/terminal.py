@@ -20,8 +20,8 @@ class Terminal:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self.colours = can_be_wiped(stream) and not os.environ.get("NO_COLOR")
-        self.signs = _can_show("♣♦♥♠·", stream.encoding)
+        self.colours: bool = can_be_wiped(stream) and not os.environ.get("NO_COLOR")
+        self.signs: bool = _can_show("♣♦♥♠·", stream.encoding)
 
     def print(self, line: str = "", *, start: str = "") -> None:
         """Print a line in which cards are written like 10H, behind a start that is printed as it is."""

@@ -42,11 +42,11 @@ class Option:
     __slots__ = ("faces", "jokers", "meld", "points", "size")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
-        self.meld = meld
-        self.faces = sum(1 << card.index for card in meld.cards if not card.is_joker)
-        self.jokers = meld.jokers
-        self.size = len(meld)
-        self.points = meld_points(meld, rules)
+        self.meld: Meld = meld
+        self.faces: int = sum(1 << card.index for card in meld.cards if not card.is_joker)
+        self.jokers: int = meld.jokers
+        self.size: int = len(meld)
+        self.points: int = meld_points(meld, rules)
 
 
 class Growth:
@@ -62,9 +62,13 @@ class Growth:
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         places = tuple((face, end) for end in ends_of(meld.kind) for face in _neighbours(meld, end, rules))
-        self.natural = tuple((face, end) for face, end in places if _legal(extended(meld, face, face, end), rules))
-        self.wild = tuple((face, end) for face, end in places if _legal(extended(meld, JOKER, face, end), rules))
-        self.takes = tuple(
+        self.natural: tuple[tuple[Card, End], ...] = tuple(
+            (face, end) for face, end in places if _legal(extended(meld, face, face, end), rules)
+        )
+        self.wild: tuple[tuple[Card, End], ...] = tuple(
+            (face, end) for face, end in places if _legal(extended(meld, JOKER, face, end), rules)
+        )
+        self.takes: tuple[Card, ...] = tuple(
             face
             for face in dict.fromkeys(joker_faces(meld))
             if isinstance(face, Card) and _legal(with_joker_replaced(meld, face), rules)
@@ -101,7 +105,7 @@ class MeldTables:
     """
 
     def __init__(self, rules: MeldRules) -> None:
-        self.rules = rules
+        self.rules: MeldRules = rules
         self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}

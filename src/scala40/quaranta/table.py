@@ -22,13 +22,17 @@ class Part:
 
     def __init__(self, target: int, meld: Meld, tables: MeldTables) -> None:
         growth = tables.growth(meld)
-        self.target = target
-        self.meld = meld
-        self.lay_offs = tuple((1 << card.index, LayOff(target, card, end, card)) for card, end in growth.natural)
-        self.wild_lay_offs = tuple(LayOff(target, JOKER, end, face) for face, end in growth.wild)
-        self.trades = tuple((1 << card.index, TakeJoker(target, card)) for card in growth.takes)
-        self.fits = sum({bit for bit, _ in self.lay_offs})
-        self.takes = sum({bit for bit, _ in self.trades})
+        self.target: int = target
+        self.meld: Meld = meld
+        self.lay_offs: tuple[tuple[int, LayOff], ...] = tuple(
+            (1 << card.index, LayOff(target, card, end, card)) for card, end in growth.natural
+        )
+        self.wild_lay_offs: tuple[LayOff, ...] = tuple(LayOff(target, JOKER, end, face) for face, end in growth.wild)
+        self.trades: tuple[tuple[int, TakeJoker], ...] = tuple(
+            (1 << card.index, TakeJoker(target, card)) for card in growth.takes
+        )
+        self.fits: int = sum({bit for bit, _ in self.lay_offs})
+        self.takes: int = sum({bit for bit, _ in self.trades})
 
 
 class TableFacts:
@@ -45,10 +49,11 @@ class TableFacts:
     __slots__ = ("fits", "laid", "parts", "tables", "takes")
 
     def __init__(self, tables: MeldTables, parts: tuple[Part, ...], laid: Hand) -> None:
-        self.tables = tables
-        self.parts = parts
-        self.laid = laid
-        self.fits = self.takes = 0
+        self.tables: MeldTables = tables
+        self.parts: tuple[Part, ...] = parts
+        self.laid: Hand = laid
+        self.fits: int = 0
+        self.takes: int = 0
         for part in parts:
             self.fits |= part.fits
             self.takes |= part.takes
