@@ -267,6 +267,14 @@ def test_closed_streams_do_no_harm(closed: str) -> None:
     assert done.stdout.startswith("{") == (">&-" not in closed.replace("2>&-", ""))
 
 
+def test_output_may_go_into_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that calls the command line may have put anything in the place of the output stream."""
+    text = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", text)
+    assert main(["check", "--opened", "5D 5H 5S"]) == 0
+    assert text.getvalue() == "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n"
+
+
 def test_a_full_disk_is_reported() -> None:
     """One line and exit status 1."""
     command = '"$0" -m scala40 check --opened "5D 5H 5S" >/dev/full'
