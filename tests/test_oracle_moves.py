@@ -249,19 +249,7 @@ def written(draft: Draft, phase: Phase) -> s40.Setup:
 def state_of(setup: s40.Setup) -> s40.State | None:
     """Return the state that a position is, or `None` if the turn could not be finished; fail for other problems."""
     try:
-        return s40.State(
-            rules=setup.rules,
-            context=setup.context,
-            hands=setup.hands,
-            turn=setup.turn,
-            phase=setup.phase,
-            stock=setup.stock,
-            pile=setup.pile,
-            table=setup.table,
-            opened=setup.opened,
-            duties=setup.duties,
-            fresh=setup.fresh,
-        )
+        return s40.State.of(setup)
     except s40.InvalidSetup as refusal:
         if {violation.code for violation in refusal.violations} == {Code.DEAD_END}:
             return None
