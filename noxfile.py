@@ -10,12 +10,13 @@ import tempfile
 from pathlib import Path
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "virtualenv"
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "docs", "readme"]
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "fuzz", "docs", "readme"]
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
@@ -131,22 +132,23 @@ def types(session: nox.Session) -> None:
 
 @nox.session(python=list(PYTHONS), requires=["build"])
 def tests(session: nox.Session) -> None:
-    """Run the tests against the wheel, on one Python, and measure what they reach."""
+    """Run the tests against the wheel, on one Python; on the first, measure what they reach.
+
+    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes.
+    """
     session.log(REPORT)
-    assert isinstance(session.python, str)
+    oldest = session.python == next(iter(PYTHONS))
     install(session, "tests", oldest=session.python == DECLARED[0])
-    data = empty(COVERAGE / session.python) / ".coverage"
-    arguments = ("-n", "auto", *session.posargs)
-    session.run("coverage", "run", "-m", "pytest", *arguments, env={"COVERAGE_FILE": str(data)})
+    measure = ("coverage", "run", "-m") if oldest else ()
+    env = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")} if oldest else {}
+    session.run(*measure, "pytest", "-n", "auto", *session.posargs, env=env)
 
 
 @nox.session(requires=["tests"])
 def coverage(session: nox.Session) -> None:
-    """Combine what the tests of all Pythons reached, and want all of it."""
-    session.log(REPORT)
+    """Combine what the processes of the tests reached, and want all of it."""
     session.install("coverage")
-    data = [COVERAGE / version for version in PYTHONS]
-    session.run("coverage", "combine", "--keep", *map(str, data))
+    session.run("coverage", "combine", "--keep", str(COVERAGE))
     session.run("coverage", "report")
 
 
@@ -180,8 +182,28 @@ def bench(session: nox.Session) -> None:
     session.run("python", "benchmarks/bench.py", *session.posargs)
 
 
+@nox.session(requires=["build"])
+def fuzz(session: nox.Session) -> None:
+    """Throw malformed texts at every parser, led by the code that they reach; with arguments, as long as they say."""
+    install(session, "tests")
+    if installs_fuzzer(session):
+        session.run("python", "tests/fuzz/fuzz_parsers.py", *(session.posargs or ["-seed=1", "-runs=20000"]))
+
+
 @nox.session(default=False, requires=["build"])
 def soak(session: nox.Session) -> None:
-    """Run the long forms of the tests too."""
+    """Run the long forms of the tests and of the fuzzing."""
     install(session, "tests")
     session.run("pytest", "-n", "auto", "tests", *session.posargs, env={"SCALA40_SOAK": "1"})
+    if installs_fuzzer(session):
+        session.run("python", "tests/fuzz/fuzz_parsers.py", "-seed=2", "-runs=1000000")
+
+
+def installs_fuzzer(session: nox.Session) -> bool:
+    """Return whether the fuzzer can be installed here, and say so clearly if not."""
+    try:
+        session.install("--only-binary", "atheris", *nox.project.dependency_groups(PYPROJECT, "fuzz"))
+    except CommandFailed:
+        session.warn("atheris cannot be installed on this Python and platform, so nothing is fuzzed")
+        return False
+    return True

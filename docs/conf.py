@@ -78,6 +78,12 @@ def find(name: str, module: str | None) -> object:
     raise LookupError(name)
 
 
+def is_type_variable(name: str) -> bool:
+    """Return whether some module of the package has a type variable of that name."""
+    ours = [vars(module) for full, module in sys.modules.items() if full.partition(".")[0] == "scala40"]
+    return any(isinstance(names.get(name), TypeVar) for names in ours)
+
+
 def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextElement) -> Element | None:
     """Resolve a reference that is not simply to a documented name.
 
@@ -91,7 +97,9 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextEl
     namesakes = [name for name in domain.objects if name.rpartition(".")[2] == target.rpartition(".")[2]]
     try:
         wanted = find(target, module)
-    except LookupError:  # a name that only type checkers import
+    except LookupError:  # a name that only type checkers import, or a type variable of where it was exported from
+        if is_type_variable(target):
+            return text
         places = namesakes if "." not in target else []
     else:
         places = [name for name in namesakes if find(name, None) is wanted]

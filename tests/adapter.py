@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
+from functools import cache
 
-from oracle import Cards, OracleMeld, OracleMove, Position
+from oracle import Cards, OracleMeld, OracleMove, Position, Rules
 
 import scala40 as s40
 from scala40 import Card
+
+
+@cache
+def rules_of(rules: s40.Ruleset) -> Rules:
+    """Return the rules as the oracle writes them."""
+    values = {name: getattr(rules, name) for name in Rules._fields}
+    return Rules(**{name: value.value if isinstance(value, Enum) else value for name, value in values.items()})
 
 
 def meld_of(meld: s40.Meld) -> OracleMeld:
@@ -17,17 +26,22 @@ def meld_of(meld: s40.Meld) -> OracleMeld:
     return meld.kind.value, meld.cards, faces
 
 
+def melds_of(table: s40.Table) -> tuple[OracleMeld | None, ...]:
+    """Return the melds on a table as the oracle writes them, `None` for one that is there no more."""
+    return tuple(None if meld is None else meld_of(meld) for meld in table.melds)
+
+
 def move_of(move: s40.Move) -> OracleMove:
     """Return a move of the library as the oracle writes it."""
     match move:
-        case s40.DrawStock():
-            return ("stock",)
-        case s40.TakeDiscard():
-            return ("take",)
+        case s40.DrawStock() | s40.TakeDiscard():
+            return ("stock",) if isinstance(move, s40.DrawStock) else ("take",)
         case s40.LayMeld(meld):
             return ("meld", *meld_of(meld))
         case s40.LayOff(target, card, end, face):
             return ("lay off", target, card, end.value, face)
+        case s40.SplitRun(target, cards, end, cut, faces):
+            return ("split", target, end.value, cut, cards, faces)
         case s40.TakeJoker(target, card):
             return ("take joker", target, card)
         case s40.Discard(card):
@@ -37,15 +51,19 @@ def move_of(move: s40.Move) -> OracleMove:
 def position_of(state: s40.Setup) -> Position:
     """Return the position as the oracle writes it."""
     opened = state.opened[state.turn]
+    seats = state.context.seats
     return Position(
         phase="over" if state.phase.is_over else state.phase.value,
         hand=tuple(sorted(state.hand)),
-        melds=tuple(meld_of(meld) for meld in state.table.melds),
+        melds=melds_of(state.table),
         opened=opened,
         opening=0 if opened else state.opening_points,
-        duties=tuple(sorted(state.duties)),
-        first_turn=state.fresh > 0 and state.rules.first_turn_close is s40.FirstTurnClose.FORBIDDEN,
+        duties=tuple((duty.kind.value, duty.card) for duty in state.duties),
+        first_turn=state.fresh > 0,
         top=state.pile[-1] if state.pile and state.phase is s40.Phase.DRAW else None,
+        very_first_turn=state.fresh == len(seats),
+        players=len(seats),
+        rules=rules_of(state.rules),
     )
 
 
@@ -73,3 +91,5 @@ def library_move(move: OracleMove) -> s40.Move:
             return s40.LayMeld(s40.Meld(s40.MeldKind(kind), cards, faces))
         case (_, target, card, end, face):
             return s40.LayOff(target, card, s40.End(end), face)
+        case (_, target, end, cut, cards, faces):
+            return s40.SplitRun(target, cards, s40.End(end), cut, faces)

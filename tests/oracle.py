@@ -8,11 +8,11 @@ everything that a joker could stand for, every order of moves. It is slow, and i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import combinations, product
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, product
 from typing import Final, NamedTuple, TypeAlias
 
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
 
 Cards: TypeAlias = tuple[Card, ...]
 OracleMeld: TypeAlias = tuple[str, Cards, Cards]
@@ -23,12 +23,59 @@ OracleMove: TypeAlias = (
     | tuple[str, int, Card]
     | tuple[str, str, Cards, Cards]
     | tuple[str, int, Card, str, Card]
+    | tuple[str, int, str, int, Cards, Cards]
 )
-"""A draw, a discard, the taking of a joker, a new meld or a lay-off, each with its name first."""
+"""A draw, a discard, the taking of a joker, a new meld, a lay-off or a cut, each with its name first.
 
-OPENING: Final = 40
+A cut is given as the target, the end that grows, how many cards the low part gets, the cards and their faces.
+"""
+OracleDuty: TypeAlias = tuple[str, Card]
+"""What is owed for a card that was taken, and the card."""
+
 SUIT_ROW: Final = (*Rank, Rank.ACE)
 """The order of a suit: an ace at either end, and none in the middle."""
+STRICTNESS: Final = ("meld", "lay", "joker", "keep")
+"""The kinds of duties. What is laid meets the first that it can meet.
+
+Of the top of the pile: `meld`, it must lie in a new meld; `lay`, it must be laid; `keep`, it may stay in the hand, but
+may not be thrown back. Of a joker taken from the table: `joker`, it must be laid.
+"""
+
+
+class Rules(NamedTuple):
+    """What the players agreed on, as far as moves depend on it; the defaults are the usual rules."""
+
+    joker_opening_value: str = "represented"
+    joker_in_opening: str = "allowed"
+    jokers_per_meld: str = "one"
+    max_run_length: int = 14
+    card_values: str = "standard"
+    long_runs: str = "refused"
+    four_of_a_kind: str = "stays"
+    discard_draw_unopened: str = "never"
+    discard_draw_use: str = "this_turn"
+    first_upcard: str = "no_right"
+    opening_points: int = 40
+    swapped_joker: str = "keep"
+    playable_discard_unopened: str = "banned"
+    playable_discard_opened: str = "allowed"
+    playable_discard_closing: str = "allowed"
+    playable_ban_min_players: int = 2
+    joker_discard_unopened: str = "banned"
+    joker_discard_opened: str = "allowed"
+    joker_discard_closing: str = "allowed"
+    closing_discard: str = "required"
+    first_turn_close: str = "forbidden"
+    stock_rule: str = "whole_pile"
+    max_reshuffles: int | None = None
+
+    @property
+    def most_jokers(self) -> int:
+        """The most jokers of a meld: a single one, or all that there could be."""
+        return 1 if self.jokers_per_meld == "one" else 4
+
+
+USUAL: Final = Rules()
 
 
 class Position(NamedTuple):
@@ -37,14 +84,20 @@ class Position(NamedTuple):
     phase: str
     """`draw` before the draw, `play` after it, `over` when the hand has ended."""
     hand: Cards
-    melds: tuple[OracleMeld, ...]
+    melds: tuple[OracleMeld | None, ...]
+    """The melds on the table by number; `None` for one that has gone to the discard pile."""
     opened: bool
     opening: int
     """The points of the melds that a player who has not opened has laid this turn."""
-    duties: Cards
+    duties: tuple[OracleDuty, ...]
     first_turn: bool
+    """Whether it is the player's first turn."""
     top: Card | None
     """The card on the discard pile."""
+    very_first_turn: bool = False
+    """Whether nobody has finished a turn."""
+    players: int = 2
+    rules: Rules = USUAL
 
 
 # --- melds ------------------------------------------------------------------------------------------------------------
@@ -59,32 +112,38 @@ def is_set(faces: Sequence[Card]) -> bool:
 
 def is_run(faces: Sequence[Card]) -> bool:
     """Three or more cards of one suit, given from low to high, each the next in the order of the suit."""
+    return len(faces) >= 3 and len({face.suit for face in faces}) == 1 and _is_stretch(faces)
+
+
+def _is_stretch(faces: Sequence[Card]) -> bool:
     ranks = tuple(face.rank for face in faces)
-    stretches = (SUIT_ROW[low : low + len(ranks)] for low in range(len(SUIT_ROW)))
-    return len(faces) >= 3 and len({face.suit for face in faces}) == 1 and any(ranks == part for part in stretches)
+    return any(ranks == SUIT_ROW[low : low + len(ranks)] for low in range(len(SUIT_ROW)))
 
 
-def is_meld(kind: str, cards: Cards, faces: Cards) -> bool:
-    """A set or a run whose natural cards are themselves, with at most one joker and without two identical aces."""
-    if cards.count(JOKER) > 1 or len(cards) != len(faces) or JOKER in faces:
+def is_meld(kind: str, cards: Cards, faces: Cards, rules: Rules = USUAL) -> bool:
+    """A set or a run whose natural cards are themselves, without two identical aces and with no more than it may hold.
+
+    There is a limit to its jokers, of which it never consists alone, and to the length of a run.
+    """
+    if cards.count(JOKER) > min(rules.most_jokers, len(cards) - 1) or len(cards) != len(faces) or JOKER in faces:
         return False
     if any(card is not face for card, face in zip(cards, faces, strict=True) if card is not JOKER):
         return False
     aces = [card for card in cards if card.rank == Rank.ACE]
     if len(aces) != len(set(aces)):
         return False
-    return is_set(faces) if kind == "set" else is_run(faces)
+    return is_set(faces) if kind == "set" else is_run(faces) and len(faces) <= rules.max_run_length
 
 
 @lru_cache(maxsize=100_000)
-def readings_as(cards: Cards, faces: Cards) -> frozenset[OracleMeld]:
+def readings_as(cards: Cards, faces: Cards, rules: Rules = USUAL) -> frozenset[OracleMeld]:
     """Return every meld that these cards make, in whatever order they are given, when they stand for these faces."""
-    if cards.count(JOKER) > 1:
+    if cards.count(JOKER) > rules.most_jokers:
         return frozenset()
     by_suit = sorted(zip(cards, faces, strict=True), key=lambda place: place[1])
     orders = [("set", by_suit)] + [("run", row) for row in run_orders(cards, faces)]
     melds = ((kind, tuple(c for c, _ in row), tuple(f for _, f in row)) for kind, row in orders)
-    return frozenset(meld for meld in melds if is_meld(*meld))
+    return frozenset(meld for meld in melds if is_meld(*meld, rules))
 
 
 def run_orders(cards: Cards, faces: Cards) -> Iterator[list[tuple[Card, Card]]]:
@@ -101,47 +160,65 @@ def run_orders(cards: Cards, faces: Cards) -> Iterator[list[tuple[Card, Card]]]:
         yield [(cards[place], faces[place]) for place in order]
 
 
-@cache
-def readings(cards: Cards) -> frozenset[OracleMeld]:
+@lru_cache(maxsize=20_000)
+def readings(cards: Cards, rules: Rules = USUAL) -> frozenset[OracleMeld]:
     """Return every meld that these cards make, with everything that the jokers among them could be declared to be."""
-    jokers = cards.count(JOKER)
-    if jokers > 1 or len(cards) < 3:
-        return frozenset()
     natural = tuple(card for card in cards if card is not JOKER)
+    jokers = len(cards) - len(natural)
+    if jokers > rules.most_jokers or not natural or len(cards) < 3:
+        return frozenset()
     # All cards of a meld share the rank or the suit; what shares neither with the first card need not be declared.
     near = [face for face in NATURAL_CARDS if face.rank == natural[0].rank or face.suit == natural[0].suit]
     found: set[OracleMeld] = set()
-    for declared in product(near, repeat=jokers):
-        found |= readings_as((*natural, *(JOKER,) * jokers), (*natural, *declared))
+    for declared in combinations_with_replacement(near, jokers):
+        found |= readings_as((*natural, *(JOKER,) * jokers), (*natural, *declared), rules)
     return frozenset(found)
 
 
-@lru_cache(maxsize=100_000)
-def melds_of(hand: Cards) -> tuple[OracleMeld, ...]:
+def suit_row(card: Card) -> Cards:
+    """Return the cards of a card's suit in their order, with the ace at either end."""
+    return tuple(Card(rank, card.suit) for rank in SUIT_ROW)
+
+
+def ways_to_lay(faces: Cards, hand: Cards, most_jokers: int) -> Iterator[Cards]:
+    """Yield every choice of natural cards and jokers from a hand that puts something in each of these places."""
+    missing = [place for place, face in enumerate(faces) if face not in hand]
+    there = [place for place, face in enumerate(faces) if face in hand]
+    for spare in range(min(hand.count(JOKER), most_jokers) - len(missing) + 1):
+        for places in combinations(there, spare):
+            yield tuple(JOKER if place in (*missing, *places) else face for place, face in enumerate(faces))
+
+
+@lru_cache(maxsize=20_000)
+def melds_of(hand: Cards, rules: Rules = USUAL) -> tuple[OracleMeld, ...]:
     """Return every meld that can be made of some of the cards of a hand, each once."""
-    # The natural cards of a meld differ from one another, and all share the suit or all share the rank; a meld has two
-    # natural cards at least. Nothing that could be a meld is lost by trying only such groups.
-    faces = {card for card in hand if card is not JOKER}
-    suits = (tuple(sorted(card for card in faces if card.suit == suit)) for suit in Suit)
-    ranks = (tuple(sorted(card for card in faces if card.rank == rank)) for rank in Rank)
-    found: set[OracleMeld] = set()
-    for alike in (*suits, *ranks):
-        found |= melds_among(alike, JOKER in hand)
+    # The natural cards of a meld, one at least, all share the suit or all share the rank.
+    jokers = (JOKER,) * min(hand.count(JOKER), rules.most_jokers)
+    natural = sorted({card for card in hand if card is not JOKER})
+    found: list[OracleMeld] = []
+    for suit in {card.suit for card in natural}:
+        found += runs_among((*(card for card in natural if card.suit == suit), *jokers), rules)
+    for rank in {card.rank for card in natural}:
+        found += sets_among((*(card for card in natural if card.rank == rank), *jokers), rules)
     return tuple(sorted(found))
 
 
-@cache
-def melds_among(alike: Cards, joker: bool) -> frozenset[OracleMeld]:  # noqa: FBT001 - a cache takes it as it is
-    """Return every meld of two or more of these cards, with one joker or, if there is none, without."""
-    found: set[OracleMeld] = set()
-    for size in range(2, len(alike) + 1):
-        for group in combinations(alike, size):
-            # The cards of a run lie no further apart than there are cards in it; the others need not be tried.
-            if spread(group) <= size:
-                found |= readings(group)
-                if joker:
-                    found |= readings((*group, JOKER))
-    return frozenset(found)
+@lru_cache(maxsize=20_000)
+def runs_among(cards: Cards, rules: Rules) -> tuple[OracleMeld, ...]:
+    """Return every run that can be made of natural cards of one suit, of which the first is one, and jokers."""
+    row = suit_row(cards[0])
+    stretches = (row[low:high] for low in range(len(row)) for high in range(low + 3, len(row) + 1))
+    runs = (("run", laid, faces) for faces in stretches for laid in ways_to_lay(faces, cards, rules.most_jokers))
+    return tuple(run for run in runs if is_meld(*run, rules))
+
+
+@lru_cache(maxsize=20_000)
+def sets_among(cards: Cards, rules: Rules) -> tuple[OracleMeld, ...]:
+    """Return every set that can be made of natural cards of one rank, of which the first is one, and jokers."""
+    rank = [card for card in NATURAL_CARDS if card.rank == cards[0].rank]
+    groups = (faces for size in (3, 4) for faces in combinations(rank, size))
+    sets = (("set", laid, faces) for faces in groups for laid in ways_to_lay(faces, cards, rules.most_jokers))
+    return tuple(meld for meld in sets if is_meld(*meld, rules))
 
 
 def spread(group: Cards) -> int:
@@ -151,16 +228,26 @@ def spread(group: Cards) -> int:
     return min(max(low) - min(low), max(high) - min(high))
 
 
-def points(meld: OracleMeld) -> int:
-    """Add up what the cards of a meld stand for: an ace below a two is 1, another ace 11, a figure 10."""
-    kind, _, faces = meld
+def points(meld: OracleMeld, rules: Rules = USUAL) -> int:
+    """Add up what the cards of a meld are worth in an opening."""
+    kind, cards, faces = meld
     total = 0
-    for place, face in enumerate(faces):
-        if face.rank == Rank.ACE:
-            total += 1 if kind == "run" and place == 0 else 11
+    for place, (card, face) in enumerate(zip(cards, faces, strict=True)):
+        if card is JOKER and rules.joker_opening_value == "fixed_25":
+            total += 25
         else:
-            total += min(int(face.rank or 0), 10)
+            total += worth(face, rules, below_two=kind == "run" and place == 0)
     return total
+
+
+def worth(face: Card, rules: Rules, *, below_two: bool) -> int:
+    """Return what a card is worth: an ace below a two 1 and another 11, a figure 10, unless each step counts one."""
+    if face.rank == Rank.ACE:
+        if below_two:
+            return 1
+        return 14 if rules.card_values == "progressive" else 11
+    number = int(face.rank or 0)
+    return number if rules.card_values == "progressive" else min(number, 10)
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
@@ -174,13 +261,24 @@ def without(cards: Cards, gone: Sequence[Card]) -> Cards:
     return tuple(sorted(left))
 
 
-def still_owed(duties: Cards, laid: Cards) -> Cards:
-    """Return the duties that are left: laying a card settles one duty of the same face, a joker one of any joker."""
-    return without(duties, [card for card in set(duties) for _ in range(min(duties.count(card), laid.count(card)))])
+def by_strictness(duties: tuple[OracleDuty, ...]) -> tuple[OracleDuty, ...]:
+    """Return the duties in the order in which cards meet them."""
+    return tuple(sorted(duties, key=lambda duty: STRICTNESS.index(duty[0])))
 
 
-@cache
-def additions(meld: OracleMeld, card: Card) -> tuple[tuple[str, Card, OracleMeld], ...]:
+def still_owed(duties: tuple[OracleDuty, ...], laid: Cards, *, new_meld: bool) -> tuple[OracleDuty, ...]:
+    """Return the duties that are left: each card laid settles one that names its face, the strictest first."""
+    unused, left = list(laid), []
+    for kind, card in by_strictness(duties):
+        if card in unused and (new_meld or kind != "meld"):
+            unused.remove(card)
+        else:
+            left.append((kind, card))
+    return tuple(left)
+
+
+@lru_cache(maxsize=50_000)
+def additions(meld: OracleMeld, card: Card, rules: Rules = USUAL) -> tuple[tuple[str, Card, OracleMeld], ...]:
     """Return where one more card can go on a meld: the end, what the card is there, and the meld that results."""
     kind, cards, faces = meld
     found: list[tuple[str, Card, OracleMeld]] = []
@@ -191,69 +289,187 @@ def additions(meld: OracleMeld, card: Card) -> tuple[tuple[str, Card, OracleMeld
         else:
             found.append(("low", face, (kind, (card, *cards), (face, *faces))))
             found.append(("high", face, (kind, (*cards, card), (*faces, face))))
-    return tuple(addition for addition in found if is_meld(*addition[2]))
+    return tuple(addition for addition in found if is_meld(*addition[2], rules))
 
 
-def joker_taken(meld: OracleMeld, card: Card) -> OracleMeld | None:
-    """Return the meld with its joker replaced by a card that it stands for, `None` if that is impossible."""
+class Cut(NamedTuple):
+    """A way to make a run longer than it may be and to cut it in two."""
+
+    end: str
+    cut: int
+    cards: Cards
+    faces: Cards
+    low: OracleMeld
+    high: OracleMeld
+
+
+@lru_cache(maxsize=50_000)
+def cuts(meld: OracleMeld, hand: Cards, rules: Rules) -> tuple[Cut, ...]:
+    """Return every way in which cards of a hand, all at one end, make a run too long, with every way to cut it."""
+    kind, cards, faces = meld
+    if kind != "run" or rules.long_runs != "split":
+        return ()
+    row = suit_row(faces[0])
+    first = next(low for low in range(len(row)) if row[low : low + len(faces)] == faces)
+    found: list[Cut] = []
+    for start in range(first):
+        for added in ways_to_lay(row[start:first], hand, 4):
+            long = ((*added, *cards), row[start : first + len(faces)])
+            found += [Cut("low", cut, added, row[start:first], *parts) for cut, *parts in in_two(*long, rules)]
+    beyond = first + len(faces)
+    for stop in range(beyond + 1, len(row) + 1):
+        for added in ways_to_lay(row[beyond:stop], hand, 4):
+            long = ((*cards, *added), row[first:stop])
+            found += [Cut("high", cut, added, row[beyond:stop], *parts) for cut, *parts in in_two(*long, rules)]
+    return tuple(found)
+
+
+def in_two(cards: Cards, faces: Cards, rules: Rules) -> Iterator[tuple[int, OracleMeld, OracleMeld]]:
+    """Yield how a run that is too long can be cut, which no other may be, so that either part is a meld."""
+    if len(cards) <= rules.max_run_length:
+        return
+    for cut in range(1, len(cards)):
+        low: OracleMeld = ("run", cards[:cut], faces[:cut])
+        high: OracleMeld = ("run", cards[cut:], faces[cut:])
+        if is_meld(*low, rules) and is_meld(*high, rules):
+            yield cut, low, high
+
+
+@lru_cache(maxsize=50_000)
+def joker_taken(meld: OracleMeld, card: Card, rules: Rules = USUAL) -> OracleMeld | None:
+    """Return the meld with its joker, the lower of two, replaced by a card that it stands for, `None` if impossible."""
     kind, cards, faces = meld
     places = [place for place, (c, f) in enumerate(zip(cards, faces, strict=True)) if c is JOKER and f is card]
     for place in places:
         changed = (kind, (*cards[:place], card, *cards[place + 1 :]), faces)
-        if is_meld(*changed):
+        if is_meld(*changed, rules):
             return changed
     return None
 
 
+def laid(at: Position, cards: Cards, melds: Sequence[OracleMeld | None], *, new_meld: bool = False) -> Position:
+    """Return the position after some cards have been laid, so that these are the melds on the table."""
+    return at._replace(
+        hand=without(at.hand, cards),
+        melds=tuple(None if meld is None or is_recycled(meld, at.rules) else meld for meld in melds),
+        duties=still_owed(at.duties, cards, new_meld=new_meld) if at.duties else (),
+    )
+
+
+def is_recycled(meld: OracleMeld, rules: Rules) -> bool:
+    """Say whether a meld goes to the discard pile: four of a kind without a joker, if that is the rule."""
+    kind, cards, _ = meld
+    return rules.four_of_a_kind == "recycled" and kind == "set" and len(cards) == 4 and JOKER not in cards
+
+
+def new_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
+    """Yield every new meld, with what it leads to."""
+    for meld in melds_of(at.hand, at.rules):
+        kind, cards, faces = meld
+        if not at.opened and at.rules.joker_in_opening != "allowed" and JOKER in cards:
+            continue
+        after = laid(at, cards, (*at.melds, meld), new_meld=True)
+        if not at.opened:
+            reached = at.opening + points(meld, at.rules)
+            opened = reached >= at.rules.opening_points
+            after = after._replace(opened=opened, opening=0 if opened else reached)
+        yield ("meld", kind, cards, faces), after
+
+
+def changed_melds(at: Position) -> Iterator[tuple[OracleMove, Position]]:
+    """Yield every lay-off, every cut and every taking of a joker, with what it leads to."""
+    for target, meld in enumerate(at.melds):
+        if meld is None:
+            continue
+        before, behind = at.melds[:target], at.melds[target + 1 :]
+        for card in sorted(set(at.hand)):
+            for end, face, changed in additions(meld, card, at.rules):
+                yield ("lay off", target, card, end, face), laid(at, (card,), (*before, changed, *behind))
+            taken = joker_taken(meld, card, at.rules)
+            # Of the jokers taken from the table only one may be owed at a time.
+            if taken and ("joker", JOKER) not in at.duties:
+                after = laid(at, (card,), (*before, taken, *behind))
+                after = after._replace(hand=tuple(sorted((*after.hand, JOKER))))
+                if at.rules.swapped_joker == "this_turn":
+                    after = after._replace(duties=by_strictness((*after.duties, ("joker", JOKER))))
+                yield ("take joker", target, card), after
+        if at.rules.long_runs == "split":
+            for end, cut, cards, faces, low, high in cuts(meld, at.hand, at.rules):
+                yield ("split", target, end, cut, cards, faces), laid(at, cards, (*before, low, *behind, high))
+
+
+def owes_first_action(at: Position) -> bool:
+    """Say whether the next play must use the card that was taken from the pile."""
+    return at.rules.discard_draw_use == "first_action" and any(kind in {"meld", "lay"} for kind, _ in at.duties)
+
+
 def plays(at: Position) -> Iterator[tuple[OracleMove, Position]]:
     """Yield every play that the cards allow between draw and discard, with what it leads to, looking no further."""
-    for meld in melds_of(at.hand):
-        kind, cards, faces = meld
-        laid = at.opening + points(meld)
-        after = at._replace(
-            hand=without(at.hand, cards),
-            melds=(*at.melds, meld),
-            opened=at.opened or laid >= OPENING,
-            opening=0 if at.opened or laid >= OPENING else laid,
-            duties=still_owed(at.duties, cards),
-        )
-        yield ("meld", kind, cards, faces), after
-    if not at.opened:
-        return
-    for target, meld in enumerate(at.melds):
-        for card in sorted(set(at.hand)):
-            left, owed = without(at.hand, (card,)), still_owed(at.duties, (card,))
-            for end, face, changed in additions(meld, card):
-                melds = (*at.melds[:target], changed, *at.melds[target + 1 :])
-                yield ("lay off", target, card, end, face), at._replace(hand=left, melds=melds, duties=owed)
-            taken = joker_taken(meld, card)
-            if taken:
-                melds = (*at.melds[:target], taken, *at.melds[target + 1 :])
-                hand = tuple(sorted((*left, JOKER)))
-                yield ("take joker", target, card), at._replace(hand=hand, melds=melds, duties=owed)
+    for group in (new_melds(at), changed_melds(at) if at.opened else ()):
+        for move, after in group:
+            if owes_first_action(at) and owes_first_action(after):
+                continue
+            yield move, after._replace(phase="over") if has_closed(after) else after
 
 
-def is_playable(card: Card, melds: Sequence[OracleMeld]) -> bool:
-    """Say whether a natural card could be laid off by itself on the table as it is."""
-    return card is not JOKER and any(additions(meld, card) for meld in melds)
+def is_playable(card: Card, melds: Sequence[OracleMeld | None], rules: Rules = USUAL) -> bool:
+    """Say whether a natural card could be laid off by itself on the table as it is, perhaps with a cut."""
+    if card is JOKER:
+        return False
+    return any(additions(meld, card, rules) or cuts(meld, (card,), rules) for meld in melds if meld)
+
+
+def must_not_close(at: Position) -> bool:
+    """Say whether something keeps the turn from ending, or the hand from ending with it.
+
+    There is a card that must be laid first, or an opening that does not reach its points yet.
+    """
+    return any(kind != "keep" for kind, _ in at.duties) or (at.opening > 0 and not at.opened)
+
+
+def may_close(at: Position) -> bool:
+    """Say whether this is a turn in which the player may close."""
+    return not at.first_turn or at.rules.first_turn_close == "allowed"
+
+
+def has_closed(at: Position) -> bool:
+    """Say whether the player has closed by laying the last card, if that is the rule."""
+    if at.hand or must_not_close(at):
+        return False
+    return at.rules.closing_discard == "optional" and may_close(at)
 
 
 def discards(at: Position) -> set[Card]:
     """Return the cards that may be discarded now."""
-    if at.duties or (at.opening and not at.opened):
+    if must_not_close(at) or len(at.hand) < (1 if may_close(at) else 2):
         return set()
-    if len(at.hand) < (2 if at.first_turn else 1):
-        return set()
-    cards = set(at.hand)
-    if at.opened:
-        return cards
-    permitted = {card for card in cards if card is not JOKER and not is_playable(card, at.melds)}
+    # The card turned up at the deal is not thrown back, but an identical one may be.
+    kept = {card for kind, card in at.duties if kind == "keep" and at.hand.count(card) == 1}
+    cards = set(at.hand) - kept
+    permitted = {card for card in cards if not is_banned(card, at)}
     return permitted or (cards if len(at.hand) >= 2 else set())
 
 
-@lru_cache(maxsize=400_000)
+def is_banned(card: Card, at: Position) -> bool:
+    """Say whether a card, which is a joker or fits on the table, is one that this player may not discard now."""
+    rules = at.rules
+    enough_players = at.players >= rules.playable_ban_min_players
+    if not at.opened:
+        jokers, playable = rules.joker_discard_unopened, rules.playable_discard_unopened
+    elif len(at.hand) > 1:
+        jokers = rules.joker_discard_opened
+        playable = rules.playable_discard_opened if enough_players else "allowed"
+    else:
+        jokers = rules.joker_discard_closing
+        playable = rules.playable_discard_closing if enough_players else "allowed"
+    if card is JOKER:
+        return jokers == "banned"
+    return playable == "banned" and is_playable(card, at.melds, rules)
+
+
+@lru_cache(maxsize=100_000)
 def _can_end(at: Position) -> bool:
-    if discards(at):
+    if at.phase == "over" or discards(at):
         return True
     afterwards = [after for _, after in plays(at)]
     # Positions that owe less come first: that changes how soon an answer is found, not which.
@@ -261,16 +477,25 @@ def _can_end(at: Position) -> bool:
 
 
 def can_end(at: Position) -> bool:
-    """Say whether some plays, perhaps none, lead to a discard that is legal."""
+    """Say whether some plays, perhaps none, lead to a discard that is legal, or close without one."""
     # The order of the melds has no bearing on that, nor has the pile.
-    return _can_end(at._replace(melds=tuple(sorted(at.melds)), top=None))
+    return _can_end(at._replace(melds=tuple(sorted(meld for meld in at.melds if meld)), top=None))
 
 
-def after_taking(at: Position) -> Position:
-    """Return the position after taking the discard, which must then be laid on the table."""
-    assert at.top is not None
+def after_taking(at: Position) -> Position | None:
+    """Return the position after taking the discard, with what is owed for it; `None` for who has no right to it."""
+    if at.top is None:
+        return None
+    if at.very_first_turn and at.rules.first_upcard == "may_be_kept":
+        kind = "keep"
+    elif at.opened:
+        kind = "lay"
+    elif at.rules.discard_draw_unopened == "if_opens_with_it":
+        kind = "meld"
+    else:
+        return None
     return at._replace(
-        phase="play", hand=tuple(sorted((*at.hand, at.top))), duties=tuple(sorted((*at.duties, at.top))), top=None
+        phase="play", hand=tuple(sorted((*at.hand, at.top))), duties=(*at.duties, (kind, at.top)), top=None
     )
 
 
@@ -279,8 +504,8 @@ def legal_moves(at: Position) -> set[OracleMove]:
     if at.phase == "over":
         return set()
     if at.phase == "draw":
-        takes = at.opened and at.top is not None and can_end(after_taking(at))
-        return {("stock",), ("take",)} if takes else {("stock",)}
+        after = after_taking(at)
+        return {("stock",), ("take",)} if after is not None and can_end(after) else {("stock",)}
     found: set[OracleMove] = {("discard", card) for card in discards(at)}
     return found | {move for move, after in plays(at) if can_end(after)}
 
@@ -288,19 +513,38 @@ def legal_moves(at: Position) -> set[OracleMove]:
 # --- dead hands -------------------------------------------------------------------------------------------------------
 
 
-def is_deadlock(sizes: Sequence[int], off_table: Sequence[Card], melds: Sequence[OracleMeld]) -> bool:
+def is_deadlock(
+    sizes: Sequence[int], off_table: Cards, melds: Sequence[OracleMeld | None], rules: Rules = USUAL
+) -> bool:
     """Say whether nobody can ever meld again, as the table and the sizes of the hands before a draw show to all."""
-    faces = set(off_table)
-    if any(additions(meld, card) or joker_taken(meld, card) for meld in melds for card in faces):
-        return False
-    # A drawn card comes to the hand; a meld takes three cards at least, and one is needed for the discard.
-    somebody_can_grow = any(size + 1 >= 3 + 1 for size in sizes)
-    return not (somebody_can_grow and _has_meld(tuple(sorted(faces))))
+    # A drawn card comes to the hand, and one may be needed for the discard.
+    most = max(sizes) + 1 - (rules.closing_discard == "required")
+    for meld in filter(None, melds):
+        if any(additions(meld, card, rules) or joker_taken(meld, card, rules) for card in set(off_table)):
+            return False
+        if any(len(cut.cards) <= most for cut in cuts(meld, off_table, rules)):
+            return False
+    return most < 3 or not _has_meld(tuple(sorted(set(off_table))), off_table.count(JOKER), rules)
 
 
-@cache
-def _has_meld(faces: Cards) -> bool:
-    # A longer meld holds one of three cards, so groups of three decide; with a joker two natural cards do.
+@lru_cache(maxsize=10_000)
+def _has_meld(faces: Cards, jokers: int, rules: Rules) -> bool:
+    # A longer meld holds one of three cards, with jokers for what is not there, so groups of three decide.
     natural = [card for card in faces if card is not JOKER]
-    by_threes = any(readings(group) for group in combinations(natural, 3))
-    return by_threes or (JOKER in faces and any(readings((*pair, JOKER)) for pair in combinations(natural, 2)))
+    return any(
+        readings((*group, *(JOKER,) * wild), rules)
+        for wild in range(min(2, jokers, rules.most_jokers) + 1)
+        for group in combinations(natural, 3 - wild)
+    )
+
+
+def is_out_of_cards(stock: int, pile: int, refills: int, rules: Rules) -> bool:
+    """Say whether nothing is there to draw for the next turn: after a discard, so many cards being in each place.
+
+    What is refilled as soon as its last card is drawn stays empty only if it can be refilled no more; what is refilled
+    when a draw is due also if no card lies below the top of the pile.
+    """
+    if stock:
+        return False
+    spent = rules.max_reshuffles is not None and refills >= rules.max_reshuffles
+    return spent or pile < 2 or rules.stock_rule == "whole_pile"

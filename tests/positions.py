@@ -11,6 +11,8 @@ from scala40 import (
     Chance,
     Code,
     Context,
+    Duty,
+    DutyKind,
     Hand,
     Meld,
     Move,
@@ -41,9 +43,9 @@ def card(text: str) -> Card:
     return Card.parse(text)
 
 
-def meld(text: str) -> Meld:
+def meld(text: str, rules: Ruleset = RULES) -> Meld:
     """Return the meld of that text, which must be one."""
-    reading = read_meld(text, RULES.meld_rules)
+    reading = read_meld(text, rules.meld_rules)
     assert isinstance(reading, Meld), reading
     return reading
 
@@ -55,6 +57,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
     opened: bool = True,
     opening_points: int = 0,
     duty: str = "",
+    owes: Sequence[Duty] = (),
     pile: str | None = None,
     first_turn: bool = False,
     players: int = 2,
@@ -64,15 +67,17 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
 ) -> Setup:
     """Return a setup in which it is the turn of the seat at the dealer's left, and that seat holds the hand.
 
+    What it must lay of the cards taken from the pile is in `duty`, other duties in `owes`.
+
     A hand that has not opened is filled up to what it must hold with cards other than those of `without`. The
     other seats hold what `others` says and have then opened, or any thirteen cards. One card that is left makes the
     pile if none is given, the rest is the stock.
     """
     context = Context.of(players)
-    table = Table(tuple(map(meld, melds)))
+    table = Table(tuple(meld(text, rules) for text in melds))
     held = cards_in(hand)
     given = [*held, *cards_in(pile or ""), *(it for other in others for it in cards_in(other))]
-    left = Counter(rules.pack.cards) - Counter(given) - Counter(it for laid in table.melds for it in laid.cards)
+    left = Counter(rules.pack.cards) - Counter(given) - Counter(it for laid in table.values() for it in laid.cards)
     rest = sorted(shuffled(sorted(left.elements()), "test"), key=lambda it: it.is_joker or it in cards_in(without))
     if not (opened or opening_points):
         missing = 13 + (phase is Phase.PLAY) - len(held)
@@ -94,7 +99,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
         table=table,
         opened=tuple(opened if seat == context.order[0] else len(hands[seat]) < 13 for seat in context.seats),
         opening_points=opening_points,
-        duties=cards_in(duty),
+        duties=(*(Duty(DutyKind.LAY, it) for it in cards_in(duty)), *owes),
         fresh=players if first_turn else 0,
         chance=Chance("test"),
     )

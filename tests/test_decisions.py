@@ -17,6 +17,8 @@ from scala40 import (
     Context,
     Discard,
     DrawStock,
+    Duty,
+    DutyKind,
     End,
     Ending,
     Hand,
@@ -293,7 +295,7 @@ def test_d_30_who_has_not_opened_draws_from_the_stock() -> None:
 def test_d_31_the_card_taken_is_laid_before_the_discard() -> None:
     """D-31: no discard while it is in the hand; other plays may come first."""
     position = play(state("5C 2D 7S 8S 9S", KINGS, phase=Phase.DRAW, pile="KS"), TakeDiscard())
-    assert position.duties == (card("KS"),)
+    assert position.duties == (Duty(DutyKind.LAY, card("KS")),)
     assert not discards(position)
     assert codes(violations(position, Discard(card("5C")))) == {Code.DUTY_UNMET}
     after = play(position, LayMeld(meld("7S 8S 9S")))
@@ -419,7 +421,7 @@ def test_d_45_plays_are_free_in_order_and_nobody_has_to_play() -> None:
 def test_d_46_a_duty_is_met_by_face() -> None:
     """D-46: with two equal cards either will do; so with jokers."""
     position = play(state("KS 2D JK 5C", KINGS, "7C 8C 9C", phase=Phase.DRAW, pile="JK"), TakeDiscard())
-    assert position.duties == (JOKER,)
+    assert position.duties == (Duty(DutyKind.LAY, JOKER),)
     assert play(position, LayOff(1, JOKER, End.LOW, card("6C"))).duties == ()
     equal = play(state("KS 2D 5C", "KC KD KH", "10S JS QS", phase=Phase.DRAW, pile="KS"), TakeDiscard())
     for target, end in ((0, End.SET), (1, End.HIGH)):
@@ -469,6 +471,8 @@ def test_d_54_if_nothing_may_be_discarded_anything_may() -> None:
     hand = "6C 6C 10C 10C 6D 6D 10D 10D 6H 10H 6S 10S 3S JK"
     position = state(hand, *BANNED, opened=False, others=["2C 4D"])
     assert discards(position) == set(hand.split())
+    assert violations(position, Discard(JOKER)) == ()
+    assert violations(position, Discard(card("6C"))) == ()
 
 
 def test_d_54_one_card_that_may_be_discarded_is_enough_for_the_ban() -> None:

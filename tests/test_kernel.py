@@ -174,6 +174,8 @@ def test_a_third_copy_cannot_be() -> None:
     """Two packs hold two of each natural card."""
     with pytest.raises(ValueError, match="a third 9C"):
         Hand.parse("9C 9C 9C")
+    with pytest.raises(ValueError, match="a third 9C"):
+        Hand.parse("9C 9C").add(card("9C"))
 
 
 @pytest.mark.parametrize("planes", [(1 << 52, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, -1)])
@@ -323,6 +325,7 @@ def test_melds_follow_the_order_of_the_game() -> None:
         run_values=(1, 2, 3, 4, 5, 6, 7, 10, 10, 10),
         set_values=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10),
         largest_set=4,
+        longest_run=10,
         most_jokers=1,
     )
     run = classify(cards_in("6C 7C JC"), cards_in("6C 7C JC"), spanish)

@@ -15,6 +15,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from rulesets import random_rules, rulesets
 from walks import RULES, SOAK, choose, walk
 
 import scala40
@@ -35,7 +36,9 @@ from scala40 import (
     MeldKind,
     Move,
     Phase,
+    Ruleset,
     Setup,
+    SplitRun,
     State,
     TakeDiscard,
     TakeJoker,
@@ -53,7 +56,6 @@ from scala40 import (
 from scala40.core.rng import Seed, Stream, derive, shuffled
 
 SOME_MELDS = RULES.tables.options((1 << 52) - 1, 1)[::97]
-PACK = Counter(RULES.pack.cards)
 
 cards = st.sampled_from(ALL_CARDS)
 natural = st.sampled_from(NATURAL_CARDS)
@@ -61,12 +63,14 @@ melds = st.lists(st.tuples(cards, cards), min_size=1, max_size=5).map(
     lambda places: Meld(MeldKind.RUN, tuple(a for a, _ in places), tuple(b for _, b in places))
 ) | st.sampled_from([option.meld for option in RULES.tables.options((1 << 52) - 1, 1)])
 targets = st.integers(-1, 6)
+some_cards = st.lists(natural, min_size=1, max_size=3).map(tuple)
 any_move: st.SearchStrategy[Move] = st.one_of(
     st.just(DrawStock()),
     st.just(TakeDiscard()),
     melds.map(LayMeld),
     st.builds(LayOff, targets, cards, st.sampled_from(End), natural),
     st.builds(LayOff, targets, natural, st.sampled_from(End)),
+    st.builds(SplitRun, targets, some_cards, st.sampled_from(End), st.integers(-1, 9)),
     st.builds(TakeJoker, targets, natural),
     st.builds(Discard, cards),
 )
@@ -96,10 +100,11 @@ class HandMachine(RuleBasedStateMachine):
         super().__init__()
         self.state = deal(RULES, 2, seed=0)
 
-    @initialize(players=st.integers(2, 6), seed=st.integers() | st.text() | st.binary())
-    def start(self, players: int, seed: Seed) -> None:
-        """Deal any hand."""
-        self.state = deal(RULES, players, seed=seed)
+    @initialize(rules=rulesets(), data=st.data(), seed=st.integers() | st.text() | st.binary())
+    def start(self, rules: Ruleset, data: st.DataObject, seed: Seed) -> None:
+        """Deal any hand under any rules."""
+        players = data.draw(st.integers(rules.min_players, rules.max_players))
+        self.state = deal(rules, players, seed=seed)
 
     @precondition(lambda self: not self.state.phase.is_over)
     @rule(data=st.data())
@@ -126,8 +131,8 @@ class HandMachine(RuleBasedStateMachine):
 
     @invariant()
     def cards_are_conserved(self) -> None:
-        """Law 2: all 108 cards are there."""
-        assert all_cards(self.state) == PACK
+        """Law 2: all cards of the pack are there."""
+        assert all_cards(self.state) == Counter(self.state.rules.pack.cards)
 
     @invariant()
     def the_state_is_valid(self) -> None:
@@ -176,7 +181,8 @@ def test_law_5_legal_moves_are_those_of_the_view(seed: int) -> None:
 def rearranged(state: State, seat: int, seed: int) -> State | None:
     """Return a state that differs only in what the seat cannot see, other hands and the stock; `None` if it cannot be.
 
-    What everybody knows to be in a hand stays there, and the stock keeps to what it was made of.
+    What everybody knows to be in a hand stays there, and the stock keeps to what it was made of, and to its order where
+    everybody knows it.
     """
     others = [other for other in state.context.seats if other != seat]
     secret = {other: Hand.of(state.known[other].missing(state.hands[other])) for other in others}
@@ -185,7 +191,8 @@ def rearranged(state: State, seat: int, seed: int) -> State | None:
         pool = list(shuffled([*hidden, *state.stock], seed))
         stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
     else:
-        stock, pool = shuffled(state.stock, seed), list(shuffled(hidden, seed))
+        known = view(state, seat).known_stock
+        stock, pool = known or shuffled(state.stock, seed), list(shuffled(hidden, seed))
     hands = list(state.hands)
     for other in others:
         size = len(secret[other])
@@ -241,7 +248,7 @@ def test_events_hide_what_the_view_hides(seed: int) -> None:
             for seat in state.context.seats:
                 seen = events(state, move, seen_by=seat)
                 for whole, part in zip(told, seen, strict=True):
-                    if isinstance(whole, Drew) and seat != state.turn:
+                    if isinstance(whole, Drew) and seat != state.turn and not view(state, seat).known_stock:
                         assert part == Drew(state.turn, None)
                     else:
                         assert part == whole
@@ -368,22 +375,38 @@ def test_states_cannot_be_changed() -> None:
 
 
 HANDS = 10_000 if SOAK else 300
+RULED_HANDS = 4_000 if SOAK else 120
+
+
+def ends(rules: Ruleset, players: int, seed: int) -> Phase:
+    """Play a random hand to its end, or for 20,000 moves, and say where it then stands."""
+    dice = Stream(f"hand {seed}")
+    pack = Counter(rules.pack.cards)
+    state = deal(rules, players, seed=seed)
+    for _ in range(20_000):
+        if state.phase.is_over:
+            break
+        moves = list(legal_moves(state))
+        assert moves
+        state = play(state, choose(moves, dice, seed % 3 * 5))
+        assert card_count(state) == pack.total()
+        if seed % 20 == 0 or state.phase.is_over:
+            assert all_cards(state) == pack
+    return state.phase
 
 
 def test_random_hands_end_without_an_error_or_a_dead_end() -> None:
     """Seeded hands of two to six players: 108 cards in every state, a legal move until the end, and an end."""
-    endings: Counter[Phase] = Counter()
-    for seed in range(HANDS):
-        dice = Stream(f"hand {seed}")
-        state = deal(RULES, 2 + seed % 5, seed=seed)
-        for _ in range(20_000):
-            if state.phase.is_over:
-                break
-            moves = list(legal_moves(state))
-            assert moves
-            state = play(state, choose(moves, dice, seed % 3 * 5))
-            assert card_count(state) == 108
-            if seed % 20 == 0 or state.phase.is_over:
-                assert all_cards(state) == PACK
-        endings[state.phase] += 1
+    endings = Counter(ends(RULES, 2 + seed % 5, seed) for seed in range(HANDS))
     assert endings[Phase.CLOSED] + endings[Phase.DEAD] == HANDS
+
+
+def test_random_hands_under_any_rules_end_without_an_error_or_a_dead_end() -> None:
+    """The same under generated rules; some hands are closed, some run out of cards to draw."""
+    endings: Counter[Phase] = Counter()
+    for seed in range(RULED_HANDS):
+        dice = Stream(f"rules {seed}")
+        rules = random_rules(dice)
+        endings[ends(rules, rules.min_players + dice.below(rules.max_players - rules.min_players + 1), seed)] += 1
+    assert endings[Phase.CLOSED] + endings[Phase.DEAD] == RULED_HANDS
+    assert endings[Phase.DEAD] > 0

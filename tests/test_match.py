@@ -472,7 +472,7 @@ def test_only_a_hand_that_was_entered_can_be_replaced(number: int) -> None:
         match_of(3, closed(0, 1, 2), Withdrawal(1)).replace(number, closed(0, 1, 2))
 
     assert reasons(refusal) == [Code.ENTRY_NUMBER]
-    assert refusal.value.violations[0].message == f"there is no hand {number}, 1 have been entered"
+    assert refusal.value.violations[0].message == f"there is no hand {number}, one has been entered"
 
 
 def test_the_new_result_must_fit_the_seats_of_its_hand() -> None:

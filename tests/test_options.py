@@ -35,7 +35,7 @@ from scala40 import (
     score,
     violations,
 )
-from scala40.quaranta.rules import DECISIONS
+from scala40.quaranta.decisions import FIELDS as DECISIONS
 
 T = TypeVar("T")
 PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)

@@ -13,8 +13,9 @@ from typing import Final
 
 import oracle
 import pytest
-from adapter import meld_of
+from adapter import meld_of, rules_of
 from oracle import Cards, OracleMeld
+from rulesets import random_rules_with
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Rank
@@ -35,13 +36,13 @@ FEW: Final = DECLARED if SOAK else (*cards_in("AC 3C KC AD"), JOKER)
 """What several jokers are declared to be, which never makes a meld."""
 
 
-def judged(cards: Cards, faces: Cards) -> OracleMeld | None:
+def judged(cards: Cards, faces: Cards, rules: s40.Ruleset = RULES) -> OracleMeld | None:
     """Check what the library says of these cards and faces, and return the meld that they make.
 
     A whole suit has an order with a low and one with a high ace, and only the order that was written can decide.
     """
-    right = oracle.readings_as(cards, faces)
-    found = classify(cards, faces, RULES.meld_rules)
+    right = oracle.readings_as(cards, faces, rules_of(rules))
+    found = classify(cards, faces, rules.meld_rules)
     as_written = [meld for meld in right if faces in {meld[2], meld[2][::-1]}]
     if not isinstance(found, s40.Meld):
         undecided = len(right) > 1 and not as_written
@@ -51,7 +52,7 @@ def judged(cards: Cards, faces: Cards) -> OracleMeld | None:
     meld = meld_of(found)
     assert meld in (as_written or right), f"{cards} as {faces} is no such meld: {meld}"
     assert as_written or len(right) == 1, f"{cards} as {faces} could be any of {right}"
-    assert meld_points(found, RULES.meld_rules) == oracle.points(meld), f"{meld}"
+    assert meld_points(found, rules.meld_rules) == oracle.points(meld, rules_of(rules)), f"{meld}"
     return meld
 
 
@@ -140,6 +141,23 @@ def test_random_groups_of_the_whole_pack() -> None:
         "undecided",
     )
     assert all(seen[kind] >= 5 * MORE for kind in kinds), seen
+
+
+def test_random_groups_under_other_rules() -> None:
+    """The same where a meld may hold several jokers and runs have another limit; card values differ too."""
+    seen: Counter[str] = Counter()
+    for seed in range(1500 * MORE):
+        dice = Stream(f"other rules {seed}")
+        rules = random_rules_with(dice.choice(("jokers_per_meld", "max_run_length", "joker_opening_value")), dice)
+        cards, faces = random_group(dice)
+        if dice.below(2):
+            cards = tuple(card if dice.below(3) else JOKER for card in cards)
+        meld = judged(cards, faces, rules)
+        jokers = min(2, cards.count(JOKER))
+        seen[f"{meld[0]} with {jokers} jokers" if meld else f"no meld with {jokers} jokers"] += 1
+        seen["a meld by the usual rules"] += meld is None and bool(oracle.readings_as(cards, faces))
+    kinds = [f"{kind} with {jokers} jokers" for kind in ("set", "run", "no meld") for jokers in range(3)]
+    assert all(seen[kind] >= 20 * MORE for kind in (*kinds, "a meld by the usual rules")), seen
 
 
 def test_a_run_stays_in_the_order_in_which_it_is_written() -> None:

@@ -13,39 +13,49 @@ from positions import RULES, card, codes, meld, setup, state
 from scala40 import (
     JOKER,
     RULEBOOK,
+    Card,
     Code,
     Context,
     Discard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
     DrawStock,
     End,
     Ending,
+    FirstUpcard,
     Hand,
     HandResult,
     IllegalMove,
     InvalidEntry,
     InvalidRuleset,
     InvalidSetup,
+    JokerInOpening,
     LayMeld,
     LayOff,
+    LongRuns,
     Meld,
     MeldKind,
     NotationError,
+    Permission,
     Phase,
     RuleError,
     Ruleset,
     Scala40Error,
     Setup,
+    SplitRun,
     State,
+    SwappedJoker,
     Table,
     TakeDiscard,
     TakeJoker,
+    View,
     Violation,
     actors,
+    check_opening,
     classify,
     deal,
     deal_from,
     legal_moves,
-    opening_violations,
     play,
     play_all,
     problems,
@@ -57,6 +67,7 @@ from scala40.core.cards import cards_in
 from scala40.core.messages import ENGLISH
 from scala40.match import Match, points_entry
 from scala40.notation import read_meld
+from scala40.quaranta.duties import JOKER_DUTY
 
 KINGS = "KC KD KH"
 Reasons = Iterable[Violation]
@@ -110,6 +121,35 @@ WRONG: Any = "progressive"
 """A text where a member of an enum is due."""
 LAST = entry({0: 0, 1: 101, 2: 101})
 
+FIVE = "5C 6C 7C 8C 9C"
+SCATTERED = "AC 3C 5C 7D 9D JD 2H 4H 6H 8S 10S QS KD"
+CUT = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
+CLEAN = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
+EARLY = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+AT_ONCE = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN)
+SHORT_AND_BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, max_run_length=3)
+STRICT = Ruleset(
+    playable_discard_opened=Permission.BANNED,
+    playable_discard_closing=Permission.BANNED,
+    joker_discard_opened=Permission.BANNED,
+    joker_discard_closing=Permission.BANNED,
+)
+
+
+def keeping_the_upcard() -> State:
+    """Return a state in which the first player has taken the card turned up and need not lay it."""
+    rules = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
+    return play(
+        state(SCATTERED, opened=False, phase=Phase.DRAW, pile="JS", first_turn=True, rules=rules), TakeDiscard()
+    )
+
+
+def stuck(last: Card) -> View:
+    """Return what a seat sees whose last card may not close the hand, which no play leads to."""
+    return attrs.evolve(view(state("2D 3H", KINGS, rules=STRICT), 1), hand=Hand.of([last]))
+
+
 PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: lambda: melded("7C 8C"),
     Code.TOO_MANY_JOKERS: lambda: melded("JK JK 9C", "7C 8C 9C"),
@@ -124,6 +164,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.RUN_NOT_CONSECUTIVE: lambda: melded("7C 8C 10C"),
     Code.RUN_ROUND_THE_CORNER: lambda: melded("KC AC 2C"),
     Code.RUN_TWO_ACES: lambda: melded("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"),
+    Code.RUN_TOO_LONG: lambda: violations(state("10C 2D", FIVE, rules=CUT), LayOff(0, card("10C"), End.HIGH)),
     Code.RUN_AMBIGUOUS: lambda: melded("2C AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"),
     Code.HAND_OVER: lambda: violations(play(state("KS", KINGS), Discard(card("KS"))), DrawStock()),
     Code.NOT_YOUR_TURN: lambda: violations(deal(RULES, 4, seed=1), DrawStock(), 3),
@@ -133,28 +174,57 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NO_SUCH_MELD: lambda: violations(state("2D 5C", KINGS), LayOff(7, card("2D"), End.LOW)),
     Code.WRONG_END: lambda: violations(state("KS 5C", KINGS), LayOff(0, card("KS"), End.HIGH)),
     Code.NO_JOKER_TO_TAKE: lambda: violations(state("KS 5C", KINGS), TakeJoker(0, card("KS"))),
+    Code.RUNS_NOT_CUT: lambda: violations(state("10C 2D", FIVE), SplitRun(0, cards_in("10C"), End.HIGH, 3)),
+    Code.NOTHING_TO_CUT: lambda: violations(
+        state("8C 2D", "5C 6C 7C", rules=CUT), SplitRun(0, cards_in("8C"), End.HIGH, 3)
+    ),
     Code.NOT_OPENED: lambda: violations(opening(), LayOff(0, card("6D"), End.SET)),
     Code.JOKER_NOT_OPENED: lambda: violations(opening(), TakeJoker(0, card("6D"))),
     Code.OPENING_TOO_LOW: lambda: violations(
         state("7C 8C 9C AD 2D AH 3H KS JS 5H 5S 4D 10H 8S", opened=False), LayMeld(meld("7C 8C 9C"))
     ),
-    Code.NOT_AN_OPENING: lambda: opening_violations([meld("7C 8C 9C")], RULES),
+    Code.NOT_AN_OPENING: lambda: check_opening([meld("7C 8C 9C")], RULES).violations,
     Code.OPENING_UNFINISHED: lambda: violations(opening(), Discard(card("6D"))),
+    Code.JOKER_IN_OPENING: lambda: violations(
+        state("KC KD JK", opened=False, rules=CLEAN), LayMeld(meld("KC KD JK=KS"))
+    ),
     Code.TAKE_NOT_OPENED: lambda: violations(deal(RULES, 4, seed=1), TakeDiscard()),
     Code.TAKE_NOT_USABLE: lambda: violations(state("2D", KINGS, phase=Phase.DRAW, pile="7S"), TakeDiscard()),
+    Code.TAKE_NOT_OPENING: lambda: violations(
+        state(SCATTERED, opened=False, phase=Phase.DRAW, pile="JS", rules=EARLY), TakeDiscard()
+    ),
+    Code.DUTY_FIRST: lambda: violations(
+        state("KS 7S 8S 9S 2H", KINGS, duty="9S", rules=AT_ONCE), LayOff(0, card("KS"), End.SET)
+    ),
     Code.DUTY_LOST: lambda: violations(state("7S 8S 9S 7C 7D 2H", KINGS, duty="9S"), LayMeld(meld("7C 7D 7S"))),
     Code.DUTY_UNMET: lambda: violations(state("7S 8S 9S 2H", KINGS, duty="9S"), Discard(card("2H"))),
+    Code.JOKER_PENDING: lambda: violations(
+        state("JK 8C QH 2D 4D", "7C JK=8C 9C", "QC QD JK=QH", owes=[JOKER_DUTY], rules=BACK), TakeJoker(0, card("8C"))
+    ),
+    Code.JOKER_LOST: lambda: violations(state("8C 2D", "7C JK=8C 9C", rules=SHORT_AND_BACK), TakeJoker(0, card("8C"))),
+    Code.JOKER_OWED: lambda: violations(
+        state("JK 2D 4D", "7C 8C 9C", owes=[JOKER_DUTY], rules=BACK), Discard(card("2D"))
+    ),
+    Code.UPCARD_THROWN_BACK: lambda: violations(keeping_the_upcard(), Discard(card("JS"))),
     Code.JOKER_DISCARD: lambda: violations(state("JK", opened=False), Discard(JOKER)),
     Code.PLAYABLE_DISCARD: lambda: violations(state("KS", KINGS, opened=False, others=["2C 3D"]), Discard(card("KS"))),
+    Code.JOKER_DISCARD_OPENED: lambda: violations(state("JK 2D", KINGS, rules=STRICT), Discard(JOKER)),
+    Code.JOKER_DISCARD_CLOSING: lambda: violations(stuck(JOKER), Discard(JOKER)),
+    Code.PLAYABLE_DISCARD_OPENED: lambda: violations(state("KS 2D", KINGS, rules=STRICT), Discard(card("KS"))),
+    Code.PLAYABLE_DISCARD_CLOSING: lambda: violations(stuck(card("KS")), Discard(card("KS"))),
+    Code.NO_CLOSING_DISCARD: lambda: violations(
+        state("KS 8S", KINGS, "5S 6S 7S", rules=STRICT), LayOff(0, card("KS"), End.SET)
+    ),
     Code.NO_DISCARD_LEFT: lambda: violations(state("KS", KINGS), LayOff(0, card("KS"), End.SET)),
     Code.FIRST_TURN_CLOSE: lambda: violations(first_turn_with_two_cards_over(), LayMeld(meld("AC 2C 3C"))),
     Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(jokers=5)),
     Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset(card_values=WRONG)),
+    Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"jolly": 4})),
     Code.RULE_CONTRADICTION: lambda: raised(lambda: Ruleset(min_players=5, max_players=3)),
     Code.PLAYERS: lambda: raised(lambda: deal(RULES, 9, seed=1)),
     Code.SEATS: lambda: raised(lambda: deal(RULES, Context(seats=(0, 1), dealer=2), seed=1)),
     Code.PACK: lambda: problems(setup("KC", KINGS, pile="KC KC")),
-    Code.NOT_IN_PACK: lambda: opening_violations([meld(KINGS), meld(KINGS), meld("KC KD KS")], RULES),
+    Code.NOT_IN_PACK: lambda: check_opening([meld(KINGS), meld(KINGS), meld("KC KD KS")], RULES).violations,
     Code.TABLE: lambda: problems(_with_table(setup("2D 5C", KINGS))),
     Code.HANDS: lambda: problems(setup("", KINGS)),
     Code.PILES: lambda: problems(setup("2D", KINGS, phase=Phase.DRAW, pile="")),
@@ -194,7 +264,8 @@ def test_every_code_can_be_provoked(code: Code) -> None:
 def test_every_code_has_a_message_and_a_rule() -> None:
     """Messages are there for all codes, and the rulebook cites a rule for all that belong to the game."""
     assert set(ENGLISH) == set(Code)
-    own = set(Code) - {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
+    of_fields = {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
+    own = set(Code) - of_fields
     assert set(RULEBOOK.cites) == own
     assert set(RULEBOOK.cites.values()) <= set(RULEBOOK.rules)
 

@@ -17,11 +17,10 @@ from scala40 import (
     Meld,
     MeldKind,
     Violation,
+    check_opening,
     deal_from,
     legal_moves,
     meld_points,
-    opening_points,
-    opening_violations,
     play,
     play_all,
     score,
@@ -120,9 +119,9 @@ def test_s0_a_joker_between_two_cards_of_a_set_is_undefined() -> None:
 def test_s0_opening_with_a_joker_as_the_ten() -> None:
     """S0: JK-9-8 of clubs and three fives open with 42 if the joker is the ten, not if it is the seven (D-10)."""
     fives = meld("5D 5H 5S")
-    assert opening_points([meld("JK 9C 8C"), fives], RULES) == 10 + 9 + 8 + 5 + 5 + 5 == 42
-    assert opening_violations([meld("JK 9C 8C"), fives], RULES) == ()
-    assert codes(opening_violations([meld("8C 9C JK=7C"), fives], RULES)) == {Code.NOT_AN_OPENING}
+    assert check_opening([meld("JK 9C 8C"), fives], RULES).points == 10 + 9 + 8 + 5 + 5 + 5 == 42
+    assert check_opening([meld("JK 9C 8C"), fives], RULES).violations == ()
+    assert codes(check_opening([meld("8C 9C JK=7C"), fives], RULES).violations) == {Code.NOT_AN_OPENING}
 
 
 def test_s0_opening_with_a_joker_in_play() -> None:
@@ -159,13 +158,13 @@ def test_s1_sets_of_nines_and_twos_do_not_open() -> None:
     """S1: three nines and three twos are 27 and 6, 33 in all, and do not open."""
     melds = [meld("9C 9D 9H"), meld("2C 2D 2H")]
     assert [meld_points(it, RULES.meld_rules) for it in melds] == [27, 6]
-    (reason,) = opening_violations(melds, RULES)
+    (reason,) = check_opening(melds, RULES).violations
     assert reason.message == "the opening melds are worth 33 of 40 points"
 
 
 def test_s1_ten_to_king_opens() -> None:
     """S1: ten, jack, queen and king of diamonds are 40 points and open."""
-    assert opening_violations([meld("10D JD QD KD")], RULES) == ()
+    assert check_opening([meld("10D JD QD KD")], RULES).violations == ()
 
 
 def test_s1_a_seven_is_added_to_a_run() -> None:
@@ -191,8 +190,8 @@ def test_s1_the_example_hand() -> None:
     sevens, fours = meld("7S 7H JK=7C"), meld("4D 4C 4S")
     after = play_all(position, [LayMeld(sevens), LayMeld(fours)])
     assert str(after.hand) == "2D 10D QD 8S"
-    assert opening_points([sevens, fours], RULES) == 33
-    assert codes(opening_violations([sevens, fours], RULES)) == {Code.NOT_AN_OPENING}
+    assert check_opening([sevens, fours], RULES).points == 33
+    assert codes(check_opening([sevens, fours], RULES).violations) == {Code.NOT_AN_OPENING}
 
 
 def test_s2_a_run_of_three_clubs() -> None:

@@ -15,6 +15,7 @@ from scala40.core.decks import Pack
 from scala40.core.errors import (
     IllegalMove,
     InvalidEntry,
+    InvalidMeld,
     InvalidRuleset,
     InvalidSetup,
     NotationError,
@@ -35,11 +36,25 @@ from scala40.core.game import (
     Score,
 )
 from scala40.core.hands import Hand
+from scala40.core.language import Language
 from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_points, meld_values, meld_violations
-from scala40.core.messages import Code
+from scala40.core.messages import Code, Detail
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation
+from scala40.quaranta.checking import (
+    Addition,
+    Cards,
+    MeldCheck,
+    OpeningCheck,
+    Taker,
+    additions,
+    check_meld,
+    check_opening,
+    readings,
+    takers,
+)
 from scala40.quaranta.dealing import deal, deal_from
+from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.events import (
     Closed,
     Died,
@@ -48,14 +63,39 @@ from scala40.quaranta.events import (
     Laid,
     LaidOff,
     Opened,
+    RanOut,
+    Recycled,
     Reshuffled,
+    Split,
     TookDiscard,
     TookJoker,
     events,
 )
 from scala40.quaranta.legality import actors, legal_moves, violations
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.options import CardValues, FirstTurnClose, JokerHandValue, LoneAce, UpcardJoker
+from scala40.quaranta.move_notation import read_move, write_move
+from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.options import (
+    CardValues,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    FourOfAKind,
+    JokerHandValue,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LoneAce,
+    LongRuns,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
+from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.quaranta.presets import PRESETS, Preset
+from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import Ending, match_rules, result, score
@@ -64,59 +104,87 @@ from scala40.quaranta.state import State
 from scala40.quaranta.strategy import rate
 from scala40.quaranta.table import Table
 from scala40.quaranta.transition import play, play_all
-from scala40.quaranta.validation import opening_points, opening_violations
 from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
+from scala40.quaranta.wording import Difference
 
 __version__ = "0.1.0"
 
+GAME = "scala40"
+"""The name of this game, which records bear."""
+
 __all__ = [
     "ALL_CARDS",
+    "GAME",
     "JOKER",
     "NATURAL_CARDS",
+    "PRESETS",
     "RULEBOOK",
+    "Addition",
     "Card",
     "CardValues",
+    "Cards",
     "Chance",
     "Closed",
+    "ClosingDiscard",
     "Code",
     "Context",
+    "Detail",
     "Died",
+    "Difference",
     "Discard",
+    "DiscardDrawUnopened",
+    "DiscardDrawUse",
     "Discarded",
     "DrawStock",
     "Drew",
+    "Duty",
+    "DutyKind",
     "End",
     "Ending",
     "Event",
     "FirstTurnClose",
+    "FirstUpcard",
+    "FourOfAKind",
     "Game",
     "Hand",
     "HandResult",
     "IllegalMove",
     "InvalidEntry",
+    "InvalidMeld",
     "InvalidRuleset",
     "InvalidSetup",
     "Item",
     "ItemKind",
     "JokerHandValue",
+    "JokerInOpening",
+    "JokerOpeningValue",
+    "JokersPerMeld",
     "Laid",
     "LaidOff",
+    "Language",
     "LayMeld",
     "LayOff",
     "LegalMoves",
     "LoneAce",
+    "LongRuns",
     "MatchMode",
     "MatchRules",
     "Meld",
+    "MeldCheck",
     "MeldKind",
     "MeldRules",
     "Move",
     "NotationError",
     "Opened",
+    "OpeningCheck",
     "Pack",
+    "Permission",
     "Phase",
+    "Preset",
+    "RanOut",
     "Rank",
+    "Recycled",
     "Reentry",
     "Reshuffled",
     "Rule",
@@ -127,17 +195,25 @@ __all__ = [
     "Score",
     "Seed",
     "Setup",
+    "Split",
+    "SplitRun",
     "State",
+    "StockRule",
     "Suit",
+    "SwappedJoker",
     "Table",
     "TakeDiscard",
     "TakeJoker",
+    "Taker",
     "TookDiscard",
     "TookJoker",
     "UpcardJoker",
     "View",
     "Violation",
     "actors",
+    "additions",
+    "check_meld",
+    "check_opening",
     "classify",
     "deal",
     "deal_from",
@@ -147,14 +223,23 @@ __all__ = [
     "meld_points",
     "meld_values",
     "meld_violations",
-    "opening_points",
-    "opening_violations",
     "play",
     "play_all",
     "problems",
     "rate",
+    "read_move",
+    "read_rules",
+    "read_setup",
+    "read_state",
+    "read_view",
+    "readings",
     "result",
     "score",
+    "takers",
     "view",
     "violations",
+    "write_move",
+    "write_position",
+    "write_rules",
+    "write_view",
 ]

@@ -1,4 +1,4 @@
-"""The command line: simulate matches, watch one, check melds."""
+"""The command line: simulate matches, watch one, replay a record, check melds, read the rules."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import scala40
-from scala40.cli import check, simulate, watch
+from scala40.cli import check, replay, rules, simulate, watch
 from scala40.cli.options import CommandError
+
+_ABOUT: Final = "Scala 40: simulate matches, watch one, replay a record, check melds, read the rules."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status: 0, 1 if a check or the output fails, 2 if the arguments are wrong."""
+    """Run a command and return its exit status.
+
+    It is 0, or 1 if a check, a record or the output fails, or 2 if the arguments are wrong.
+    """
     _make_streams_usable()
     options = _parser().parse_args(arguments)
     try:
@@ -58,9 +63,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> _Parser:
-    parser = _Parser(prog="scala40", description="Scala 40: simulate matches, watch one, check melds.")
+    parser = _Parser(prog="scala40", description=_ABOUT)
     parser.add_argument("--version", action="version", version=f"scala40 {scala40.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (simulate, watch, check):
+    for command in (simulate, watch, replay, check, rules):
         command.add_to(commands)
     return parser

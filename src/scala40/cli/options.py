@@ -1,4 +1,4 @@
-"""What the commands have in common: seeds and players."""
+"""What the commands have in common: rules, seeds and players."""
 
 from __future__ import annotations
 
@@ -6,11 +6,17 @@ import argparse
 import re
 import secrets
 from collections.abc import Callable, Sequence
+from itertools import cycle, islice
 from typing import Final, Protocol, TypeAlias
 
 import scala40
+from scala40.core.enums import Named
+from scala40.core.errors import InvalidRuleset
 from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Player, Random
+from scala40.quaranta.conversion import unknown_field
+from scala40.quaranta.decisions import FIELDS
+from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
 from scala40.simulate import MOST_MOVES
 
 
@@ -43,9 +49,8 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--players",
         type=players,
-        default=DEFAULT_PLAYERS,
         metavar="NAME,NAME,...",
-        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)} (default: {DEFAULT_PLAYERS})",
+        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)} (default, if so many can: {DEFAULT_PLAYERS})",
     )
     command.add_argument(
         "--most-moves",
@@ -54,6 +59,86 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"give up a match in which a hand has so many moves (default: {MOST_MOVES})",
     )
+    add_rules_options(command)
+
+
+def add_rules_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that say which rules are played by."""
+    command.add_argument(
+        "--rules",
+        type=preset,
+        default=DEFAULT,
+        metavar="PRESET",
+        help=f"which rules are played by: {', '.join(PRESETS)} (default: {DEFAULT.name})",
+    )
+    add_changes_option(command)
+
+
+def add_changes_option(command: argparse.ArgumentParser) -> None:
+    """Add the option that changes the rules field by field."""
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        dest="changes",
+        metavar="FIELD=VALUE",
+        help="change a field of these rules, for instance limit=201 or unopened_penalty=none; may be repeated",
+    )
+
+
+def preset(text: str) -> Preset:
+    """Return the preset of that name.
+
+    Raises:
+        argparse.ArgumentTypeError: there is none.
+    """
+    try:
+        return PRESETS[text.lower()]
+    except KeyError:
+        msg = f"no preset is called {text!r}, choose from: {', '.join(PRESETS)}"
+        raise argparse.ArgumentTypeError(msg) from None
+
+
+def chosen_rules(options: argparse.Namespace) -> scala40.Ruleset:
+    """Return the rules that the options of a command say.
+
+    Raises:
+        CommandError: the changes do not give rules.
+    """
+    return changed(options.rules, options.changes)
+
+
+def changed(base: Preset, changes: Sequence[str]) -> scala40.Ruleset:
+    """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`.
+
+    Raises:
+        CommandError: the changes do not give rules; says everything that is wrong with them.
+    """
+    data: dict[str, object] = {**base.rules.to_dict(), **dict(map(_change, changes))}
+    try:
+        return scala40.Ruleset.from_dict(data)
+    except InvalidRuleset as error:
+        raise CommandError(f"argument --set: {error}") from None
+
+
+def _change(text: str) -> tuple[str, object]:
+    """The field that a text changes, and its value."""
+    name, sign, value = (part.strip() for part in text.partition("="))
+    if not sign:
+        raise CommandError(f"argument --set: FIELD=VALUE is needed, not {text!r}")
+    if name not in FIELDS:
+        raise CommandError(f"argument --set: {unknown_field(name).message}")
+    return name, _value(value, getattr(DEFAULT.rules, name))
+
+
+def _value(text: str, default: object) -> object:
+    """The value that a text means for a field with that default; what means nothing there stays a text."""
+    if isinstance(default, Named):
+        values = {str(member.value).lower(): member.value for member in type(default)}
+        return values.get(text.lower(), text)
+    if text.lower() == "none":
+        return None
+    return int(text) if re.fullmatch(r"-?[0-9]{1,20}", text) else text
 
 
 def count(text: str) -> int:
@@ -87,17 +172,29 @@ def players(text: str) -> tuple[str, ...]:
     """Return the names of the players of a list.
 
     Raises:
-        argparse.ArgumentTypeError: a name is unknown, or so many cannot play.
+        argparse.ArgumentTypeError: a name is unknown.
     """
     names = tuple(text.split(","))
     for name in names:
         if name not in PLAYERS:
             msg = f"no player is called {name!r}, choose from: {', '.join(PLAYERS)}"
             raise argparse.ArgumentTypeError(msg)
-    rules = scala40.Ruleset()
-    if not rules.min_players <= len(names) <= rules.max_players:
-        msg = f"{rules.min_players} to {rules.max_players} can play, not {len(names)}"
-        raise argparse.ArgumentTypeError(msg)
+    return names
+
+
+def chosen_players(options: argparse.Namespace, rules: scala40.Ruleset) -> tuple[str, ...]:
+    """Return the names of the players that the options of a command say, or usual ones.
+
+    Raises:
+        CommandError: so many cannot play by these rules.
+    """
+    names: tuple[str, ...] | None = options.players
+    least, most = rules.min_players, rules.max_players
+    if names is None:
+        usual = players(DEFAULT_PLAYERS)
+        return tuple(islice(cycle(usual), min(max(len(usual), least), most)))
+    if not least <= len(names) <= most:
+        raise CommandError(f"argument --players: {least} to {most} can play, not {len(names)}")
     return names
 
 

@@ -7,12 +7,23 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TextIO, TypedDict
 
 import scala40
-from scala40.cli.options import Commands, add_match_options, count, seat_players, some_seed
+from scala40.cli.options import (
+    CommandError,
+    Commands,
+    add_match_options,
+    chosen_players,
+    chosen_rules,
+    count,
+    seat_players,
+    some_seed,
+)
 from scala40.cli.terminal import can_be_wiped
 from scala40.core.rng import Seed, derive
+from scala40.record import final_match, record_match, to_text
 from scala40.simulate import Played, Tally, play_match
 
 
@@ -21,16 +32,25 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play whole matches between programs and count what happens")
     parser.add_argument("--matches", type=count, default=10, metavar="N", help="how many to play (default: 10)")
     parser.add_argument("--json", action="store_true", help="print the figures for machines")
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="DIR",
+        help="write the record of each match into a folder that is new or empty: match-0001.txt and so on",
+    )
     add_match_options(parser)
     parser.set_defaults(run=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
     seed: Seed = some_seed() if options.seed is None else options.seed
-    names: tuple[str, ...] = options.players
+    rules = chosen_rules(options)
+    names = chosen_players(options, rules)
+    if options.record is not None:
+        _make_folder(options.record)
     started = time.perf_counter()
-    tally = Tally.of(_play_all(options, names, seed), len(names))
-    report = _report(tally, names, seed, time.perf_counter() - started)
+    tally = Tally.of(_play_all(options, rules, names, seed), len(names))
+    report = _report(tally, rules, names, seed, time.perf_counter() - started)
     if options.json:
         print(json.dumps(report))
     else:
@@ -38,17 +58,36 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _play_all(options: argparse.Namespace, names: Sequence[str], seed: Seed) -> Iterator[Played]:
+def _play_all(
+    options: argparse.Namespace, rules: scala40.Ruleset, names: Sequence[str], seed: Seed
+) -> Iterator[Played]:
     """Yield the matches one by one, so that none has to be kept."""
     for number in range(options.matches):
         _show_progress(sys.stderr, number, options.matches)
-        yield _play(names, derive(seed, "match", number), options.most_moves)
+        yield _play(rules, names, derive(seed, "match", number), options, number + 1)
     _show_progress(sys.stderr, options.matches, options.matches)
 
 
-def _play(names: Sequence[str], seed: Seed, most_moves: int) -> Played:
+def _make_folder(path: Path) -> None:
+    """Make sure that there is an empty folder, so that no record of another run is lost or mixed with ours."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()):
+            raise CommandError(f"argument --record: {path} is not empty")
+    except OSError as error:
+        raise CommandError(f"argument --record: {path}: {error.strerror}") from None
+
+
+def _play(rules: scala40.Ruleset, names: Sequence[str], seed: Seed, options: argparse.Namespace, number: int) -> Played:
+    """Play a match, and record it if that is wanted."""
     players = seat_players(names, seed)
-    return play_match(scala40, scala40.Ruleset(), players, seed=seed, most_moves=most_moves)
+    if options.record is None:
+        return play_match(scala40, rules, players, seed=seed, most_moves=options.most_moves)
+    record = record_match(scala40, rules, players, seed=seed, names=tuple(names), most_moves=options.most_moves)
+    path: Path = options.record / f"match-{number:04}.txt"
+    path.write_text(to_text(record, scala40), "utf-8", newline="\n")
+    match = final_match(record, scala40)
+    return Played(match, sum(len(hand.plies) for hand in record.hands), gave_up=not match.is_over)
 
 
 def _show_progress(stream: TextIO, done: int, of: int) -> None:
@@ -62,6 +101,7 @@ class Report(TypedDict):
     """The figures of a simulation, as `--json` prints them."""
 
     seed: int | str
+    rules: dict[str, int | str | None]
     seats: list[SeatReport]
     matches: int
     gave_up: int
@@ -82,9 +122,10 @@ class SeatReport(TypedDict):
     points_per_hand: float
 
 
-def _report(tally: Tally, names: Sequence[str], seed: Seed, seconds: float) -> Report:
+def _report(tally: Tally, rules: scala40.Ruleset, names: Sequence[str], seed: Seed, seconds: float) -> Report:
     return Report(
         seed=seed if isinstance(seed, int) else str(seed),
+        rules=rules.to_dict(),
         seats=[
             SeatReport(player=name, wins=wins, points=points, points_per_hand=round(points / max(tally.hands, 1), 2))
             for name, wins, points in zip(names, tally.wins, tally.points, strict=True)

@@ -171,6 +171,15 @@ _NAMES: Final = {
 _VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
 
+def known_card(name: str) -> Card | None:
+    """Return the card of a name in capital letters as it is usually written, `None` for any other text.
+
+    >>> known_card("10H"), known_card("10X")
+    (Card.parse('10H'), None)
+    """
+    return _NAMES.get(name)
+
+
 def card_at(text: str, start: int, end: int) -> Card:
     """Return the card named by a part of the text, so that an error can point at its place.
 

@@ -23,7 +23,7 @@ class Cover:
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
         """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
         if needed <= 0:
-            return True
+            return budget >= 0
         if budget < LEAST:
             return False
         key = (hand.ones, hand.twos, hand.jokers, needed, budget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 import attrs
@@ -23,7 +24,7 @@ class Pack:
     copies: int = 2
     jokers: int = 4
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """All cards, sorted."""
         natural = (Card(rank, suit) for suit in self.suits for rank in self.ranks for _ in range(self.copies))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from scala40.core.violations import Violation
+
+_BEFORE: Final = 30
+_WIDTH: Final = 75
+"""How much of a long line is shown before a fault, and altogether."""
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -34,6 +38,20 @@ class NotationError(Scala40Error, ValueError):
         super().__init__(message)
         self.text = text
         self.span = span
+
+    @property
+    def shown(self) -> str:
+        """The line of the text with carets below the fault, as much of it as fits.
+
+        >>> print(NotationError("no card", text="9C 10X JC", span=(3, 6)).shown)
+        9C 10X JC
+           ^^^
+        """
+        start, end = self.span
+        first = max(self.text.rfind("\n", 0, start) + 1, start - _BEFORE)
+        last = min(*(place for place in (self.text.find("\n", start), len(self.text)) if place >= 0), first + _WIDTH)
+        line = "".join(char if char.isprintable() else " " for char in self.text[first:last])
+        return f"{line}\n{' ' * (start - first)}{'^' * max(min(end, last) - start, 1)}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _notation_error, (str(self), self.text, self.span)
@@ -88,6 +106,10 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
 
 class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
     """Rules are out of bounds or contradict one another; carries every problem found."""
+
+
+class InvalidMeld(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Cards that should make a meld make none; carries every reason."""
 
 
 class InvalidSetup(RuleError):  # noqa: N818 - reads like IllegalMove

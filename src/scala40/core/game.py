@@ -5,7 +5,7 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 import attrs
@@ -246,6 +246,11 @@ class Event:
 
     seat: int
 
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the seat drew, if the event tells of one."""
+        return None
+
 
 class LegalMoves(Collection[MoveT_co]):
     """The legal moves of a position, worked out as they are asked for.
@@ -259,14 +264,17 @@ class LegalMoves(Collection[MoveT_co]):
     (True, False, 1)
     """
 
-    __slots__ = ("_generate", "_is_legal")
+    __slots__ = ("_generate", "_is_legal", "_listed")
 
     def __init__(self, generate: Callable[[], Iterator[MoveT_co]], is_legal: Callable[[object], bool]) -> None:
         self._generate = generate
         self._is_legal = is_legal
+        self._listed: tuple[MoveT_co, ...] | None = None
 
     def __iter__(self) -> Iterator[MoveT_co]:
-        return self._generate()
+        # A generator looks for the list when the first move is asked for, and not before: `list(moves)` makes the
+        # iterator, then asks for the length, then iterates.
+        yield from self._generate() if self._listed is None else self._listed
 
     def __contains__(self, move: object) -> bool:
         return self._is_legal(move)
@@ -275,25 +283,37 @@ class LegalMoves(Collection[MoveT_co]):
         return any(True for _ in self)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        if self._listed is None:
+            self._listed = tuple(self._generate())
+        return len(self._listed)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"
 
 
-RulesT_contra = TypeVar("RulesT_contra", contravariant=True)
+RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
 
 
-class Game(Protocol[RulesT_contra, StateT, ViewT, MoveT]):
+class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
     """A game: pure functions over its own immutable states, views and moves.
 
-    Functions that take a seat default to the first actor. None of them changes what it is given.
+    Functions that take a seat default to the first actor. None of them changes what it is given. Texts are the game's
+    own notation, one line each.
     """
 
-    def deal(self, rules: RulesT_contra, players: int | Context, *, seed: Seed) -> StateT:
+    @property
+    def GAME(self) -> str:  # noqa: N802 - a constant of the module
+        """The name of the game, which records bear."""
+        ...
+
+    def deal(self, rules: RulesT, players: int | Context, *, seed: Seed) -> StateT:
         """Return the first state of a hand."""
+        ...
+
+    def deal_from(self, rules: RulesT, deck: Sequence[Card], players: int | Context, *, seed: Seed) -> StateT:
+        """Return the first state of a hand dealt from a deck that has been shuffled."""
         ...
 
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
@@ -326,8 +346,32 @@ class Game(Protocol[RulesT_contra, StateT, ViewT, MoveT]):
         """Return how the hand ended, `None` while it has not."""
         ...
 
-    def match_rules(self, rules: RulesT_contra, /) -> MatchRules:
+    def match_rules(self, rules: RulesT, /) -> MatchRules:
         """Return how hands under these rules add up to a match."""
+        ...
+
+    def write_rules(self, rules: RulesT, /) -> str:
+        """Return the notation of rules; empty for the default ones."""
+        ...
+
+    def read_rules(self, text: str, /) -> RulesT:
+        """Return the rules that a text describes."""
+        ...
+
+    def write_move(self, move: MoveT, /) -> str:
+        """Return the notation of a move, which has no comma in it."""
+        ...
+
+    def read_move(self, text: str, position: StateT | ViewT, /) -> MoveT:
+        """Return the move that a text describes in that position."""
+        ...
+
+    def write_view(self, view: ViewT, /) -> str:
+        """Return the notation of a view."""
+        ...
+
+    def read_view(self, text: str, /) -> ViewT:
+        """Return the view that a text describes."""
         ...
 
     def rate(self, view: ViewT, /, move: MoveT) -> float:

@@ -63,10 +63,17 @@ class Hand:
         >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
         Hand.parse('AC 2S')
         """
-        hand = EMPTY
+        ones = twos = jokers = 0
         for card in cards:
-            hand = hand.add(card)
-        return hand
+            if card.is_joker:
+                jokers += 1
+                continue
+            bit = 1 << card.index
+            if twos & bit:
+                raise _third(card)
+            twos |= ones & bit
+            ones |= bit
+        return make_hand(ones, twos, jokers)
 
     @staticmethod
     def parse(text: str) -> Hand:
@@ -90,8 +97,7 @@ class Hand:
         if not self.ones & bit:
             return make_hand(self.ones | bit, self.twos, self.jokers)
         if self.twos & bit:
-            msg = f"a third {card} cannot be: two packs hold two"
-            raise ValueError(msg)
+            raise _third(card)
         return make_hand(self.ones, self.twos | bit, self.jokers)
 
     def remove(self, card: Card) -> Hand:
@@ -158,6 +164,10 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand.parse({str(self)!r})"
+
+
+def _third(card: Card) -> ValueError:
+    return ValueError(f"a third {card} cannot be: two packs hold two")
 
 
 _HandDraft: Final = draft_of(Hand)

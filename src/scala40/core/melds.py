@@ -65,7 +65,7 @@ def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> 
         raise TypeError(msg)
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Meld:
     """A group of cards on the table, with what each of them stands for.
 
@@ -109,7 +109,7 @@ class Meld:
         return len(self.cards)
 
     def __str__(self) -> str:
-        return " ".join(_place_text(card, face) for card, face in zip(self.cards, self.faces, strict=True))
+        return " ".join(map(place_text, self.cards, self.faces))
 
 
 def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
@@ -117,7 +117,12 @@ def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
     return (face.index if isinstance(face, Card) else 52, card.index)
 
 
-def _place_text(card: Card, face: Face) -> str:
+def place_text(card: Card, face: Face) -> str:
+    """Return a card with what it stands for, if that is something else.
+
+    >>> place_text(JOKER, Card.parse("10C")), place_text(Card.parse("10C"), Card.parse("10C"))
+    ('JK=10C', '10C')
+    """
     if card is face:
         return card.text
     return f"{card.text}={face.text if isinstance(face, Card) else face.letter}"
@@ -133,7 +138,9 @@ class MeldRules:
         run_values: what the card in each place of a run is worth.
         set_values: what a card of each rank is worth in a set, in the order of `Rank`.
         largest_set: the most cards of a set.
+        longest_run: the most cards of a run.
         most_jokers: the most jokers of a meld.
+        joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
 
     >>> from scala40 import Ruleset
@@ -147,7 +154,9 @@ class MeldRules:
     run_values: tuple[int, ...]
     set_values: tuple[int, ...]
     largest_set: int
+    longest_run: int
     most_jokers: int
+    joker_value: int | None = None
     wild_in_sets: Naming = Naming.CARD
 
 
@@ -195,6 +204,8 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
+    if len(meld) > rules.longest_run:
+        yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld))
     if _undeclared(meld, Naming.CARD):
         yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=Naming.CARD.value)
     elif run_start(meld, rules) is None:
@@ -284,12 +295,17 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
         msg = f"no {meld.kind.value}: {meld}"
         raise ValueError(msg)
     if meld.kind is MeldKind.SET or start is None:
-        return tuple(rules.set_values[rank - 1] for rank in ranks)
-    return rules.run_values[start : start + len(meld)]
+        values = tuple(rules.set_values[rank - 1] for rank in ranks)
+    else:
+        values = rules.run_values[start : start + len(meld)]
+    fixed = rules.joker_value
+    if fixed is None:
+        return values
+    return tuple(fixed if card.is_joker else value for card, value in zip(meld.cards, values, strict=True))
 
 
 def meld_points(meld: Meld, rules: MeldRules) -> int:
-    """Return what a legal meld is worth: each joker counts as the card it stands for.
+    """Return what a legal meld is worth; each joker counts as the card it stands for, or what the rules fix.
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.

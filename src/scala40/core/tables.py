@@ -32,14 +32,15 @@ from scala40.core.melds import (
 
 SUIT_BITS: Final = 13
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
-SPLITTABLE: Final = 2 * LEAST
-"""A run this long can be laid as two shorter ones, so exact searches need only look at shorter ones."""
 
 
 class Option:
-    """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points."""
+    """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
 
-    __slots__ = ("faces", "jokers", "meld", "points", "size")
+    One that is divisible can be laid as two, for as many points, so that exact searches need only look at its parts.
+    """
+
+    __slots__ = ("divisible", "faces", "jokers", "meld", "points", "size")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
@@ -47,6 +48,7 @@ class Option:
         self.jokers: int = meld.jokers
         self.size: int = len(meld)
         self.points: int = meld_points(meld, rules)
+        self.divisible: bool = any(True for _ in cuts(meld, rules))
 
 
 class Growth:
@@ -61,7 +63,7 @@ class Growth:
     __slots__ = ("natural", "takes", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
-        places = tuple((face, end) for end in ends_of(meld.kind) for face in _neighbours(meld, end, rules))
+        places = tuple((face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules))
         self.natural: tuple[tuple[Card, End], ...] = tuple(
             (face, end) for face, end in places if _legal(extended(meld, face, face, end), rules)
         )
@@ -83,8 +85,31 @@ def _legal(meld: Meld, rules: MeldRules) -> bool:
     return not meld_violations(meld, rules)
 
 
-def _neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
-    """Yield the cards that might go to that end of a legal meld."""
+def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
+    """Yield the ways to cut a run into two legal ones; a set cannot be cut.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C 10C JC"))
+    >>> [len(low) for low, _ in cuts(run, Ruleset().meld_rules)]
+    [3, 4]
+    """
+    if run.kind is MeldKind.RUN:
+        for place in range(LEAST, len(run) - LEAST + 1):
+            low = Meld(run.kind, run.cards[:place], run.faces[:place])
+            high = Meld(run.kind, run.cards[place:], run.faces[place:])
+            if _legal(low, rules) and _legal(high, rules):
+                yield low, high
+
+
+def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
+    """Yield the cards that might go to that end of a meld that is legal but for its length.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
+    ['AC']
+    """
     first = next(card for card in meld.cards if not card.is_joker)
     if end is End.SET:
         yield from (Card(first.rank, suit) for suit in Suit)
@@ -146,7 +171,7 @@ class MeldTables:
 
     def short_options(self, ones: int, jokers: int) -> list[Option]:
         """Return the melds that cannot be laid as two: enough for every search for the best several melds."""
-        return [option for option in self.options(ones, jokers) if option.size < SPLITTABLE]
+        return [option for option in self.options(ones, jokers) if not option.divisible]
 
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
@@ -169,7 +194,7 @@ class MeldTables:
         found: list[Option] = []
         for suit in range(4):
             ranks = ones >> SUIT_BITS * suit & SUIT_MASK
-            if ranks.bit_count() + wild >= LEAST:
+            if ranks and ranks.bit_count() + wild >= LEAST:
                 key = (ranks << 2 | suit) << 4 | wild
                 melds = self._runs.get(key)
                 found += self._fill_runs(key, ranks, suit, wild) if melds is None else melds
@@ -218,7 +243,7 @@ def _worths(rules: MeldRules) -> list[int]:
     worths = [0]
     for value in values:
         worths += [worth + value for worth in worths]
-    return [*worths, max(values)]
+    return [*worths, max(values) if rules.joker_value is None else rules.joker_value]
 
 
 def _best_value(rank: Rank, rules: MeldRules) -> int:
@@ -245,7 +270,7 @@ def _runs(ranks: int, wild: int, rules: MeldRules) -> Iterator[tuple[int, tuple[
     held = [ranks >> rank - 1 & 1 for rank in rules.order]
     for start in range(len(held)):
         missing = 0
-        for end in range(start, len(held)):
+        for end in range(start, min(start + rules.longest_run, len(held))):
             missing += not held[end]
             if missing > wild:
                 break

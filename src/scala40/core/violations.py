@@ -8,9 +8,10 @@ from types import MappingProxyType
 import attrs
 
 from scala40.core.cards import Card
-from scala40.core.messages import ENGLISH, Code
+from scala40.core.language import Language
+from scala40.core.messages import Code, Detail, hint_of, message_of
 
-__all__ = ["Code", "Rule", "Rulebook", "Violation"]
+__all__ = ["Code", "Detail", "Rule", "Rulebook", "Violation"]
 
 
 @attrs.frozen
@@ -21,7 +22,7 @@ class Violation:
         code: what is wrong; never changes its meaning.
         rule: the id of the rule that says so, a key of the game's rulebook.
         cards: the cards that it is about, if any.
-        figures: the numbers and words of the message by name, for programs that write their own.
+        figures: the numbers and words of the message by name, for programs that write their own; all of them plain.
 
     >>> from scala40 import RULEBOOK
     >>> violation = RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40)
@@ -36,8 +37,40 @@ class Violation:
 
     @property
     def message(self) -> str:
-        """The reason in plain words, with the figures in it."""
-        return ENGLISH[self.code].format(cards=" ".join(card.text for card in self.cards), **dict(self.figures))
+        """The reason in plain English, with the figures in it."""
+        return self.message_in(Language.ENGLISH)
+
+    @property
+    def hint(self) -> str | None:
+        """What would be legal instead, in plain English; `None` if nothing can be said in general.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.RUN_ROUND_THE_CORNER).hint
+        'put the ace below the two or above the king'
+        """
+        return self.hint_in(Language.ENGLISH)
+
+    def message_in(self, language: Language) -> str:
+        """Return the reason in plain words of a language, with the figures in it.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40).message_in(Language.ITALIAN)
+        "così l'apertura può arrivare a 33 punti su 40"
+        """
+        return message_of(language, self.code, self._names, self.figures)
+
+    def hint_in(self, language: Language) -> str | None:
+        """Return what would be legal instead, in plain words of a language; `None` if nothing can be said in general.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.NOT_AN_OPENING, points=39, needed=40).hint_in(Language.ITALIAN)
+        'manca 1 punto'
+        """
+        return hint_of(language, self.code, self._names, self.figures)
+
+    @property
+    def _names(self) -> str:
+        return " ".join(card.text for card in self.cards)
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]"

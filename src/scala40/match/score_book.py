@@ -10,7 +10,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.errors import InvalidEntry, InvalidSetup
 from scala40.core.game import Context, HandResult, MatchRules, Score
-from scala40.core.violations import Code, Violation
+from scala40.core.violations import Code, Detail, Violation
 from scala40.match.entries import Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after
 
@@ -259,9 +259,9 @@ def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:
 
 def _setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
     if seats < 2:
-        yield _refusal(rules, Code.SEATS, what=f"a match has two seats or more, here are {seats}")
+        yield _refusal(rules, Code.SEATS, what=Detail.MATCH_TOO_SMALL, count=seats)
     if dealer not in range(seats):
-        yield _refusal(rules, Code.SEATS, what=f"seat {dealer} cannot deal, there are {seats} seats from 0 on")
+        yield _refusal(rules, Code.SEATS, what=Detail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
 
 
 def _over_problems(reckoning: Reckoning) -> Iterator[Violation]:
@@ -292,21 +292,20 @@ def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violati
         yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
     # Entries come from forms and files, where a type annotation stops nothing.
     for score in result.scores:
-        what = _wrong_points(reckoning.rules, score, is_closer=score.seat == result.closer)
-        if what:
+        for figures in _wrong_points(reckoning.rules, score, is_closer=score.seat == result.closer):
             shown = ", ".join(str(item.points) for item in score.items)
-            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, what=what)
+            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
 
 
-def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> str:
-    """Say what is wrong with the points of a seat, if anything is."""
+def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
+    """Yield the first thing that is wrong with the points of a seat, if anything is."""
+    due = rules.closer_points
     if any(type(item.points) is not int for item in score.items):
-        return "points are whole numbers"
-    if rules.least_points is not None and score.points < rules.least_points:
-        return f"nobody scores less than {rules.least_points}"
-    if is_closer and rules.closer_points not in {None, score.points}:
-        return f"who closes scores {rules.closer_points}"
-    return ""
+        yield {"what": Detail.POINTS_NOT_WHOLE}
+    elif rules.least_points is not None and score.points < rules.least_points:
+        yield {"what": Detail.POINTS_TOO_FEW, "least": rules.least_points}
+    elif is_closer and due is not None and score.points != due:
+        yield {"what": Detail.CLOSER_POINTS, "due": due}
 
 
 def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
@@ -317,7 +316,7 @@ def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]
 
 
 def _listed(seats: tuple[int, ...]) -> str:
-    return ", ".join(map(str, seats)) or "none"
+    return ", ".join(map(str, seats))
 
 
 # What is counted

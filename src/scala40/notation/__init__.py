@@ -1,5 +1,5 @@
-"""Text for cards and melds: lenient in what it reads."""
+"""Texts for cards and melds that all games share; each game has its own for moves and positions."""
 
-from scala40.notation.melds import read_meld
+from scala40.core.meld_notation import read_meld
 
 __all__ = ["read_meld"]

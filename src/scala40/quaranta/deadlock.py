@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scala40.core.hands import PLANE
+from scala40.core.hands import PLANE, make_hand
 from scala40.core.melds import LEAST
+from scala40.quaranta.cutting import splits
+from scala40.quaranta.options import ClosingDiscard, LongRuns
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table, facts_of
 
@@ -14,12 +16,19 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns.
 
     Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to
-    a meld and a discard (it grows by the card drawn) or no meld among the cards off the table.
+    a meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
+    the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
     """
-    facts = facts_of(table, rules.tables)
+    facts = facts_of(table, rules)
     off_table = PLANE & ~facts.laid.twos
     jokers = rules.jokers - facts.laid.jokers
     if (facts.fits | facts.takes) & off_table or (jokers and facts.room_for_joker):
         return False
-    can_meld = any(size + 1 > LEAST for size in sizes)
-    return not (can_meld and rules.tables.has_meld(off_table, jokers))
+    kept = 0 if rules.closing_discard is ClosingDiscard.OPTIONAL else 1
+    most = max(sizes) + 1 - kept
+    unseen = make_hand(off_table, 0, jokers)
+    if most >= LEAST and rules.tables.has_meld(off_table, jokers):
+        return False
+    return rules.long_runs is LongRuns.REFUSED or not any(
+        len(move.cards) <= most for part in facts.parts for move in splits(part, unseen, rules)
+    )

@@ -9,9 +9,12 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Event
 from scala40.core.melds import End, Meld, meld_points
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard
+from scala40.quaranta.deadlock import is_deadlock
+from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.plays import Play, is_recycled, meld_made
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
+from scala40.quaranta.stocks import knows_stock
 from scala40.quaranta.transition import play
 
 
@@ -20,6 +23,11 @@ class Drew(Event):
     """The seat drew from the stock; `card` is `None` for those who cannot see it."""
 
     card: Card | None
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card, if it is told."""
+        return self.card
 
     def __str__(self) -> str:
         return f"draws {self.card.text if self.card else 'a card'}"
@@ -71,6 +79,33 @@ class LaidOff(Event):
 
 
 @attrs.frozen
+class Split(Event):
+    """The seat added cards to a run and cut it; the low part kept its id, the high part got the new one."""
+
+    target: int
+    cards: tuple[Card, ...]
+    end: End
+    low: Meld
+    new_target: int
+    high: Meld
+
+    def __str__(self) -> str:
+        cards = " ".join(card.text for card in self.cards)
+        return f"adds {cards} to meld {self.target} and cuts it: {self.low} | meld {self.new_target}: {self.high}"
+
+
+@attrs.frozen
+class Recycled(Event):
+    """Four of a kind were complete and went from the table to the discard pile (D-28)."""
+
+    target: int
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"sends meld {self.target} to the discard pile: {self.meld}"
+
+
+@attrs.frozen
 class TookJoker(Event):
     """The seat took the joker of a meld for a card; the meld became this."""
 
@@ -94,12 +129,12 @@ class Discarded(Event):
 
 @attrs.frozen
 class Reshuffled(Event):
-    """The seat drew the last card, and the pile was shuffled into a new stock of that many cards."""
+    """The stock was empty, and the pile became a new one of that many cards (D-80)."""
 
     size: int
 
     def __str__(self) -> str:
-        return f"drew the last card: {self.size} discards are the new stock"
+        return f"leaves the stock empty: {self.size} discards are the new stock"
 
 
 @attrs.frozen
@@ -118,6 +153,14 @@ class Died(Event):
 
     def __str__(self) -> str:
         return "ends the hand: nothing can happen any more"
+
+
+@attrs.frozen
+class RanOut(Event):
+    """The hand is dead after the seat's turn: a draw is due and there is no card for it (D-81)."""
+
+    def __str__(self) -> str:
+        return "ends the hand: there is no card left to draw"
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
@@ -142,11 +185,13 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
     ['draws a card']
     """
     caused = tuple(_caused(state, move, play(state, move, seat)))
-    return caused if seen_by is None else tuple(redact(event, seen_by) for event in caused)
+    if seen_by is None or knows_stock(state):
+        return caused
+    return tuple(_redacted(event, seen_by) for event in caused)
 
 
-def redact(event: Event, seat: int) -> Event:
-    """Return an event as that seat sees it."""
+def _redacted(event: Event, seat: int) -> Event:
+    """An event as a seat sees it that does not know the stock."""
     if isinstance(event, Drew) and event.seat != seat:
         return Drew(event.seat, None)
     return event
@@ -157,12 +202,22 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
     yield _done(before, move, after)
     if after.opened != before.opened:
         yield Opened(seat, after.opening_points)
+    yield from _recycled(before, move)
     if after.chance != before.chance:
         yield Reshuffled(seat, len(after.stock))
     if after.phase is Phase.CLOSED:
         yield Closed(seat, after.opening_points > 0)
     if after.phase is Phase.DEAD:
-        yield Died(seat)
+        sizes = (len(after.hands[it]) for it in after.context.seats)
+        yield Died(seat) if is_deadlock(after.table, sizes, after.rules) else RanOut(seat)
+
+
+def _recycled(before: State, move: Move) -> Iterator[Event]:
+    if isinstance(move, LayMeld | LayOff | TakeJoker):
+        meld = meld_made(before.table, move)
+        if is_recycled(meld, before.rules):
+            target = before.table.next_id if isinstance(move, LayMeld) else move.target
+            yield Recycled(before.turn, target, meld)
 
 
 def _done(before: State, move: Move, after: State) -> Event:
@@ -172,11 +227,20 @@ def _done(before: State, move: Move, after: State) -> Event:
             return Drew(seat, before.stock[-1])
         case TakeDiscard():
             return TookDiscard(seat, before.pile[-1])
-        case LayMeld(meld):
-            return Laid(seat, len(before.table), meld, meld_points(meld, before.rules.meld_rules))
-        case LayOff(target, card, end):
-            return LaidOff(seat, target, card, end, after.table[target])
         case Discard(card):
             return Discarded(seat, card)
         case _:
-            return TookJoker(seat, move.target, move.card, after.table[move.target])
+            return _played(before, move, after)
+
+
+def _played(before: State, play: Play, after: State) -> Event:
+    seat, table = before.turn, before.table
+    match play:
+        case LayMeld(meld):
+            return Laid(seat, table.next_id, meld, meld_points(meld, before.rules.meld_rules))
+        case LayOff(target, card, end):
+            return LaidOff(seat, target, card, end, meld_made(table, play))
+        case SplitRun(target, cards, end):
+            return Split(seat, target, cards, end, after.table[target], table.next_id, after.table[table.next_id])
+        case _:
+            return TookJoker(seat, play.target, play.card, meld_made(table, play))

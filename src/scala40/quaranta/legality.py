@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
+
+import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.melds import Meld, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
-from scala40.core.tables import Option
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
-from scala40.quaranta.discards import may_discard_unopened
-from scala40.quaranta.lookahead import Outlook, Sight, cards_to_keep, cost, is_opening
-from scala40.quaranta.movegen import moves
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.plays import Play, cards_used
+from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
+from scala40.quaranta.cutting import joined, parts_of
+from scala40.quaranta.discards import Situation, Terms, is_kept, is_permitted
+from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.lookahead import Outlook
+from scala40.quaranta.movegen import may_take, moves
+from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
+from scala40.quaranta.plays import Play, Turn, after, cards_used
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import Phase
+from scala40.quaranta.sight import Sight, turn_of
 from scala40.quaranta.state import State
 from scala40.quaranta.views import View
 
@@ -110,17 +117,25 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
     match move:
         case LayMeld(meld):
             yield from _no_meld(sight, meld)
+            yield from _joker_too_early(sight, meld)
             yield from _not_in_hand(sight, move)
         case LayOff(target):
             yield from _unless_opened(sight, Code.NOT_OPENED)
             yield from _does_not_fit(sight, move) if target in sight.table else _no_target(target)
             yield from _not_in_hand(sight, move)
+        case SplitRun(target):
+            yield from _unless_opened(sight, Code.NOT_OPENED)
+            yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
+            yield from _not_in_hand(sight, move)
         case TakeJoker(target):
             yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target)
             yield from _not_in_hand(sight, move)
+            if joker_is_owed(turn_of(sight)):
+                yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
-            yield from _unless_opened(sight, Code.TAKE_NOT_OPENED)
+            if not may_take(sight):
+                yield _because(Code.TAKE_NOT_OPENED)
         case Discard(card):
             yield from _may_not_discard(sight, card)
         case _:
@@ -137,6 +152,12 @@ def _no_meld(sight: Sight, meld: Meld) -> tuple[Violation, ...]:
     return () if tables.option(meld) else meld_violations(meld, tables.rules)
 
 
+def _joker_too_early(sight: Sight, meld: Meld) -> Iterator[Violation]:
+    clean = sight.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    if clean and meld.jokers and not _has_opened(sight):
+        yield _because(Code.JOKER_IN_OPENING, needed=sight.rules.opening_points)
+
+
 def _not_in_hand(sight: Sight, play: Play) -> Iterator[Violation]:
     missing = sight.hand.missing(cards_used(play))
     if missing:
@@ -147,12 +168,39 @@ def _no_target(target: int) -> Iterator[Violation]:
     yield _because(Code.NO_SUCH_MELD, meld=target)
 
 
+def _wrong_end(meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
+    yield _because(Code.WRONG_END, cards_used(move), meld=move.target, kind=meld.kind.value, end=move.end.value)
+
+
 def _does_not_fit(sight: Sight, move: LayOff) -> Iterator[Violation]:
     meld, tables = sight.table[move.target], sight.rules.tables
     if move.end not in ends_of(meld.kind):
-        yield _because(Code.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
+        yield from _wrong_end(meld, move)
     elif not tables.growth(meld).admits(move.card, move.face, move.end):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), tables.rules)
+
+
+def _cuts_wrongly(sight: Sight, move: SplitRun) -> Iterator[Violation]:
+    """Yield why a run cannot be lengthened and cut like that: the whole must follow on, each part be a meld."""
+    meld, rules = sight.table[move.target], sight.rules
+    if rules.long_runs is LongRuns.REFUSED:
+        yield _because(Code.RUNS_NOT_CUT)
+    elif meld.kind is MeldKind.SET or move.end not in ends_of(meld.kind):
+        yield from _wrong_end(meld, move)
+    else:
+        run = joined(meld, move)
+        if len(run) <= rules.max_run_length:
+            yield _because(Code.NOTHING_TO_CUT, run.cards, most=rules.max_run_length, count=len(run))
+        yield from (it for it in meld_violations(run, rules.meld_rules) if it.code not in _ABOUT_PARTS)
+        parts = parts_of(run, min(max(move.cut, 0), len(run)))
+        wrong = [it for part in parts for it in meld_violations(part, rules.meld_rules)]
+        yield from (it for it in dict.fromkeys(wrong) if it.code in _ABOUT_PARTS)
+
+
+_ABOUT_PARTS: Final = frozenset(
+    {Code.TOO_FEW_CARDS, Code.TOO_MANY_JOKERS, Code.NO_NATURAL_CARD, Code.RUN_TOO_LONG, Code.RUN_TWO_ACES}
+)
+"""What the parts of a run that is cut are judged by, and not the whole."""
 
 
 def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
@@ -164,14 +212,33 @@ def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
 
 
 def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
-    if card not in sight.hand:
+    turn, terms = turn_of(sight), Terms(sight)
+    if card not in turn.hand:
         yield _because(Code.CARD_NOT_IN_HAND, (card,))
-    if sight.duties:
-        yield _because(Code.DUTY_UNMET, sight.duties)
-    if is_opening(sight):
-        yield _because(Code.OPENING_UNFINISHED, points=sight.opening_points, needed=sight.rules.opening_points)
-    elif not _has_opened(sight) and not may_discard_unopened(sight, card):
-        yield _because(Code.JOKER_DISCARD if card.is_joker else Code.PLAYABLE_DISCARD, (card,))
+    for duty in turn.owed:
+        if duty.kind is not DutyKind.JOKER:
+            yield _for_taking(Code.DUTY_UNMET, duty)
+    if joker_is_owed(turn):
+        yield _because(Code.JOKER_OWED)
+    if turn.is_opening:
+        yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
+    elif not is_permitted(turn, card, terms):
+        yield _because(_banned(turn, card, terms), (card,))
+
+
+def _banned(turn: Turn, card: Card, terms: Terms) -> Code:
+    """The ban that keeps a card from being discarded."""
+    if is_kept(turn, card):
+        return Code.UPCARD_THROWN_BACK
+    of_joker, of_playable = _BANS[terms.situation(turn)]
+    return of_joker if card.is_joker else of_playable
+
+
+_BANS: Final = {
+    Situation.UNOPENED: (Code.JOKER_DISCARD, Code.PLAYABLE_DISCARD),
+    Situation.OPENED: (Code.JOKER_DISCARD_OPENED, Code.PLAYABLE_DISCARD_OPENED),
+    Situation.CLOSING: (Code.JOKER_DISCARD_CLOSING, Code.PLAYABLE_DISCARD_CLOSING),
+}
 
 
 def _has_opened(sight: Sight) -> bool:
@@ -182,37 +249,60 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
     """Yield why the turn could not be finished after a move that is possible."""
     match move:
         case TakeDiscard():
-            if not Outlook(sight).can_finish_after_taking(sight.pile[-1]):
-                yield _because(Code.TAKE_NOT_USABLE, sight.pile[-1:])
-        case LayMeld(meld) if not _has_opened(sight):
-            yield from _cannot_open(sight, Option(meld, sight.rules.meld_rules))
-        case LayMeld() | LayOff() | TakeJoker():
-            yield from _cannot_finish(sight, move)
+            if not Outlook(sight).can_finish_after_taking(sight):
+                opened = _has_opened(sight)
+                yield _because(Code.TAKE_NOT_USABLE if opened else Code.TAKE_NOT_OPENING, sight.pile[-1:])
+        case LayMeld() | LayOff() | SplitRun() | TakeJoker():
+            yield from _too_late(sight, move) or _cannot_finish(sight, move)
         case Discard():
-            yield from _too_few_left(sight, 0)
+            if len(sight.hand) == 1 and not Terms(sight).may_close:
+                yield _because(Code.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
 
 
-def _cannot_open(sight: Sight, option: Option) -> Iterator[Violation]:
-    outlook = Outlook(sight)
-    if not outlook.can_open_with(option):
-        yield from _too_few_left(sight, option.size)
-        points = sight.opening_points + outlook.best_opening_with(option)
-        needed = sight.rules.opening_points
-        if points < needed:
-            yield _because(Code.OPENING_TOO_LOW, option.meld.cards, points=points, needed=needed)
+def _too_late(sight: Sight, play: Play) -> tuple[Violation, ...]:
+    """What must be laid before that play (D-31)."""
+    first = due_at_once(turn_of(sight), sight.rules)
+    if first is None or meets(play, first):
+        return ()
+    return (_because(Code.DUTY_FIRST, (first.card,), duty=first.kind.value),)
+
+
+def _for_taking(code: Code, duty: Duty) -> Violation:
+    """The violation about a card that was taken from the pile, which another rule asks of who opens with it (D-30)."""
+    violation = _because(code, (duty.card,), duty=duty.kind.value)
+    return attrs.evolve(violation, rule="D-30") if duty.kind is DutyKind.MELD else violation
 
 
 def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
-    if not Outlook(sight).can_finish_after(play):
-        too_few = tuple(_too_few_left(sight, cost(play)))
-        yield from too_few or (_because(Code.DUTY_LOST, sight.duties),)
+    outlook = Outlook(sight)
+    if not outlook.can_finish_after(play):
+        then = after(outlook.turn, play, sight.rules)
+        reasons = (*_too_few_left(then, outlook.terms), *_opens_too_low(sight, play, outlook))
+        yield from reasons or _cannot_end(then)
 
 
-def _too_few_left(sight: Sight, used: int) -> Iterator[Violation]:
-    left = len(sight.hand) - used
-    if left < 1:
+def _too_few_left(turn: Turn, terms: Terms) -> Iterator[Violation]:
+    left = len(turn.hand)
+    if left < 1 and terms.rules.closing_discard is ClosingDiscard.REQUIRED:
         yield _because(Code.NO_DISCARD_LEFT)
-    if left < cards_to_keep(sight) == 2:
+    if left < 2 and not terms.may_close:
         yield _because(Code.FIRST_TURN_CLOSE)
+
+
+def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Violation]:
+    if not _has_opened(sight):
+        points = outlook.best_opening_after(play)
+        needed = sight.rules.opening_points
+        if points < needed:
+            yield _because(Code.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
+
+
+def _cannot_end(turn: Turn) -> Iterator[Violation]:
+    """Yield what could not be done any more in a turn that leaves cards enough."""
+    yield from (_for_taking(Code.DUTY_LOST, duty) for duty in turn.owed if duty.kind is not DutyKind.JOKER)
+    if joker_is_owed(turn):
+        yield _because(Code.JOKER_LOST)
+    if not turn.owed:
+        yield _because(Code.NO_CLOSING_DISCARD, turn.hand)

@@ -1,151 +1,95 @@
-"""Looking ahead: whether a turn can still be finished.
+"""Looking ahead from a position: which plays lead on to the end of the turn.
 
-A move is legal only if the turn can be finished after it: the opening can still reach its threshold, a card that
-must be laid can still be laid, and a card is left to discard. These questions are answered exactly here, over
-what the acting seat knows alone, so that legal moves never lead into a dead end and never show a hidden card.
+A move is legal only if the turn can be finished after it, which is answered exactly and over what the acting seat
+knows alone, so that legal moves never lead into a dead end and never show a hidden card.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from scala40.core.cards import Card
-from scala40.core.cover import Cover
-from scala40.core.hands import Hand
 from scala40.core.tables import Option
-from scala40.quaranta.duty import can_lay
+from scala40.quaranta.discards import Terms
+from scala40.quaranta.duties import Duty, DutyKind, with_duty
+from scala40.quaranta.finishing import Finishing
 from scala40.quaranta.moves import LayMeld, TakeJoker
-from scala40.quaranta.options import FirstTurnClose
-from scala40.quaranta.plays import Play, duties_after, hand_after, table_after
-from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.table import Table
-
-
-class Sight(Protocol):
-    """What legality may look at: what states and views have in common, with the hand of the seat that acts."""
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules."""
-        ...
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the seat whose turn it is."""
-        ...
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        ...
-
-    @property
-    def phase(self) -> Phase:
-        """What that seat does next."""
-        ...
-
-    @property
-    def pile(self) -> tuple[Card, ...]:
-        """The discard pile, its top last."""
-        ...
-
-    @property
-    def table(self) -> Table:
-        """The melds on the table."""
-        ...
-
-    @property
-    def opened(self) -> tuple[bool, ...]:
-        """For each seat whether it has opened."""
-        ...
-
-    @property
-    def opening_points(self) -> int:
-        """What the seat's melds of an opening of this turn are worth."""
-        ...
-
-    @property
-    def duties(self) -> tuple[Card, ...]:
-        """The cards that must be laid before the discard."""
-        ...
-
-    @property
-    def fresh(self) -> int:
-        """How many seats have not finished a turn yet."""
-        ...
+from scala40.quaranta.options import FirstUpcard, SwappedJoker
+from scala40.quaranta.plays import Play, Turn, after, cost, duties_after
+from scala40.quaranta.sight import Sight, is_first_turn_of_all, turn_of
 
 
 class Outlook:
-    """What the acting seat can still do this turn; answers are remembered for as long as the object lives."""
+    """What the acting seat can still do this turn; answers are remembered for as long as the object lives.
 
-    __slots__ = ("_cover", "_duties", "_hand", "_opening", "_table", "_tables", "budget", "needed")
+    Attributes:
+        turn: the turn as it stands.
+        terms: what the rules say about its end.
+        spare: how many cards may still leave the hand before the discard.
+    """
 
-    budget: int
-    """How many cards may still leave the hand."""
-    needed: int
-    """How many points the opening still needs, if the seat has not opened."""
+    __slots__ = ("_finishing", "_joker_owes", "_sure", "spare", "terms", "turn")
 
     def __init__(self, sight: Sight) -> None:
-        self._tables = sight.rules.tables
-        self._cover = Cover(self._tables)
-        self._hand = sight.hand
-        self._table = sight.table
-        self._duties = sight.duties
-        self._opening = is_opening(sight)
-        self.budget = len(sight.hand) - cards_to_keep(sight)
-        self.needed = sight.rules.opening_points - sight.opening_points
-
-    def can_open(self) -> bool:
-        """Return whether the opening can reach its threshold."""
-        return self._cover.reaches(self._hand, self.needed, self.budget)
-
-    def can_open_with(self, option: Option) -> bool:
-        """Return whether the opening can reach its threshold once that meld of the hand has been laid."""
-        left = self._hand.without(option.faces, option.jokers)
-        return option.size <= self.budget and self._cover.reaches(
-            left, self.needed - option.points, self.budget - option.size
-        )
-
-    def best_opening_with(self, option: Option) -> int:
-        """Return how many more points the opening can get at most if it starts with that meld of the hand."""
-        left = self._hand.without(option.faces, option.jokers)
-        return option.points + self._cover.most(left, self.budget - option.size)
+        self.turn: Turn = turn_of(sight)
+        self.terms: Terms = Terms(sight)
+        self.spare: int = len(sight.hand) - self.terms.least
+        self._sure = self.terms.sure(self.turn)
+        self._joker_owes = sight.rules.swapped_joker is SwappedJoker.THIS_TURN
+        self._finishing = Finishing(self.terms)
 
     def can_finish(self) -> bool:
         """Return whether the turn can be finished."""
-        if self._opening:
-            return self.can_open()
-        if not self._duties:
-            return self.budget >= 0
-        return can_lay(self._duties[0], self._hand, self._table, self.budget, self._tables)
+        return self._finishing.is_possible(self.turn)
 
     def can_finish_after(self, play: Play) -> bool:
-        """Return whether an opened seat can finish the turn after a play that is possible now."""
-        duties = duties_after(self._duties, play)
-        spare = self.budget - cost(play)
-        if not duties or spare < 0:
-            return spare >= 0
-        table = table_after(self._table, play, self._tables)
-        return can_lay(duties[0], hand_after(self._hand, play), table, spare, self._tables)
+        """Return whether the turn can be finished after a play that is possible now."""
+        turn = self.turn
+        if turn.opened and len(turn.hand) - cost(play) >= self._sure and not self._owes_after(play):
+            return True
+        return self._finishing.is_possible(after(turn, play, self.terms.rules))
 
-    def can_finish_after_taking(self, card: Card) -> bool:
-        """Return whether an opened seat can finish the turn if it takes that card from the pile."""
-        return can_lay(card, self._hand.add(card), self._table, self.budget + 1, self._tables)
+    def _owes_after(self, play: Play) -> bool:
+        """Whether something is owed after a play."""
+        if self._joker_owes and isinstance(play, TakeJoker):
+            return True
+        return bool(self.turn.duties and duties_after(self.turn.duties, play, self.terms.rules))
+
+    def can_finish_after_taking(self, sight: Sight) -> bool:
+        """Return whether the turn can be finished if the top of the pile is taken."""
+        return self._finishing.is_possible(turn_after_taking(sight))
+
+    def can_open(self) -> bool:
+        """Return whether the opening, begun or not, can reach its threshold."""
+        return self._finishing.opens(self.turn, self.terms.least)
+
+    def can_open_with(self, option: Option) -> bool:
+        """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
+        if not self.turn.duties:
+            if self._finishing.opens_with(option, self.turn, self._sure):
+                return True
+            if self._sure == self.terms.least:
+                return False
+        return self.can_finish_after(LayMeld(option.meld))
+
+    def best_opening_after(self, play: Play) -> int:
+        """Return how many points the opening can get at most after a play that is possible now."""
+        then = after(self.turn, play, self.terms.rules)
+        return then.points + self._finishing.most(then, len(then.hand) - self.terms.least)
 
 
-def cards_to_keep(sight: Sight) -> int:
-    """Return how many cards must be left before the discard: it, and where nobody may close one more (D-60, D-61)."""
-    return 2 if sight.fresh and sight.rules.first_turn_close is FirstTurnClose.FORBIDDEN else 1
+def may_keep(sight: Sight) -> bool:
+    """Return whether the acting seat may take the card turned up without having to use it (D-35)."""
+    return is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
 
 
-def is_opening(sight: Sight) -> bool:
-    """Return whether the acting seat has laid melds of an opening that has not reached its threshold."""
-    return sight.opening_points > 0 and not sight.opened[sight.turn]
+def duty_for(sight: Sight, card: Card) -> Duty:
+    """Return what is owed for the top of the pile if the acting seat takes it (D-30, D-31, D-35)."""
+    if may_keep(sight):
+        return Duty(DutyKind.KEEP, card)
+    return Duty(DutyKind.LAY if sight.opened[sight.turn] else DutyKind.MELD, card)
 
 
-def cost(play: Play) -> int:
-    """Return how many cards fewer a hand has after a play."""
-    if isinstance(play, LayMeld):
-        return len(play.meld)
-    return 0 if isinstance(play, TakeJoker) else 1
+def turn_after_taking(sight: Sight) -> Turn:
+    """Return the turn of the acting seat once it has taken the top of the pile."""
+    card = sight.pile[-1]
+    turn = turn_of(sight)
+    return turn._replace(hand=turn.hand.add(card), duties=with_duty(turn.duties, duty_for(sight, card)))

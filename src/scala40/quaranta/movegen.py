@@ -5,65 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.hands import bits
+from scala40.quaranta.candidates import candidates, due_at_once, meets, opening_options
 from scala40.quaranta.discards import discardable
-from scala40.quaranta.lookahead import Outlook, Sight
+from scala40.quaranta.lookahead import Outlook, may_keep
 from scala40.quaranta.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, LayMeld, Move
+from scala40.quaranta.options import DiscardDrawUnopened
 from scala40.quaranta.plays import Play
 from scala40.quaranta.setup import Phase
-from scala40.quaranta.table import facts_of
+from scala40.quaranta.sight import Sight
 
 
 def moves(sight: Sight) -> Iterator[Move]:
     """Yield the legal moves of the seat whose turn it is, in a hand that is not over."""
     if sight.phase is Phase.DRAW:
-        yield from _draws(sight)
+        yield DRAW_STOCK
+        if may_take(sight) and Outlook(sight).can_finish_after_taking(sight):
+            yield TAKE_DISCARD
     else:
-        yield from _plays(sight) if sight.opened[sight.turn] else _openings(sight)
-        yield from _discards(sight)
+        outlook = Outlook(sight)
+        yield from _plays(outlook) if outlook.turn.opened else _openings(outlook)
+        yield from _discards(outlook)
 
 
-def _draws(sight: Sight) -> Iterator[Move]:
-    yield DRAW_STOCK
-    if sight.opened[sight.turn] and Outlook(sight).can_finish_after_taking(sight.pile[-1]):
-        yield TAKE_DISCARD
+def may_take(sight: Sight) -> bool:
+    """Return whether the rules let the acting seat take the top of the pile at all, if it can use it."""
+    if sight.opened[sight.turn] or sight.rules.discard_draw_unopened is DiscardDrawUnopened.IF_OPENS_WITH_IT:
+        return True
+    return may_keep(sight)
 
 
-def _openings(sight: Sight) -> Iterator[LayMeld]:
-    outlook = Outlook(sight)
+def _openings(outlook: Outlook) -> Iterator[Play]:
+    turn, rules = outlook.turn, outlook.terms.rules
     if outlook.can_open():
-        for option in sight.rules.tables.options(sight.hand.ones, sight.hand.jokers):
-            if outlook.can_open_with(option):
-                yield LayMeld(option.meld)
+        first = due_at_once(turn, rules)
+        for option in opening_options(turn, rules):
+            play = LayMeld(option.meld)
+            if option.size <= outlook.spare and (first is None or meets(play, first)) and outlook.can_open_with(option):
+                yield play
 
 
-def _plays(sight: Sight) -> Iterator[Play]:
-    outlook = Outlook(sight)
-    if sight.duties:
-        yield from filter(outlook.can_finish_after, _possible_plays(sight, outlook.budget))
-    else:
-        yield from _possible_plays(sight, outlook.budget)
+def _plays(outlook: Outlook) -> Iterator[Play]:
+    return filter(outlook.can_finish_after, candidates(outlook.turn, outlook.terms.rules, outlook.spare))
 
 
-def _possible_plays(sight: Sight, budget: int) -> Iterator[Play]:
-    """Yield what an opened seat could play if it had no duty."""
-    hand = sight.hand
-    facts = facts_of(sight.table, sight.rules.tables)
-    ones = hand.ones
-    for option in sight.rules.tables.options(ones, hand.jokers):
-        if option.size <= budget:
-            yield LayMeld(option.meld)
-    for part in facts.parts:
-        if ones & part.takes:
-            yield from (move for bit, move in part.trades if ones & bit)
-        if budget >= 1:
-            if ones & part.fits:
-                yield from (move for bit, move in part.lay_offs if ones & bit)
-            if hand.jokers:
-                yield from part.wild_lay_offs
-
-
-def _discards(sight: Sight) -> Iterator[Move]:
-    natural, joker = discardable(sight)
+def _discards(outlook: Outlook) -> Iterator[Move]:
+    natural, joker = discardable(outlook.turn, outlook.terms)
     yield from [DISCARDS[index] for index in bits(natural)]
     if joker:
         yield DISCARDS[-1]

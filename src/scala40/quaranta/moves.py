@@ -1,6 +1,7 @@
 """The moves of Scala 40. A turn is a sequence of them: one draw, then any plays, then one discard.
 
-Making a move of something else than its parts raises `TypeError`.
+Making a move of something else than its parts raises `TypeError`; adding no cards, or not as many faces as cards, to a
+run raises `ValueError`.
 """
 
 from __future__ import annotations
@@ -86,9 +87,53 @@ class LayOff:
         return f"lay off {card} on meld {self.target} ({self.end.value})"
 
 
+def _themselves(move: SplitRun) -> tuple[Card, ...]:
+    return move.cards
+
+
+@attrs.frozen
+class SplitRun:
+    """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
+
+    Attributes:
+        target: the id of the run.
+        cards: the cards from the hand, from low to high.
+        end: where they go, `LOW` or `HIGH`.
+        cut: how many cards the low part gets; it keeps the id, the high part takes the next one (D-29).
+        faces: what each card is there; for a natural card itself, for a joker the card it shall stand for.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(SplitRun(0, cards_in("10C JC"), End.HIGH, 3))
+    lay off 10C JC on meld 0 (high) and cut it after 3 cards
+    """
+
+    target: int = attrs.field(validator=fields.one(int))
+    cards: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+    end: End = attrs.field(validator=fields.one(End))
+    cut: int = attrs.field(validator=fields.one(int))
+    faces: tuple[Card, ...] = attrs.field(
+        validator=fields.each(Card), default=attrs.Factory(_themselves, takes_self=True)
+    )
+
+    def __attrs_post_init__(self) -> None:
+        if not self.cards or len(self.cards) != len(self.faces):
+            msg = f"a run is split by adding cards with a face each: {len(self.cards)} cards, {len(self.faces)} faces"
+            raise ValueError(msg)
+
+    def __str__(self) -> str:
+        texts = (
+            card.text if card is face else f"{card.text}={face.text}"
+            for card, face in zip(self.cards, self.faces, strict=True)
+        )
+        where = f"on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
+        return f"lay off {' '.join(texts)} {where}"
+
+
 @attrs.frozen
 class TakeJoker:
     """Take a joker from a meld on the table by putting the card that it stands for in its place.
+
+    Where two jokers of a run stand for its suit's ace, the one at the low end is taken.
 
     Attributes:
         target: the id of the meld.
@@ -122,7 +167,7 @@ class Discard:
         return f"discard {self.card.text}"
 
 
-Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | TakeJoker | Discard
+Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
 
 DRAW_STOCK: Final = DrawStock()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
 
@@ -10,48 +10,44 @@ import attrs
 
 from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
-from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchMode, MatchRules, Reentry
+from scala40.core.language import Language
 from scala40.core.melds import MeldRules
 from scala40.core.tables import MeldTables, tables_for
-from scala40.core.violations import Code, Violation
-from scala40.quaranta.options import CardValues, FirstTurnClose, JokerHandValue, LoneAce, UpcardJoker
+from scala40.quaranta import conversion
+from scala40.quaranta.consistency import rule_problems
+from scala40.quaranta.options import (
+    LIMITS,
+    WHOLE_SUIT,
+    CardValues,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    FourOfAKind,
+    JokerHandValue,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LoneAce,
+    LongRuns,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
 from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.wording import Difference, described, differences
 
 HAND_SIZE: Final = 13
 """How many cards each player is dealt."""
 
-LIMITS: Final = {
-    "min_players": (2, 6),
-    "max_players": (2, 6),
-    "jokers": (0, 4),
-    "opening_points": (1, 100),
-    "hand_close_multiplier": (1, 2),
-    "unopened_penalty": (1, 1_000),
-    "limit": (1, 10_000),
-    "target": (1, 10_000),
-}
-"""The least and the greatest value of each number of a ruleset."""
+FEWEST: Final = 2
+"""How many seats the last hands of a match are for, when the others are out."""
 
-DECISIONS: Final = {
-    "min_players": "D-01",
-    "max_players": "D-01",
-    "jokers": "D-02",
-    "upcard_joker": "D-04",
-    "card_values": "D-23",
-    "joker_hand_value": "D-23",
-    "opening_points": "D-40",
-    "first_turn_close": "D-61",
-    "hand_close_multiplier": "D-62",
-    "lone_ace_value": "D-71",
-    "unopened_penalty": "D-72",
-    "limit": "D-73",
-    "reentry": "D-75",
-    "match_mode": "D-76",
-    "target": "D-76",
-}
-"""The decision that each field of a ruleset encodes."""
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
 
 _MELD_VALUES: Final = {
     CardValues.STANDARD: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11),
@@ -65,13 +61,32 @@ class Ruleset:
     """The rules that a game of Scala 40 is played by.
 
     Attributes:
-        min_players: the fewest players of a hand, 2 to 6 (D-01).
-        max_players: the most players of a hand, 2 to 6 and not below `min_players` (D-01).
+        min_players: the fewest players of a match, 2 to 6; its last hands may be for fewer (D-01).
+        max_players: the most players of a match, 2 to 6 and not below `min_players` (D-01).
         jokers: the jokers in the pack, 0 to 4 (D-02).
         upcard_joker: what happens to a joker that is turned up at the deal (D-04).
+        joker_opening_value: what a joker is worth in an opening (D-10).
+        joker_in_opening: whether the melds of an opening may hold jokers (D-11).
+        jokers_per_meld: how many jokers a meld may hold (D-12).
+        max_run_length: the most cards of a run, 3 to 14; 14 is a whole suit with a joker as the second ace (D-19).
         card_values: what pictures and aces are worth, on the table and in the hand (D-23).
         joker_hand_value: what a joker left in the hand counts (D-23).
+        long_runs: what becomes of a run that is made longer than allowed (D-26, D-27).
+        four_of_a_kind: what becomes of a set of four natural cards (D-28).
+        discard_draw_unopened: whether who has not opened may take the top of the discard pile (D-30).
+        discard_draw_use: when the card taken from the discard pile must be laid on the table (D-31).
+        first_upcard: whether the first player has a special right to the card turned up (D-35).
         opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
+        swapped_joker: what may be done with a joker that is taken from the table (D-43).
+        playable_discard_unopened: whether who has not opened may discard a card that extends a meld (D-50).
+        playable_discard_opened: whether who has opened may, keeping other cards (D-50).
+        playable_discard_closing: whether it may be the last card, which closes (D-50).
+        playable_ban_min_players: the fewest players of a hand in which a ban on players who have opened holds, 2 to 6;
+            the ban on those who have not does not depend on it (D-50, D-57).
+        joker_discard_unopened: whether who has not opened may discard a joker (D-52).
+        joker_discard_opened: whether who has opened may, keeping other cards (D-52).
+        joker_discard_closing: whether a joker may be the last card, which closes (D-52).
+        closing_discard: whether closing takes a discard (D-60).
         first_turn_close: whether a player may close in the first turn (D-61).
         hand_close_multiplier: how often the others' points count if somebody opened and closed in one turn, 1 or 2;
             the unopened penalty is not multiplied (D-62, D-72).
@@ -83,6 +98,9 @@ class Ruleset:
         match_mode: what ends the match (D-76).
         target: the points that end a match to a target, 1 to 10,000, usually 1,000, 1,500 or 2,000; `None` in any
             other match (D-76).
+        stock_rule: when and how the discard pile becomes a new stock (D-80).
+        max_reshuffles: how often the pile can become a new stock, 0 to 1,000; `None` for no limit. When a draw is due
+            after that and the stock is empty, the hand is dead (D-82).
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.
@@ -96,9 +114,27 @@ class Ruleset:
     max_players: int = attrs.field(default=6, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)
     upcard_joker: UpcardJoker = attrs.field(default=UpcardJoker.STAYS, kw_only=True)
+    joker_opening_value: JokerOpeningValue = attrs.field(default=JokerOpeningValue.REPRESENTED, kw_only=True)
+    joker_in_opening: JokerInOpening = attrs.field(default=JokerInOpening.ALLOWED, kw_only=True)
+    jokers_per_meld: JokersPerMeld = attrs.field(default=JokersPerMeld.ONE, kw_only=True)
+    max_run_length: int = attrs.field(default=WHOLE_SUIT, kw_only=True)
     card_values: CardValues = attrs.field(default=CardValues.STANDARD, kw_only=True)
     joker_hand_value: JokerHandValue = attrs.field(default=JokerHandValue.TWENTY_FIVE, kw_only=True)
+    long_runs: LongRuns = attrs.field(default=LongRuns.REFUSED, kw_only=True)
+    four_of_a_kind: FourOfAKind = attrs.field(default=FourOfAKind.STAYS, kw_only=True)
+    discard_draw_unopened: DiscardDrawUnopened = attrs.field(default=DiscardDrawUnopened.NEVER, kw_only=True)
+    discard_draw_use: DiscardDrawUse = attrs.field(default=DiscardDrawUse.THIS_TURN, kw_only=True)
+    first_upcard: FirstUpcard = attrs.field(default=FirstUpcard.NO_RIGHT, kw_only=True)
     opening_points: int = attrs.field(default=40, kw_only=True)
+    swapped_joker: SwappedJoker = attrs.field(default=SwappedJoker.KEEP, kw_only=True)
+    playable_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
+    playable_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    playable_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    playable_ban_min_players: int = attrs.field(default=2, kw_only=True)
+    joker_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
+    joker_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    joker_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    closing_discard: ClosingDiscard = attrs.field(default=ClosingDiscard.REQUIRED, kw_only=True)
     first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
     hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
     lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
@@ -107,16 +143,60 @@ class Ruleset:
     reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
     match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)
     target: int | None = attrs.field(default=None, kw_only=True)
+    stock_rule: StockRule = attrs.field(default=StockRule.WHOLE_PILE, kw_only=True)
+    max_reshuffles: int | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = tuple(_problems(self))
+        problems = rule_problems(self)
         if problems:
             raise InvalidRuleset(problems)
+
+    def describe(self, language: Language = Language.ENGLISH) -> str:
+        """Return the rules in words, complete enough to be shown to the players before the game.
+
+        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
+
+        >>> "A total of 151 points or more puts a player out of the match." in Ruleset(limit=151).describe()
+        True
+        """
+        return described(self, language)
+
+    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
+        """Return every field in which other rules differ from these, () if they are equal.
+
+        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=2))]
+        [('jokers', 4, 2)]
+        """
+        return tuple(differences(self, other))
+
+    def to_dict(self) -> dict[str, int | str | None]:
+        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
+
+        >>> data = Ruleset(limit=201).to_dict()
+        >>> data["version"], data["limit"], data["card_values"]
+        (1, 201, 'standard')
+        """
+        return conversion.to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
+        """Return the rules that plain data describe; a field that is missing has its default.
+
+        So what an older version of this library wrote, with fewer fields, means what it meant then.
+
+        Raises:
+            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
+            TypeError: this is no mapping, or a key is no string.
+
+        >>> Ruleset.from_dict({"limit": 201}) == Ruleset(limit=201)
+        True
+        """
+        return conversion.from_dict(cls, data)
 
     @property
     def pack(self) -> Pack:
         """The cards that are played with."""
-        return Pack(jokers=self.jokers)
+        return _PACKS[self.jokers]
 
     @property
     def match_rules(self) -> MatchRules:
@@ -153,59 +233,12 @@ class Ruleset:
             run_values=_MELD_VALUES[self.card_values],
             set_values=self._set_values,
             largest_set=4,
-            most_jokers=1,
+            longest_run=self.max_run_length,
+            most_jokers=1 if self.jokers_per_meld is JokersPerMeld.ONE else LIMITS["jokers"][1],
+            joker_value=25 if self.joker_opening_value is JokerOpeningValue.FIXED_25 else None,
         )
 
     @cached_property
     def tables(self) -> MeldTables:
         """The meld tables of these rules, filled as hands come up."""
         return tables_for(self.meld_rules)
-
-
-def _problems(rules: Ruleset) -> Iterator[Violation]:
-    for field in attrs.fields(Ruleset):
-        value = getattr(rules, field.name)
-        if isinstance(field.default, Named):
-            yield from _wrong_choice(field.name, value, type(field.default))
-        elif value is not None or field.default is not None:
-            yield from _wrong_number(field.name, value)
-    yield from (_contradiction(name, what) for name, what in _contradictions(rules))
-
-
-def _contradictions(rules: Ruleset) -> Iterator[tuple[str, str]]:
-    """Yield a field and what it contradicts."""
-    if _is_above(rules.min_players, rules.max_players):
-        yield "min_players", "min_players is above max_players"
-    if rules.match_mode is MatchMode.TARGET and rules.target is None:
-        yield "target", "a match to a target needs a target"
-    if rules.match_mode is not MatchMode.TARGET and rules.target is not None:
-        yield "target", "a target means nothing unless match_mode is TARGET"
-    if rules.match_mode is not MatchMode.ELIMINATION and rules.reentry is not Reentry.OFF:
-        yield "reentry", "reentry means nothing unless match_mode is ELIMINATION"
-
-
-def _contradiction(name: str, what: str) -> Violation:
-    return Violation(Code.RULE_CONTRADICTION, DECISIONS[name], (), (("what", what),))
-
-
-def _wrong_choice(name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
-    if not isinstance(value, choices):
-        figures = (("field", name), ("value", repr(value)), ("allowed", ", ".join(map(repr, choices))))
-        yield Violation(Code.RULE_UNKNOWN_VALUE, DECISIONS[name], (), figures)
-
-
-def _shown(value: object) -> str:
-    """A value as it is written, unless it is a number that is too long for that."""
-    return "a huge number" if isinstance(value, int) and abs(value) > 10**20 else repr(value)
-
-
-def _wrong_number(name: str, value: object) -> Iterator[Violation]:
-    least, most = LIMITS[name]
-    if type(value) is not int or not least <= value <= most:
-        figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
-        yield Violation(Code.RULE_OUT_OF_BOUNDS, DECISIONS[name], (), figures)
-
-
-def _is_above(one: object, other: object) -> bool:
-    """Whether one number is above another; what is no number is reported elsewhere."""
-    return isinstance(one, int) and isinstance(other, int) and one > other

@@ -10,7 +10,7 @@ from scala40.core.cards import Card, Rank
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.violations import Code, Violation
+from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
@@ -94,10 +94,10 @@ def score(
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
     because = RULEBOOK.violation
     if (closer is None) != (ending is Ending.DEAD):
-        yield because(Code.ENTRY_CARDS, what="somebody has closed exactly if the hand is not dead")
+        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_MISFITS)
     empty = [seat for seat in sorted(hands) if not hands[seat]]
     if empty != ([] if closer is None else [closer]):
-        yield because(Code.ENTRY_CARDS, what="the closer, and nobody else, has no cards left")
+        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
     left = Counter(card for hand in hands.values() for card in hand)
     surplus = left - Counter(rules.pack.cards)
     if surplus:

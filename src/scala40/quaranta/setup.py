@@ -12,6 +12,7 @@ from scala40.core.enums import Named
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed
+from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table
 
@@ -46,7 +47,7 @@ class Chance:
 
     Attributes:
         seed: the seed of the hand.
-        shuffles: how often the pile has been shuffled into a new stock.
+        shuffles: how often the pile has become a new stock.
     """
 
     seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
@@ -78,10 +79,10 @@ class Setup:
         table: the melds on the table.
         opened: for each seat whether it has opened.
         opening_points: what the seat's new melds of this turn are worth, if it had not opened before it.
-        duties: the cards that must be laid on the table before this turn's discard.
+        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
-        recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
         chance: what later shuffles depend on.
 
     Raises:
@@ -93,7 +94,7 @@ class Setup:
     >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[28:], pile=pack[27:28], fresh=2)
     >>> for problem in problems(setup):
     ...     print(problem)
-    seat 1 holds 14 cards, it must hold 13 to 13 [B-11]
+    seat 1 holds 14 cards, it must hold 13 [B-11]
     """
 
     rules: Ruleset = attrs.field(validator=fields.one(Ruleset))
@@ -108,7 +109,7 @@ class Setup:
         validator=fields.each(bool), default=attrs.Factory(_nobody_opened, takes_self=True)
     )
     opening_points: int = attrs.field(default=0, validator=fields.one(int))
-    duties: tuple[Card, ...] = attrs.field(default=(), validator=fields.each(Card))
+    duties: tuple[Duty, ...] = attrs.field(default=(), validator=fields.each(Duty))
     fresh: int = attrs.field(default=0, validator=fields.one(int))
     known: tuple[Hand, ...] = attrs.field(
         validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)

@@ -6,7 +6,8 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card
 from scala40.core.hands import Hand, bits
-from scala40.quaranta.moves import DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.plays import cards_used
 from scala40.quaranta.views import View
 
 _TAKE: Final = 1.0
@@ -37,8 +38,8 @@ def rate(view: View, /, move: Move) -> float:
             return _TAKE
         case LayMeld(meld):
             return _LAY_MELD + sum(view.rules.hand_values[card.index] for card in meld.cards)
-        case LayOff(_, card):
-            return _LAY_OFF + view.rules.hand_values[card.index]
+        case LayOff() | SplitRun():
+            return _LAY_OFF + sum(view.rules.hand_values[card.index] for card in cards_used(move))
         case TakeJoker():
             return _TAKE_JOKER
         case _:

@@ -7,23 +7,38 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import JOKER
+from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, extended, with_joker_replaced
-from scala40.core.tables import MeldTables
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, suit_of
+from scala40.core.tables import cuts, neighbours
 from scala40.core.twin import draft_of, seal_of
 from scala40.quaranta.moves import LayOff, TakeJoker
+from scala40.quaranta.options import LongRuns
+from scala40.quaranta.rules import Ruleset
 
 
 class Part:
-    """What one meld of the table allows: the moves that add to it or take its joker, each with its card's bit."""
+    """What one meld of the table allows.
 
-    __slots__ = ("fits", "lay_offs", "meld", "takes", "target", "trades", "wild_lay_offs")
+    Attributes:
+        target: its id.
+        meld: the meld.
+        run_suit: its suit if it is a run.
+        lay_offs: the moves that add a natural card, each with its card's bit.
+        wild_lay_offs: the moves that add a joker.
+        trades: the moves that take a joker, each with its card's bit.
+        fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
+        takes: the natural faces that take a joker, as a plane.
+        has_room: whether a joker can be added by itself, cuts included.
+    """
 
-    def __init__(self, target: int, meld: Meld, tables: MeldTables) -> None:
-        growth = tables.growth(meld)
+    __slots__ = ("fits", "has_room", "lay_offs", "meld", "run_suit", "takes", "target", "trades", "wild_lay_offs")
+
+    def __init__(self, target: int, meld: Meld, rules: Ruleset) -> None:
+        growth = rules.tables.growth(meld)
         self.target: int = target
         self.meld: Meld = meld
+        self.run_suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
         self.lay_offs: tuple[tuple[int, LayOff], ...] = tuple(
             (1 << card.index, LayOff(target, card, end, card)) for card, end in growth.natural
         )
@@ -31,25 +46,41 @@ class Part:
         self.trades: tuple[tuple[int, TakeJoker], ...] = tuple(
             (1 << card.index, TakeJoker(target, card)) for card in growth.takes
         )
-        self.fits: int = sum({bit for bit, _ in self.lay_offs})
+        cut_in = _added_by_a_cut(meld, rules)
+        bits = {bit for bit, _ in self.lay_offs} | {1 << card.index for card in cut_in if not card.is_joker}
+        self.fits: int = sum(bits)
         self.takes: int = sum({bit for bit, _ in self.trades})
+        self.has_room: bool = bool(self.wild_lay_offs) or JOKER in cut_in
+
+
+def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
+    """The single cards, a joker among them, that a run takes if it is cut (D-26)."""
+    if rules.long_runs is LongRuns.REFUSED or meld.kind is MeldKind.SET or len(meld) < rules.max_run_length:
+        return ()
+    places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules.meld_rules)]
+    return tuple(
+        card
+        for face, end in places
+        for card in (face, JOKER)
+        if any(True for _ in cuts(extended(meld, card, face, end), rules.meld_rules))
+    )
 
 
 class TableFacts:
     """What a whole table allows.
 
     Attributes:
-        tables: the meld tables of the rules that it is worked out for.
-        parts: what each meld allows, by id.
-        fits: the natural faces that extend a meld, as a plane.
+        rules: the rules that it is worked out for.
+        parts: what each meld allows, in the order of their ids.
+        fits: the natural faces that can be added to a meld by themselves, as a plane.
         takes: the natural faces that take a joker, as a plane.
         laid: the cards on the table.
     """
 
-    __slots__ = ("fits", "laid", "parts", "tables", "takes")
+    __slots__ = ("fits", "laid", "parts", "rules", "takes")
 
-    def __init__(self, tables: MeldTables, parts: tuple[Part, ...], laid: Hand) -> None:
-        self.tables: MeldTables = tables
+    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
+        self.rules: Ruleset = rules
         self.parts: tuple[Part, ...] = parts
         self.laid: Hand = laid
         self.fits: int = 0
@@ -61,74 +92,73 @@ class TableFacts:
     @property
     def room_for_joker(self) -> bool:
         """Whether a joker could be added to some meld."""
-        return any(part.wild_lay_offs for part in self.parts)
+        return any(part.has_room for part in self.parts)
 
 
 @attrs.frozen
 class Table(Mapping[int, Meld]):
     """The melds on the table by their ids: a mapping from id to meld, in the order of laying.
 
+    Attributes:
+        melds: the meld of each id, `None` for one that has been recycled (D-28).
+
     >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
-    >>> table = Table((Meld(MeldKind.SET, cards_in("KC KD KH")),))
-    >>> len(table), str(table[0])
-    (1, 'KC KD KH')
+    >>> table = Table((None, Meld(MeldKind.SET, cards_in("KC KD KH"))))
+    >>> len(table), list(table), str(table[1])
+    (1, [1], 'KC KD KH')
     """
 
-    melds: tuple[Meld, ...] = ()
+    melds: tuple[Meld | None, ...] = ()
     _facts: TableFacts | None = attrs.field(init=False, default=None, eq=False, repr=False)
 
     def __getitem__(self, target: int) -> Meld:
-        if not 0 <= target < len(self.melds):
+        meld = self.melds[target] if 0 <= target < len(self.melds) else None
+        if meld is None:
             raise KeyError(target)
-        return self.melds[target]
+        return meld
 
     def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.melds)))
+        return (target for target, meld in enumerate(self.melds) if meld is not None)
 
     def __len__(self) -> int:
+        return len(self.melds) - self.melds.count(None)
+
+    @property
+    def next_id(self) -> int:
+        """The id that the next new meld gets."""
         return len(self.melds)
 
-    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld, ...]]]:
+    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld | None, ...]]]:
         return Table, (self.melds,)  # what can be worked out again is not sent along
 
 
-def facts_of(table: Table, tables: MeldTables) -> TableFacts:
+def facts_of(table: Table, rules: Ruleset) -> TableFacts:
     """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
     facts = table._facts  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
-    if facts is None or facts.tables is not tables:
-        parts = tuple(Part(target, meld, tables) for target, meld in table.items())
-        laid = Hand.of(card for meld in table.melds for card in meld.cards)
-        facts = TableFacts(tables, parts, laid)
+    if facts is None or facts.rules is not rules:
+        parts = tuple(Part(target, meld, rules) for target, meld in table.items())
+        laid = Hand.of(card for meld in table.values() for card in meld.cards)
+        facts = TableFacts(rules, parts, laid)
         object.__setattr__(table, "_facts", facts)
     return facts
 
 
-def with_meld(table: Table, meld: Meld, tables: MeldTables) -> Table:
-    """Return the table with one more legal meld."""
-    laid = facts_of(table, tables).laid
-    for card in meld.cards:
-        laid = laid.add(card)
-    return _with(table, len(table), meld, laid, tables)
+def with_meld(table: Table, target: int, meld: Meld | None, laid: Hand, rules: Ruleset) -> Table:
+    """Return the table with that meld, or none, under an id that is there or is the next one.
 
-
-def with_lay_off(table: Table, move: LayOff, tables: MeldTables) -> Table:
-    """Return the table after a card that fits has been laid off."""
-    meld = extended(table.melds[move.target], move.card, move.face, move.end)
-    return _with(table, move.target, meld, facts_of(table, tables).laid.add(move.card), tables)
-
-
-def with_joker_taken(table: Table, move: TakeJoker, tables: MeldTables) -> Table:
-    """Return the table after a joker that the card stands for has been taken."""
-    meld = with_joker_replaced(table.melds[move.target], move.card)
-    return _with(table, move.target, meld, facts_of(table, tables).laid.add(move.card).remove(JOKER), tables)
-
-
-def _with(table: Table, target: int, meld: Meld, laid: Hand, tables: MeldTables) -> Table:
-    parts = facts_of(table, tables).parts
+    Args:
+        table: the table.
+        target: the id.
+        meld: the meld, which is legal; `None` if it has been recycled.
+        laid: the cards that are then on the table.
+        rules: the rules.
+    """
+    before = facts_of(table, rules).parts
+    part = () if meld is None else (Part(target, meld, rules),)
+    parts = (*(it for it in before if it.target < target), *part, *(it for it in before if it.target > target))
     draft = _new(_TableDraft)
     draft.melds = (*table.melds[:target], meld, *table.melds[target + 1 :])
-    draft._facts = TableFacts(tables, (*parts[:target], Part(target, meld, tables), *parts[target + 1 :]), laid)  # noqa: SLF001  # its own module
+    draft._facts = TableFacts(rules, parts, laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 

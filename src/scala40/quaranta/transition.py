@@ -8,15 +8,18 @@ from typing import TypeVar
 from scala40.core.cards import JOKER, Card
 from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
-from scala40.core.melds import meld_points
-from scala40.core.rng import derive, shuffled
 from scala40.core.twin import Draft
 from scala40.quaranta.deadlock import is_deadlock
+from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.legality import violations
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.plays import Play, cards_used, duties_after, hand_after, table_after
-from scala40.quaranta.setup import Chance, Phase
+from scala40.quaranta.lookahead import turn_after_taking
+from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.options import FourOfAKind
+from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.sight import turn_of
 from scala40.quaranta.state import State, draft_from, seal
+from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 
 T = TypeVar("T")
 
@@ -77,58 +80,67 @@ def apply(state: State, move: Move) -> State:
 
 
 def _draw(draft: Draft, state: State) -> None:
-    draft.hands = _with(state.hands, state.turn, state.hand.add(state.stock[-1]))
+    card = state.stock[-1]
+    draft.hands = _with(state.hands, state.turn, state.hand.add(card))
+    if knows_stock(state):
+        draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
     draft.stock = state.stock[:-1]
     draft.phase = Phase.PLAY
-    if not draft.stock:
-        _recycle(draft, state)
-
-
-def _recycle(draft: Draft, state: State) -> None:
-    """Shuffle the whole pile into a new stock (D-80)."""
-    chance = state.chance
-    draft.stock = shuffled(state.pile, derive(chance.seed, "reshuffle", chance.shuffles + 1))
-    draft.pile = ()
-    draft.recycled = Hand.of(state.pile)
-    draft.chance = Chance(chance.seed, chance.shuffles + 1)
+    refill_after_draw(draft)
 
 
 def _take(draft: Draft, state: State) -> None:
     card = state.pile[-1]
-    draft.hands = _with(state.hands, state.turn, state.hand.add(card))
+    turn = turn_after_taking(state)
+    draft.hands = _with(state.hands, state.turn, turn.hand)
     draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
     draft.pile = state.pile[:-1]
-    draft.duties = (card,)
+    draft.duties = turn.duties
     draft.phase = Phase.PLAY
 
 
 def _lay(draft: Draft, state: State, move: Play) -> None:
-    tables = state.rules.tables
-    draft.hands = _with(state.hands, state.turn, hand_after(state.hand, move))
-    draft.table = table_after(state.table, move, tables)
-    draft.duties = duties_after(state.duties, move)
+    then = after(turn_of(state), move, state.rules)
+    draft.hands = _with(state.hands, state.turn, then.hand)
+    draft.table = then.table
+    draft.duties = then.duties
+    draft.opening_points = then.points
+    if then.opened != state.opened[state.turn]:
+        draft.opened = _with(state.opened, state.turn, then.opened)
     draft.known = _forget(state, cards_used(move))
     if isinstance(move, TakeJoker):
         draft.known = _with(draft.known, state.turn, draft.known[state.turn].add(JOKER))
-    if isinstance(move, LayMeld) and not state.opened[state.turn]:
-        draft.opening_points = state.opening_points + meld_points(move.meld, tables.rules)
-        done = draft.opening_points >= state.rules.opening_points
-        draft.opened = _with(state.opened, state.turn, done)
+    if state.rules.four_of_a_kind is FourOfAKind.RECYCLED and not isinstance(move, SplitRun):
+        meld = meld_made(state.table, move)
+        draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
+    if not then.hand:
+        draft.phase = Phase.CLOSED
 
 
 def _discard(draft: Draft, state: State, card: Card) -> None:
     hand = state.hand.remove(card)
     draft.hands = _with(state.hands, state.turn, hand)
-    draft.known = _forget(state, (card,))
+    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
+    draft.known = state.known if Duty(DutyKind.KEEP, card) in state.duties else _forget(state, (card,))
     draft.pile = (*state.pile, card)
-    if not hand:
+    draft.duties = ()
+    if hand:
+        _pass_on(draft, state)
+    else:
         draft.phase = Phase.CLOSED
-        return
+
+
+def _pass_on(draft: Draft, state: State) -> None:
+    """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
     draft.turn = state.context.after(state.turn)
     draft.phase = Phase.DRAW
     draft.opening_points = 0
     draft.fresh = max(state.fresh - 1, 0)
     if is_deadlock(state.table, (len(draft.hands[seat]) for seat in state.context.seats), state.rules):
+        draft.phase = Phase.DEAD
+        return
+    refill_before_draw(draft)
+    if not draft.stock:
         draft.phase = Phase.DEAD
 
 

@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from typing import Final
 
-from scala40.core.cards import Card
+from scala40.core.cards import JOKER, Card
 from scala40.core.game import Context
 from scala40.core.melds import LEAST, meld_points, meld_violations
-from scala40.core.violations import Code, Violation
+from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.deadlock import is_deadlock
-from scala40.quaranta.lookahead import Outlook, is_opening
-from scala40.quaranta.options import FirstTurnClose
+from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.lookahead import Outlook, may_keep
+from scala40.quaranta.options import (
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    FourOfAKind,
+    SwappedJoker,
+)
+from scala40.quaranta.plays import is_recycled
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import HAND_SIZE, Ruleset
+from scala40.quaranta.rules import FEWEST, HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase, Setup
+from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 
 _because = RULEBOOK.violation
 
@@ -44,16 +55,21 @@ def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
 
 
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand."""
-    yield from players_problems(rules, len(context.seats))
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; its last hands may be for fewer, down to two.
+    """
+    yield from players_problems(rules, len(context.totals))
+    if len(context.seats) < FEWEST:
+        yield _because(Code.SEATS, what=Detail.TOO_FEW_SEATS)
     if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
-        yield _because(Code.SEATS, what="seats are different numbers from 0 up, in order")
+        yield _because(Code.SEATS, what=Detail.SEATS_OUT_OF_ORDER)
     if context.dealer not in context.seats:
-        yield _because(Code.SEATS, what=f"the dealer {context.dealer} is not one of the seats")
+        yield _because(Code.SEATS, what=Detail.DEALER_NOT_SEATED, dealer=context.dealer)
     if len(context.totals) <= max(context.seats, default=-1):
-        yield _because(Code.SEATS, what="a total is due for every seat of the match")
+        yield _because(Code.SEATS, what=Detail.TOTALS_MISSING)
     if context.number < 1:
-        yield _because(Code.SEATS, what="hands are numbered from 1")
+        yield _because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
 
 
 def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
@@ -64,9 +80,10 @@ def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
     """
     _insist_on_cards(cards)
     due, given = Counter(rules.pack.cards), Counter(cards)
+    if due == given:
+        return
     missing, extra = due - given, given - due
-    if missing or extra:
-        yield _because(Code.PACK, missing=_listed(missing), extra=_listed(extra))
+    yield _because(Code.PACK, missing=_listed(missing), extra=_listed(extra))
 
 
 def _insist_on_cards(cards: Sequence[object]) -> None:
@@ -77,31 +94,34 @@ def _insist_on_cards(cards: Sequence[object]) -> None:
 
 
 def _listed(cards: Counter[Card]) -> str:
-    return " ".join(card.text for card in sorted(cards.elements())) or "none"
+    return " ".join(card.text for card in sorted(cards.elements()))
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
     for name in ("hands", "opened", "known"):
-        count = len(getattr(setup, name))
-        if count != len(setup.context.totals):
-            yield _because(Code.SEATS, what=f"{name} is for {count} seats, the match has {len(setup.context.totals)}")
+        count, due = len(getattr(setup, name)), len(setup.context.totals)
+        if count != due:
+            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
     if setup.turn not in setup.context.seats:
-        yield _because(Code.SEATS, what=f"seat {setup.turn}, whose turn it is, is not dealt in")
+        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
 
 
 def _pack(setup: Setup) -> Iterator[Violation]:
     hands = [card for hand in setup.hands for card in hand]
-    melds = [card for meld in setup.table.melds for card in meld.cards]
+    melds = [card for meld in setup.table.values() for card in meld.cards]
     yield from pack_problems(setup.rules, [*hands, *melds, *setup.stock, *setup.pile])
 
 
 def _table(setup: Setup) -> Iterator[Violation]:
     for target, meld in setup.table.items():
-        reasons = meld_violations(meld, setup.rules.meld_rules)
-        if reasons:
+        if setup.rules.tables.option(meld) is None:
             yield _because(Code.TABLE, meld.cards, meld=target)
-            yield from reasons
+            yield from meld_violations(meld, setup.rules.meld_rules)
+        elif is_recycled(meld, setup.rules):
+            yield _because(Code.TABLE, meld.cards, meld=target)
+    if None in setup.table.melds and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
+        yield _because(Code.TABLE, meld=setup.table.melds.index(None))
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
@@ -119,81 +139,162 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     if acting and setup.phase is Phase.CLOSED:
         return 0, 0
     drawn = acting and setup.phase is Phase.PLAY
-    if setup.opened[seat] or (drawn and is_opening(setup)):
+    if setup.opened[seat] or (drawn and setup.opening_points):
         return 1, HAND_SIZE - LEAST + drawn
     return HAND_SIZE + drawn, HAND_SIZE + drawn
 
 
 def _piles(setup: Setup) -> Iterator[Violation]:
     if not setup.stock:
-        yield _because(Code.PILES, what="the stock is empty, but is refilled when its last card is drawn")
-    if not setup.pile and setup.phase is not Phase.PLAY:
-        yield _because(Code.PILES, what="the discard pile is empty between two turns")
+        if setup.phase is Phase.DRAW:
+            yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+        elif not may_be_empty(setup):
+            yield _because(Code.PILES, what=Detail.STOCK_NOT_REFILLED)
+    if not setup.pile and setup.phase in {Phase.DRAW, Phase.DEAD}:
+        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
-    for what in (*_opening_problems(setup), *_duty_problems(setup), *_round_problems(setup), *_ending_problems(setup)):
-        yield _because(Code.TURN, what=what)
+    for problems_of in (_opening_problems, _duty_problems, _round_problems, _ending_problems):
+        yield from problems_of(setup)
 
 
-def _opening_problems(setup: Setup) -> Iterator[str]:
+def _misfit(what: Detail, **figures: int) -> Violation:
+    return _because(Code.TURN, (), what=what, **figures)
+
+
+def _opening_problems(setup: Setup) -> Iterator[Violation]:
     points, needed = setup.opening_points, setup.rules.opening_points
+    opened = setup.opened[setup.turn]
     if points < 0 or (points and setup.phase not in {Phase.PLAY, Phase.CLOSED}):
-        yield f"there are {points} opening points, but no turn in which they were laid"
+        yield _misfit(Detail.POINTS_WITHOUT_TURN, points=points)
     if points and not _could_be_laid(setup):
-        yield f"the melds on the table are not such that the last of them are worth {points} points"
-    if points and setup.opened[setup.turn] != (points >= needed):
-        yield f"{points} opening points, {needed} needed, do not agree with whether seat {setup.turn} has opened"
-    if setup.phase is Phase.CLOSED and not setup.opened[setup.turn]:
-        yield f"seat {setup.turn} closed but has not opened"
-    if bool(setup.table) != (any(setup.opened) or points > 0):
-        yield "there are melds on the table exactly if somebody has opened or is opening"
+        yield _misfit(Detail.POINTS_NOT_ON_TABLE, points=points)
+    if points and opened != (points >= needed):
+        yield _misfit(Detail.POINTS_MISFIT, points=points, needed=needed, seat=setup.turn)
+    if setup.phase is Phase.CLOSED and not opened:
+        yield _misfit(Detail.CLOSED_UNOPENED, seat=setup.turn)
+    laid = any(setup.opened) or points > 0
+    if bool(setup.table.melds) != laid:
+        yield _misfit(Detail.MELDS_MISFIT)
 
 
 def _could_be_laid(setup: Setup) -> bool:
-    """Whether the last melds are worth the opening points; once it is complete they may have been added to since."""
-    worth = [meld_points(meld, setup.rules.meld_rules) for meld in setup.table.values()]
-    if not is_opening(setup):
-        return sum(worth) >= setup.opening_points
-    return setup.opening_points in accumulate(reversed(worth))
+    """Whether the last melds are worth the opening points, as far as they are still what they were.
+
+    Once the opening is complete they may have been added to; where a joker in a meld has a value of its own or fours of
+    a kind are recycled, they may also be worth less.
+    """
+    rules = setup.rules
+    worth = [meld_points(meld, rules.meld_rules) for meld in setup.table.values()]
+    recycles = rules.four_of_a_kind is FourOfAKind.RECYCLED
+    if setup.opened[setup.turn]:
+        return recycles or rules.meld_rules.joker_value is not None or sum(worth) >= setup.opening_points
+    return recycles or setup.opening_points in accumulate(reversed(worth))
 
 
-def _duty_problems(setup: Setup) -> Iterator[str]:
-    if setup.duties and (setup.phase is not Phase.PLAY or not setup.opened[setup.turn]):
-        yield "only an opened seat has something to lay, after it has taken a card"
-    if len(setup.duties) > 1 or any(card not in setup.hand for card in setup.duties):
-        yield "what must be laid is at most one card, and in the hand"
+def _duty_problems(setup: Setup) -> Iterator[Violation]:
+    kinds = [duty.kind for duty in setup.duties]
+    if setup.duties and setup.phase is not Phase.PLAY:
+        yield _misfit(Detail.DUTY_OUT_OF_PHASE)
+    if kinds not in _OWED_TOGETHER:
+        yield _misfit(Detail.DUTIES_MISFIT)
+    if Counter(duty.card for duty in setup.duties) - Counter(setup.hand):
+        yield _misfit(Detail.DUTY_NOT_IN_HAND)
+    yield from (it for duty in setup.duties for it in _OF_KIND[duty.kind](setup, duty))
 
 
-def _round_problems(setup: Setup) -> Iterator[str]:
+_OWED_TOGETHER: Final[list[list[DutyKind]]] = [
+    *([kind] for kind in DutyKind),
+    [DutyKind.LAY, DutyKind.JOKER],
+    [DutyKind.MELD, DutyKind.JOKER],
+    [DutyKind.JOKER, DutyKind.KEEP],
+    [],
+]
+
+
+def _had_opened(setup: Setup) -> bool:
+    """Whether the acting seat had opened before this turn."""
+    return setup.opened[setup.turn] and not setup.opening_points
+
+
+def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
+    if not _had_opened(setup):
+        yield _misfit(Detail.LAY_DUTY_MISFITS)
+
+
+def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
+    if _had_opened(setup) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
+        yield _misfit(Detail.MELD_DUTY_MISFITS)
+    if setup.opening_points and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
+        yield _misfit(Detail.MELD_DUTY_LATE)
+
+
+def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
+    if not setup.opened[setup.turn] or setup.rules.swapped_joker is SwappedJoker.KEEP:
+        yield _misfit(Detail.JOKER_DUTY_MISFITS)
+    if duty.card is not JOKER:
+        yield _misfit(Detail.JOKER_DUTY_WITHOUT_JOKER)
+    second = setup.duties[0].kind is not DutyKind.JOKER
+    if second and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
+        yield _misfit(Detail.JOKER_DUTY_EARLY)
+
+
+def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
+    if not may_keep(setup):
+        yield _misfit(Detail.KEEP_DUTY_MISFITS)
+    if not setup.known[setup.turn].count(duty.card):
+        yield _misfit(Detail.KEEP_DUTY_UNSEEN)
+
+
+_OF_KIND: Final = {
+    DutyKind.LAY: _to_lay_problems,
+    DutyKind.MELD: _to_meld_problems,
+    DutyKind.JOKER: _joker_problems,
+    DutyKind.KEEP: _kept_problems,
+}
+
+
+def _round_problems(setup: Setup) -> Iterator[Violation]:
     count, order = len(setup.context.seats), setup.context.order
     if not 0 <= setup.fresh <= count:
-        yield f"{setup.fresh} of {count} seats cannot be without a turn"
+        yield _misfit(Detail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
-        yield "nobody closes before everybody has had a turn"
+        yield _misfit(Detail.CLOSED_TOO_EARLY)
     elif any(setup.opened[seat] for seat in order[count - setup.fresh :] if seat != setup.turn):
-        yield "a seat that has had no turn has not opened"
+        yield _misfit(Detail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
-        yield f"if {setup.fresh} seats have not had a turn, it is the turn of seat {order[count - setup.fresh]}"
+        yield _misfit(Detail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
 
 
-def _ending_problems(setup: Setup) -> Iterator[str]:
+def _ending_problems(setup: Setup) -> Iterator[Violation]:
     sizes = [len(setup.hands[seat]) for seat in setup.context.seats]
-    if setup.phase in {Phase.DRAW, Phase.DEAD} and is_deadlock(setup.table, sizes, setup.rules) != setup.phase.is_over:
-        yield "a hand is dead exactly if nothing can happen any more"
+    if setup.phase in {Phase.DRAW, Phase.DEAD}:
+        ran_out = setup.phase.is_over and not setup.stock and not can_refill(setup)
+        if (is_deadlock(setup.table, sizes, setup.rules) or ran_out) != setup.phase.is_over:
+            yield _misfit(Detail.DEAD_MISFIT)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
     for seat, known in enumerate(setup.known):
         unknown = setup.hands[seat].missing(known)
         if unknown:
-            yield _because(Code.KNOWLEDGE, unknown, what=f"seat {seat} does not hold all that it is known to hold")
-        if known and not setup.opened[seat]:
-            yield _because(Code.KNOWLEDGE, known, what=f"seat {seat} has not opened, so nobody saw cards go there")
+            yield _because(Code.KNOWLEDGE, unknown, what=Detail.KNOWN_NOT_HELD, seat=seat)
+        if known and not setup.opened[seat] and not _could_be_seen(setup, seat):
+            yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
     if bool(setup.recycled) != (setup.chance.shuffles > 0) or setup.chance.shuffles < 0:
-        yield _because(Code.KNOWLEDGE, what="the stock has been made of the pile exactly if there was a reshuffle")
+        yield _because(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
     elif setup.recycled and setup.recycled.missing(setup.stock):
-        yield _because(Code.KNOWLEDGE, what="the stock holds cards that it was not made of")
+        yield _because(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
+    most = setup.rules.max_reshuffles
+    if most is not None and setup.chance.shuffles > most:
+        yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most)
+
+
+def _could_be_seen(setup: Setup, seat: int) -> bool:
+    """Whether everybody can have seen cards go to a seat that has not opened."""
+    takes = seat == setup.turn and setup.phase is Phase.PLAY and setup.duties != ()
+    return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
 
 
 def _dead_end(setup: Setup) -> Iterator[Violation]:

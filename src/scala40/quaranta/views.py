@@ -7,9 +7,11 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
+from scala40.quaranta.stocks import knows_stock
 from scala40.quaranta.table import Table
 
 
@@ -29,12 +31,13 @@ class View:
         turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
-        recycled: the cards that the stock was made of when the pile was last shuffled; none before that.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        known_stock: the stock, the next card last, if everybody knows it because the pile was turned over (D-80).
         pile: the discard pile from bottom to top.
         table: the melds on the table.
         opened: for each seat whether it has opened.
         opening_points: what the acting seat's new melds of this turn are worth, if it had not opened before it.
-        duties: the cards that must be laid on the table before this turn's discard.
+        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
 
     >>> from scala40 import Ruleset, deal, legal_moves
@@ -53,11 +56,12 @@ class View:
     phase: Phase
     stock_size: int
     recycled: Hand
+    known_stock: tuple[Card, ...]
     pile: tuple[Card, ...]
     table: Table
     opened: tuple[bool, ...]
     opening_points: int
-    duties: tuple[Card, ...]
+    duties: tuple[Duty, ...]
     fresh: int
 
 
@@ -86,6 +90,7 @@ def view(state: State, seat: int) -> View:
         phase=state.phase,
         stock_size=len(state.stock),
         recycled=state.recycled,
+        known_stock=state.stock if knows_stock(state) else (),
         pile=state.pile,
         table=state.table,
         opened=state.opened,

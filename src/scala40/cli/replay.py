@@ -1,0 +1,182 @@
+"""`replay`: show a record turn by turn, or one position of it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import scala40
+from scala40.cli.options import CommandError, Commands
+from scala40.cli.story import Story, aim
+from scala40.cli.terminal import Terminal
+from scala40.record import Ply, Position, Record, RecordError, final_match, from_json, replay, replay_while_valid
+from scala40.simulate import Step
+
+AnyRecord: TypeAlias = Record[scala40.Ruleset, scala40.Move]
+AnyPosition: TypeAlias = Position[scala40.State, scala40.Move]
+Place: TypeAlias = tuple[int | None, int]
+"""A hand and how many of its moves have been made; without the hand, how many moves of the match."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("replay", help="show a recorded match turn by turn, or one position of it")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record, as text or as JSON")
+    parser.add_argument(
+        "--at",
+        type=place,
+        metavar="N",
+        help="show the one position after so many moves of the match, or, as HAND.N, of a hand: 2.0 is its deal",
+    )
+    parser.add_argument("--seat", type=int, metavar="S", help="show only what that seat saw")
+    parser.set_defaults(run=_run, parser=parser)
+
+
+def place(text: str) -> Place:
+    """Return the place in a record that a text means.
+
+    Raises:
+        argparse.ArgumentTypeError: it means none.
+    """
+    if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
+        msg = f"a number of moves like 30 is needed, or a hand and a number like 2.30, not {text[:20]!r}"
+        raise argparse.ArgumentTypeError(msg)
+    hand, _, moves = text.rpartition(".")
+    return int(hand) if hand else None, int(moves)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Show what is good of the record, and then what is not."""
+    record, error = _read(options.file)
+    if record is not None:
+        if options.seat is not None and options.seat not in range(record.seats):
+            raise CommandError(f"argument --seat: there are the seats 0 to {record.seats - 1}, not {options.seat}")
+        story = Story(Terminal(sys.stdout), _names(record), options.seat)
+        if options.at is None:
+            _tell(story, record)
+        else:
+            _show(story, _position(record, options.at))
+    if error is None:
+        return 0
+    sys.stdout.flush()
+    sys.stderr.write(f"{options.parser.prog}: {_printable(f'{options.file}: {error}')}\n")
+    sys.stderr.writelines(f"  {line}\n" for line in error.shown.splitlines())
+    return 1
+
+
+def _read(path: Path) -> tuple[AnyRecord | None, RecordError | None]:
+    """The record of a file as far as it is good, and what is wrong with what follows."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        return None, RecordError(f"this is no text: {error}")
+    if not text.lstrip().startswith("{"):
+        return replay_while_valid(text, scala40)
+    try:
+        return from_json(text, scala40), None
+    except RecordError as error:
+        return None, error
+
+
+def _names(record: AnyRecord) -> list[str]:
+    if not record.names:
+        return [f"seat {seat}" for seat in range(record.seats)]
+    return [f"{seat} {_printable(name)}" for seat, name in enumerate(record.names)]
+
+
+def _printable(text: str) -> str:
+    """The text without what could do something to a terminal."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+# turn by turn
+
+
+def _tell(story: Story, record: AnyRecord) -> None:
+    story.line(f"A match of Scala 40: {aim(record.rules)}.")
+    for number, positions in groupby(replay(record, scala40), key=lambda position: position.hand):
+        hand = record.hands[number - 1]
+        story.withdrawals(hand.withdrawn)
+        _tell_hand(story, list(positions), hand.plies)
+    story.withdrawals(record.withdrawn)
+    match = final_match(record, scala40)
+    if match.is_over:
+        story.end(match)
+    else:
+        story.line()
+        story.line("Here the record ends.")
+
+
+def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[scala40.Move]]) -> None:
+    """Tell a hand; to a seat that was not dealt in, only how it ended."""
+    first, last = positions[0], positions[-1]
+    if story.seat is None or story.seat in first.state.context.seats:
+        story.deal(first.state)
+        for step in _steps(positions, plies):
+            story.step(step)
+    if last.result is not None:
+        story.score(last.match)
+
+
+def _steps(
+    positions: list[AnyPosition], plies: Sequence[Ply[scala40.Move]]
+) -> Iterator[Step[scala40.State, scala40.Move]]:
+    for (before, after), (seat, move) in zip(pairwise(positions), plies, strict=True):
+        yield Step(before.state, seat, move, after.state)
+
+
+# one position
+
+
+def _position(record: AnyRecord, at: Place) -> AnyPosition:
+    hand, moves = at
+    if hand is None:
+        hand, moves = _place_after(record, moves)
+    found = (it for it in replay(record, scala40) if (it.hand, it.ply) == (hand, moves))
+    position = next(found, None)
+    if position is None:
+        counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
+        raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
+    return position
+
+
+def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
+    """The hand in which a match is after so many moves, and how many of them are its."""
+    for number, hand in enumerate(record.hands, start=1):
+        if moves <= len(hand.plies):
+            return number, moves
+        moves -= len(hand.plies)
+    return len(record.hands) + 1, moves
+
+
+def _show(story: Story, position: AnyPosition) -> None:
+    """Show a position, its notation last."""
+    state = position.state
+    if story.seat is not None and story.seat not in state.context.seats:
+        raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
+    who = _PHASES[state.phase].format(story.names[state.turn])
+    story.line(start=f"Hand {position.hand} after {position.ply} moves: {who}.")
+    for seat in state.context.order:
+        held = str(state.hands[seat]) if story.sees(seat) else f"{len(state.hands[seat])} cards"
+        story.entry(story.names[seat], f"{held}{', has opened' if state.opened[seat] else ''}")
+    for target, meld in state.table.items():
+        story.entry(f"meld {target}", str(meld))
+    story.entry("pile", " ".join(map(str, state.pile)) or "empty")
+    story.entry("stock", f"{len(state.stock)} cards")
+    story.line()
+    story.line(start=scala40.write_position(state if story.seat is None else scala40.view(state, story.seat)))
+
+
+_PHASES: Final = {
+    scala40.Phase.DRAW: "{} is to draw",
+    scala40.Phase.PLAY: "{} is to play",
+    scala40.Phase.CLOSED: "{} has closed",
+    scala40.Phase.DEAD: "it is dead",
+}

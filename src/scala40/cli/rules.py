@@ -1,0 +1,110 @@
+"""`rules`: tell the rules in words, or how two games differ."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from scala40.cli.options import Commands, add_changes_option, changed, preset
+from scala40.core.language import Language
+from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
+from scala40.quaranta.wording import Difference
+
+_WIDTH: Final = 79
+
+
+class _Phrases(NamedTuple):
+    """What this command says itself."""
+
+    listed: str
+    hint: str
+    changed: str
+    equal: str
+    differ: str
+
+
+_PHRASES: Final = {
+    Language.ENGLISH: _Phrases(
+        listed="Rules that have a name:",
+        hint="With a name this command tells its rules, with --diff and another one how the two differ.",
+        changed="{name} (changed)",
+        equal="{mine} and {other} do not differ.",
+        differ="{mine} and {other} differ in this:",
+    ),
+    Language.ITALIAN: _Phrases(
+        listed="Regole che hanno un nome:",
+        hint="Con un nome questo comando ne racconta le regole, con --diff e un altro in che cosa differiscono.",
+        changed="{name} (modificato)",
+        equal="{mine} e {other} non differiscono.",
+        differ="{mine} e {other} differiscono in questo:",
+    ),
+}
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("rules", help="tell the rules in words, or how two games differ")
+    parser.add_argument("preset", nargs="?", type=preset, metavar="PRESET", help="whose rules; without it a list")
+    parser.add_argument("--diff", type=preset, metavar="OTHER", help="tell only how these rules differ from others")
+    parser.add_argument("--lang", type=_language, default=Language.ENGLISH, metavar="LANGUAGE", help=_codes())
+    add_changes_option(parser)
+    parser.set_defaults(run=_run, parser=parser)
+
+
+def _language(text: str) -> Language:
+    try:
+        return Language(text.lower())
+    except ValueError:
+        msg = f"no language is called {text!r}, choose from: {_codes()}"
+        raise argparse.ArgumentTypeError(msg) from None
+
+
+def _codes() -> str:
+    return ", ".join(language.value for language in Language)
+
+
+def _run(options: argparse.Namespace) -> int:
+    language: Language = options.lang
+    other: Preset | None = options.diff
+    if options.preset is None and not options.changes and other is None:
+        print("\n".join(_listed(language)))
+        return 0
+    base: Preset = options.preset or DEFAULT
+    rules = changed(base, options.changes)
+    if other is None:
+        print(rules.describe(language))
+    else:
+        mine = _PHRASES[language].changed.format(name=base.name) if options.changes else base.name
+        print("\n".join(_compared(rules.diff(other.rules), (mine, other.name), language)))
+    return 0
+
+
+def _listed(language: Language) -> Iterator[str]:
+    width = max(map(len, PRESETS)) + 2
+    yield _PHRASES[language].listed
+    yield ""
+    for it in PRESETS.values():
+        yield _hung(it.name, width, it.summary(language))
+    yield ""
+    yield textwrap.fill(_PHRASES[language].hint, _WIDTH, break_on_hyphens=False)
+
+
+def _compared(differences: Sequence[Difference], names: tuple[str, str], language: Language) -> Iterator[str]:
+    """Yield how two games differ, field by field."""
+    phrases = _PHRASES[language]
+    yield (phrases.differ if differences else phrases.equal).format(mine=names[0], other=names[1])
+    width = max(map(len, names)) + 4
+    for difference in differences:
+        yield ""
+        yield f"{difference.field} [{difference.decision}]"
+        for name, said in zip(names, difference.sentences(language), strict=True):
+            yield _hung(f"  {name}:", width, said)
+
+
+def _hung(start: str, width: int, text: str) -> str:
+    """A text behind a start, with its further lines below its first."""
+    return textwrap.fill(
+        text, _WIDTH, initial_indent=start.ljust(width), subsequent_indent=" " * width, break_on_hyphens=False
+    )

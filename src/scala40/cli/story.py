@@ -1,0 +1,86 @@
+"""Telling a match turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import scala40
+from scala40.cli.terminal import Terminal
+from scala40.core.game import MatchMode
+from scala40.match import Match
+from scala40.simulate import Step
+
+
+class Story:
+    """Tells a match turn by turn, with all cards or as one seat saw them.
+
+    Attributes:
+        names: what the seats are called.
+        seat: the seat that is told it; `None` for all cards.
+    """
+
+    def __init__(self, terminal: Terminal, names: Sequence[str], seat: int | None = None) -> None:
+        self.names: Sequence[str] = names
+        self.seat: int | None = seat
+        self._terminal = terminal
+        self._width = max(10, *map(len, names))
+
+    def line(self, line: str = "", *, start: str = "") -> None:
+        """Tell a line, behind a start that is printed as it is."""
+        self._terminal.print(line, start=start)
+
+    def entry(self, head: str, text: str) -> None:
+        """Tell something about somebody or something."""
+        self._terminal.print(f" {text}", start=f"  {head:{self._width}}")
+
+    def sees(self, seat: int) -> bool:
+        """Whether the hand of a seat is shown."""
+        return self.seat is None or seat == self.seat
+
+    def deal(self, state: scala40.State) -> None:
+        """Tell a deal."""
+        context = state.context
+        self.line()
+        start = f"Hand {context.number}, dealt by {self.names[context.dealer]}. "
+        self.line(f"Turned up: {state.pile[0]}", start=start)
+        for seat in filter(self.sees, context.order):
+            self.entry(self.names[seat], str(state.hands[seat]))
+        self.line()
+
+    def step(self, step: Step[scala40.State, scala40.Move]) -> None:
+        """Tell what a move causes, and after a discard what is left in the hand."""
+        for event in scala40.events(step.before, step.move, step.seat, seen_by=self.seat):
+            self.entry(self.names[step.seat] if step.before.phase is scala40.Phase.DRAW else "", str(event))
+        if isinstance(step.move, scala40.Discard) and self.sees(step.seat):
+            self.entry("", f"holds {step.after.hands[step.seat] or 'nothing'}")
+
+    def withdrawals(self, seats: Sequence[int]) -> None:
+        """Tell who leaves the match."""
+        for seat in seats:
+            self.line()
+            self.line(start=f"{self.names[seat]} leaves the match.")
+
+    def score(self, match: Match) -> None:
+        """Tell what the last hand scored, and where the match stands."""
+        row = match.sheet[-1]
+        self.line()
+        self.line(f"Hand {row.number} is {row.ending.value}.")
+        for seat, points in enumerate(row.points):
+            if points is not None:
+                fate = "  out of the match" if seat in row.out else "  back in the match" if seat in row.back else ""
+                self.entry(self.names[seat], f"{points:4} points, {row.totals[seat]:4} in all{fate}")
+
+    def end(self, match: Match) -> None:
+        """Tell who has won."""
+        winners = " and ".join(self.names[seat] for seat in match.winners)
+        self.line()
+        self.line(f" after {len(match.hands)} hands.", start=f"Won by {winners}")
+
+
+def aim(rules: scala40.Ruleset) -> str:
+    """Return what a match under these rules is about."""
+    if rules.match_mode is MatchMode.SINGLE_HAND:
+        return "who closes this one hand wins"
+    if rules.match_mode is MatchMode.TARGET:
+        return f"when a total reaches {rules.target}, the lowest wins"
+    return f"whose total reaches {rules.limit} is out"

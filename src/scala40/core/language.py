@@ -1,0 +1,20 @@
+"""The languages in which rules are told."""
+
+from __future__ import annotations
+
+from scala40.core.enums import Named
+
+
+class Language(Named):
+    """A language in which rules are told; its value is the code of ISO 639.
+
+    Attributes:
+        ENGLISH: English.
+        ITALIAN: Italian.
+
+    >>> Language("it")
+    Language.ITALIAN
+    """
+
+    ENGLISH = "en"
+    ITALIAN = "it"

@@ -1,0 +1,275 @@
+"""Violations in Italian."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scala40.core.cards import Suit
+from scala40.core.messages.codes import Code, Detail
+from scala40.core.messages.phrases import Phrases
+
+_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
+_JOKER: Final = re.compile(r"\bJK\b(?!=)")
+_SIGNS: Final = {suit.letter: suit.symbol for suit in Suit}
+
+
+def _with_signs(cards: str) -> str:
+    """A text of card names with the signs of the suits, whose letters are English; a joker alone is called one."""
+    return _JOKER.sub("jolly", _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
+
+
+_MESSAGES: Final = {
+    Code.TOO_FEW_CARDS: (
+        "una combinazione ha almeno {least:una carta|# carte}, qui {count:non ce n'è nessuna|ce n'è una|ce ne sono #}"
+    ),
+    Code.TOO_MANY_JOKERS: "una combinazione contiene al massimo {most:un jolly|# jolly}, qui ce ne sono {count}",
+    Code.NO_NATURAL_CARD: "in una combinazione almeno una carta non dev'essere un jolly, qui ci sono soltanto jolly",
+    Code.CARD_MISNAMED: "soltanto un jolly può rappresentare un'altra carta: {cards}",
+    Code.JOKER_UNDECLARED: "va detto quale {naming} rappresenta il jolly",
+    Code.JOKER_AMBIGUOUS: "la posizione non dice quale carta rappresenta il jolly: {readings}",
+    Code.SET_RANKS_DIFFER: "le carte di un tris sono dello stesso valore, queste no: {cards}",
+    Code.SET_SUIT_TWICE: "le carte di un tris sono di semi diversi, queste no: {cards}",
+    Code.SET_TOO_LARGE: "un tris ha al massimo {most:una carta|# carte}, qui ce ne sono {count}",
+    Code.RUN_SUITS_DIFFER: "le carte di una scala sono dello stesso seme, queste no: {cards}",
+    Code.RUN_NOT_CONSECUTIVE: "le carte di una scala sono consecutive, queste no: {cards}",
+    Code.RUN_ROUND_THE_CORNER: "una scala finisce con l'asso e non prosegue oltre: {cards}",
+    Code.RUN_TWO_ACES: "in una scala ci può essere un solo asso che non sia un jolly: {cards}",
+    Code.RUN_AMBIGUOUS: "in quest'ordine l'asso potrebbe stare all'uno o all'altro capo della scala: {cards}",
+    Code.RUN_TOO_LONG: "una scala ha al massimo {most:una carta|# carte}, qui ce ne sono {count}",
+    Code.HAND_OVER: "la smazzata è finita",
+    Code.NOT_YOUR_TURN: "non è il turno del posto {seat} ma del posto {turn}",
+    Code.MUST_DRAW_FIRST: "il turno comincia pescando una carta",
+    Code.ALREADY_DRAWN: "la carta di questo turno è già stata pescata",
+    Code.CARD_NOT_IN_HAND: "in mano {these:non c'è|non ci sono}: {cards}",
+    Code.NO_SUCH_MELD: "sul tavolo non c'è una combinazione {meld}",
+    Code.WRONG_END: "la combinazione {meld} è {kind}, non vi si può attaccare niente {end}",
+    Code.NO_JOKER_TO_TAKE: "nessun jolly della combinazione {meld} rappresenta {cards}",
+    Code.RUNS_NOT_CUT: "con queste regole le scale non si dividono",
+    Code.NOTHING_TO_CUT: (
+        "una scala si divide soltanto se supera {most:una carta|le # carte}, qui {count:ce n'è una|ce ne sono #}"
+    ),
+    Code.NOT_OPENED: "soltanto chi ha aperto può attaccare carte alle combinazioni sul tavolo",
+    Code.JOKER_NOT_OPENED: "soltanto chi ha aperto può prendere un jolly dal tavolo",
+    Code.OPENING_TOO_LOW: "così l'apertura può arrivare a {points:1 punto|# punti} su {needed}",
+    Code.NOT_AN_OPENING: "le combinazioni dell'apertura valgono {points:1 punto|# punti} su {needed}",
+    Code.OPENING_UNFINISHED: "l'apertura non è completa: {points:1 punto|# punti} su {needed}",
+    Code.JOKER_IN_OPENING: (
+        "non si può calare un jolly prima che le combinazioni senza jolly valgano {needed:1 punto|# punti}"
+    ),
+    Code.TAKE_NOT_OPENED: "soltanto chi ha aperto può prendere la carta in cima al pozzo",
+    Code.TAKE_NOT_USABLE: "in questo turno non si potrebbe calare sul tavolo la carta in cima al pozzo: {cards}",
+    Code.TAKE_NOT_OPENING: (
+        "in questo turno non si può aprire con la carta in cima al pozzo in una delle combinazioni nuove: {cards}"
+    ),
+    Code.DUTY_FIRST: "la carta presa dal pozzo va calata subito sul tavolo: {cards}",
+    Code.DUTY_LOST: (
+        "dopo questa giocata non si potrebbe più calare la carta presa dal pozzo e finire il turno: {cards}"
+    ),
+    Code.DUTY_UNMET: "prima va calata sul tavolo la carta presa dal pozzo: {cards}",
+    Code.JOKER_PENDING: "il jolly preso va calato sul tavolo prima di prenderne un altro",
+    Code.JOKER_LOST: "dopo questa giocata non si potrebbe più calare di nuovo il jolly preso e finire il turno",
+    Code.JOKER_OWED: "prima va calato sul tavolo il jolly preso",
+    Code.UPCARD_THROWN_BACK: "in questo turno non si può rimettere nel pozzo la carta presa per tenerla: {cards}",
+    Code.JOKER_DISCARD: "chi non ha aperto non può scartare un jolly",
+    Code.JOKER_DISCARD_OPENED: "non si può scartare un jolly",
+    Code.JOKER_DISCARD_CLOSING: "non si può chiudere scartando un jolly",
+    Code.PLAYABLE_DISCARD: (
+        "chi non ha aperto non può scartare una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    Code.PLAYABLE_DISCARD_OPENED: (
+        "non si può scartare una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    Code.PLAYABLE_DISCARD_CLOSING: (
+        "non si può chiudere scartando una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    Code.NO_DISCARD_LEFT: "deve restare una carta da scartare",
+    Code.NO_CLOSING_DISCARD: "dopo questa giocata resterebbe una carta con cui non si può chiudere: {cards}",
+    Code.FIRST_TURN_CLOSE: "nessuno può chiudere nel primo turno: dopo lo scarto deve restare una carta in mano",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere da {least} a {most}",
+    Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, deve essere uno di questi valori: {allowed}",
+    Code.RULE_UNKNOWN_FIELD: "non esiste un campo {field}; {what}",
+    Code.RULE_CONTRADICTION: "{what}",
+    Code.PLAYERS: "possono giocare {bounds} giocatori, qui {count:non ce n'è nessuno|ce n'è uno|ce ne sono #}",
+    Code.SEATS: "i posti non sono coerenti: {what}",
+    Code.PACK: "le carte non sono quelle del mazzo; mancanti: {missing}; di troppo: {extra}",
+    Code.NOT_IN_PACK: "il mazzo non contiene così tante di queste carte: {cards}",
+    Code.HANDS: (
+        "il posto {seat} {count:non ha carte in mano|ha in mano una carta|ha in mano # carte}, deve averne {bounds}"
+    ),
+    Code.PILES: "tallone e pozzo non possono essere così: {what}",
+    Code.TABLE: "la combinazione {meld} sul tavolo non è valida: {cards}",
+    Code.TURN: "il turno non può essere così: {what}",
+    Code.KNOWLEDGE: "ciò che si sa non può essere così: {what}",
+    Code.DEAD_END: "il posto {seat} non potrebbe finire il turno",
+    Code.MATCH_OVER: "la partita è finita",
+    Code.ENTRY_NUMBER: (
+        "non c'è una smazzata {number}, {count:non ne è stata inserita nessuna|ne è stata inserita una|"
+        "ne sono state inserite #}"
+    ),
+    Code.ENTRY_SEATS: "i posti in partita: {due}; i posti inseriti: {given}",
+    Code.ENTRY_CLOSER: "il posto {seat} non può aver chiuso; i posti in partita: {due}",
+    Code.ENTRY_POINTS: "il posto {seat} non può aver segnato {points}: {what}",
+    Code.ENTRY_CARDS: "le carte rimaste non sono coerenti: {what}",
+}
+
+_DETAILS: Final[dict[str, str]] = {
+    Detail.TOO_FEW_SEATS: "una smazzata si gioca almeno in due",
+    Detail.SEATS_OUT_OF_ORDER: "i posti sono numeri diversi, da 0 in su e in ordine",
+    Detail.DEALER_NOT_SEATED: "il mazziere {dealer} non è uno dei posti",
+    Detail.TOTALS_MISSING: "ci vuole un totale per ogni posto della partita",
+    Detail.HAND_NUMBER_TOO_LOW: "le smazzate si numerano da 1",
+    Detail.SEATS_MISFIT: "{part} vale per {count:un posto|# posti}, la partita ne ha {due}",
+    Detail.TURN_NOT_DEALT_IN: "il posto {seat}, a cui tocca, non ha ricevuto carte",
+    Detail.SEAT_NOT_DEALT_IN: "il posto {seat} non ha ricevuto carte",
+    Detail.MATCH_TOO_SMALL: ("una partita ha almeno due posti, qui {count:non ce n'è nessuno|ce n'è uno|ce ne sono #}"),
+    Detail.DEALER_OUT_OF_RANGE: (
+        "il posto {dealer} non può fare il mazziere, {count:c'è un solo posto|ci sono # posti} a partire da 0"
+    ),
+    Detail.STOCK_EMPTY: "il tallone è vuoto, e si deve pescare",
+    Detail.STOCK_NOT_REFILLED: "il tallone è vuoto, ma si rifà quando si pesca la sua ultima carta",
+    Detail.PILE_EMPTY: "fra un turno e l'altro il pozzo è vuoto",
+    Detail.POINTS_WITHOUT_TURN: (
+        "{points:c'è 1 punto|ci sono # punti} di apertura, ma nessun turno in cui siano stati calati"
+    ),
+    Detail.POINTS_NOT_ON_TABLE: (
+        "le combinazioni sul tavolo non sono tali che le ultime valgano {points:1 punto|# punti}"
+    ),
+    Detail.POINTS_MISFIT: (
+        "{points:1 punto|# punti} di apertura su {needed} non concordano con il fatto che il posto {seat} abbia "
+        "aperto o no"
+    ),
+    Detail.CLOSED_UNOPENED: "il posto {seat} ha chiuso, ma non ha aperto",
+    Detail.MELDS_MISFIT: "sul tavolo ci sono combinazioni se e solo se qualcuno ha aperto o sta aprendo",
+    Detail.DUTY_OUT_OF_PHASE: "una carta va calata soltanto fra la pesca e lo scarto",
+    Detail.DUTIES_MISFIT: "vanno calate al massimo una carta per la pesca e un jolly, in quest'ordine",
+    Detail.DUTY_NOT_IN_HAND: "ciò che va calato è in mano",
+    Detail.LAY_DUTY_MISFITS: "soltanto chi aveva già aperto prende una carta che può calare dovunque",
+    Detail.MELD_DUTY_MISFITS: "soltanto chi non aveva aperto, dove è permesso, prende una carta per aprire",
+    Detail.MELD_DUTY_LATE: "la carta presa per aprire sta nella prima combinazione",
+    Detail.JOKER_DUTY_MISFITS: "soltanto chi ha aperto, dove non lo si può tenere, deve ricalare un jolly",
+    Detail.JOKER_DUTY_WITHOUT_JOKER: "per un jolly preso va calato un jolly",
+    Detail.JOKER_DUTY_EARLY: "la carta presa dal pozzo si cala prima di prendere un jolly",
+    Detail.KEEP_DUTY_MISFITS: (
+        "soltanto il giocatore di mano nel primo turno, dove è permesso, tiene la carta scoperta dal mazziere"
+    ),
+    Detail.KEEP_DUTY_UNSEEN: "tutti hanno visto la carta che si tiene",
+    Detail.FRESH_OUT_OF_BOUNDS: "non possono essere senza un turno {fresh} posti su {count}",
+    Detail.CLOSED_TOO_EARLY: "nessuno chiude prima che tutti abbiano avuto un turno",
+    Detail.OPENED_WITHOUT_TURN: "un posto che non ha avuto un turno non ha aperto",
+    Detail.FRESH_MISFIT: ("se {fresh:un posto non ha|# posti non hanno} ancora avuto un turno, tocca al posto {seat}"),
+    Detail.DEAD_MISFIT: (
+        "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
+    ),
+    Detail.KNOWN_NOT_HELD: "il posto {seat} non ha in mano tutte le carte che gli si conoscono",
+    Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
+    Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
+    Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",
+    Detail.TOO_MANY_RESHUFFLES: (
+        "il pozzo {most:non diventa mai tallone|diventa tallone al massimo una volta|"
+        "diventa tallone al massimo # volte}"
+    ),
+    Detail.POINTS_NOT_WHOLE: "i punti sono numeri interi",
+    Detail.POINTS_TOO_FEW: "nessuno segna meno di {least}",
+    Detail.CLOSER_POINTS: "chi chiude segna {due}",
+    Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
+    Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
+    Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
+    Detail.FIELDS_ALL: "i campi sono {allowed}",
+    Detail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",
+    Detail.IDLE_WITHOUT_JOKERS: "{field} non ha senso in un mazzo senza jolly",
+    Detail.IDLE_WITH_ONE_JOKER: "{field} non ha senso in un mazzo con un solo jolly",
+    Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} non ha senso dove nessun jolly conta per l'apertura",
+    Detail.IDLE_UNLESS_BELOW: "{field} non ha senso se {other} non è minore di {bound}",
+    Detail.IDLE_UNLESS_LONG_ENOUGH: (
+        "{field} non ha senso se {other} non è almeno {bound}: da una scala più corta non se ne fanno due"
+    ),
+    Detail.IDLE_WITHOUT_BAN: "{field} non ha senso se a chi ha aperto non è vietato scartare carte che si attaccano",
+    Detail.IDLE_IN_MODE: "{field} non ha senso se {other} non è {mode}",
+    Detail.TARGET_MISSING: "per una partita che finisce a un certo punteggio bisogna indicarlo: {field}",
+    Detail.TARGET_IDLE: "{field} non ha senso se {other} non è {mode}",
+}
+
+_HINTS: Final = {
+    Code.TOO_FEW_CARDS: "aggiungi {short:un'altra carta|altre # carte}",
+    Code.TOO_MANY_JOKERS: "metti altre carte al posto di {surplus:un jolly|# jolly}",
+    Code.NO_NATURAL_CARD: "metti un'altra carta al posto di un jolly",
+    Code.CARD_MISNAMED: "soltanto un jolly si scrive con un'altra carta, per esempio JK=10♣",
+    Code.JOKER_UNDECLARED: "dillo insieme al jolly, per esempio JK=10♣",
+    Code.JOKER_AMBIGUOUS: "scrivi {readings}",
+    Code.SET_SUIT_TWICE: "prendi ogni seme una volta sola",
+    Code.SET_TOO_LARGE: "lascia fuori {surplus:una carta|# carte}",
+    Code.RUN_ROUND_THE_CORNER: "metti l'asso prima del due o dopo il re",
+    Code.RUN_TWO_ACES: "all'altro capo l'asso può essere soltanto un jolly",
+    Code.RUN_AMBIGUOUS: "scrivi le carte in ordine, dalla più bassa alla più alta o al contrario",
+    Code.RUN_TOO_LONG: "lascia fuori {surplus:una carta|# carte}, oppure fanne più scale",
+    Code.MUST_DRAW_FIRST: "pesca dal tallone oppure, se puoi usarla, prendi la carta in cima al pozzo",
+    Code.ALREADY_DRAWN: "continua il turno e finiscilo con uno scarto",
+    Code.WRONG_END: "{ends}",
+    Code.NO_JOKER_TO_TAKE: "un jolly si prende con la carta che rappresenta",
+    Code.RUNS_NOT_CUT: "attacca le carte una alla volta, ai capi della scala",
+    Code.NOTHING_TO_CUT: "attacca le carte una alla volta, ai capi della scala",
+    Code.NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
+    Code.JOKER_NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
+    Code.OPENING_TOO_LOW: (
+        "{short:manca 1 punto|mancano # punti}: cala combinazioni che valgano di più, o apri più avanti"
+    ),
+    Code.NOT_AN_OPENING: "{short:manca 1 punto|mancano # punti}",
+    Code.OPENING_UNFINISHED: "cala combinazioni nuove per {short:un altro punto|altri # punti}",
+    Code.JOKER_IN_OPENING: "prima cala combinazioni senza jolly",
+    Code.TAKE_NOT_OPENED: "pesca dal tallone",
+    Code.TAKE_NOT_USABLE: "pesca dal tallone",
+    Code.TAKE_NOT_OPENING: "pesca dal tallone",
+    Code.DUTY_FIRST: "cala {cards} {duty}",
+    Code.DUTY_LOST: "cala prima {cards}, o tieni le carte che ci vogliono",
+    Code.DUTY_UNMET: "cala {cards} {duty}",
+    Code.JOKER_PENDING: "cala un jolly in una combinazione nuova o attaccalo a una sul tavolo",
+    Code.JOKER_LOST: "tieni ciò che ci vuole per calare di nuovo un jolly",
+    Code.JOKER_OWED: "cala un jolly in una combinazione nuova o attaccalo a una sul tavolo",
+    Code.UPCARD_THROWN_BACK: "scarta un'altra carta",
+    Code.JOKER_DISCARD: "scarta un'altra carta",
+    Code.JOKER_DISCARD_OPENED: "scarta un'altra carta",
+    Code.JOKER_DISCARD_CLOSING: "tieni un'altra carta per l'ultimo scarto",
+    Code.PLAYABLE_DISCARD: "scarta un'altra carta",
+    Code.PLAYABLE_DISCARD_OPENED: "scarta un'altra carta, o attacca questa alla combinazione",
+    Code.PLAYABLE_DISCARD_CLOSING: "tieni un'altra carta per l'ultimo scarto",
+    Code.NO_DISCARD_LEFT: "tieni una carta da scartare",
+    Code.NO_CLOSING_DISCARD: "tieni un'altra carta per l'ultimo scarto",
+    Code.FIRST_TURN_CLOSE: "tieni una carta oltre a quella da scartare",
+    Code.RULE_CONTRADICTION: "lascia {field} al valore predefinito, o cambia {other}",
+}
+
+_DETAIL_HINTS: Final[dict[str, str]] = {
+    Detail.FIELD_ABOVE_OTHER: "abbassa {field} o alza {other}",
+    Detail.TARGET_MISSING: "dai un numero a {field}, di solito 1000, 1500 o 2000",
+    Detail.TARGET_IDLE: "lascia fuori {field}, o metti {other} a {mode}",
+}
+
+_WORDS: Final = {
+    "cards": {"": "nessuna carta"},
+    "missing": {"": "nessuna"},
+    "extra": {"": "nessuna"},
+    "due": {"": "nessuno"},
+    "given": {"": "nessuno"},
+    "naming": {"card": "carta", "rank": "valore"},
+    "kind": {"set": "un tris", "run": "una scala"},
+    "end": {"low": "in basso", "high": "in alto", "set": "di un altro seme"},
+    "ends": {"set": "attacca il seme che manca", "run": "attaccala in basso o in alto"},
+    "duty": {
+        "lay": "in una combinazione nuova, attaccala a una sul tavolo o, se un jolly la rappresenta, prendi quel jolly",
+        "meld": "in una combinazione nuova",
+    },
+    "value": {"huge": "un numero enorme"},
+}
+
+ITALIAN: Final = Phrases(
+    messages=_MESSAGES,
+    details=_DETAILS,
+    hints=_HINTS,
+    detail_hints=_DETAIL_HINTS,
+    words=_WORDS,
+    bounds=("da {least} a {most}", "{most}"),
+    last=" oppure ",
+    cards=_with_signs,
+)
+"""All that is said in Italian."""

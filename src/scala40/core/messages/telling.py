@@ -1,0 +1,123 @@
+"""Putting violations into words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, TypeAlias
+
+from scala40.core.language import Language
+from scala40.core.messages.codes import Code
+from scala40.core.messages.english import ENGLISH
+from scala40.core.messages.phrases import Phrases
+
+Figures: TypeAlias = tuple[tuple[str, int | str], ...]
+"""The numbers and words of a violation by name."""
+
+_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "readings"})
+"""The figures that are names of cards."""
+
+
+@cache
+def phrases_in(language: Language) -> Phrases:
+    """Return what a language brings along."""
+    if language is Language.ENGLISH:
+        return ENGLISH
+    from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
+
+    return ITALIAN
+
+
+def message_of(language: Language, code: Code, cards: str, figures: Figures) -> str:
+    """Return what a violation says in a language.
+
+    Args:
+        language: the language.
+        code: the kind of violation.
+        cards: the names of its cards.
+        figures: its figures.
+
+    >>> message_of(Language.ITALIAN, Code.CARD_NOT_IN_HAND, "8S JK", ())
+    'in mano non ci sono: 8♠ jolly'
+    """
+    phrases = phrases_in(language)
+    return phrases.messages[code].format_map(_Spoken(phrases, cards, figures))
+
+
+def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str | None:
+    """Return what would be legal in place of what a violation is about, `None` if nothing can be said.
+
+    Args:
+        language: the language.
+        code: the kind of violation.
+        cards: the names of its cards.
+        figures: its figures.
+
+    >>> hint_of(Language.ENGLISH, Code.NOT_AN_OPENING, "", (("points", 33), ("needed", 40)))
+    '7 points are missing'
+    """
+    phrases = phrases_in(language)
+    detail = str(dict(figures).get("what", ""))
+    template = phrases.detail_hints.get(detail) or phrases.hints.get(code)
+    return None if template is None else template.format_map(_Spoken(phrases, cards, figures))
+
+
+class _Spoken(dict[str, "str | _Number"]):
+    """What a template can name, as it is said; worked out when it is named."""
+
+    def __init__(self, phrases: Phrases, cards: str, figures: Figures) -> None:
+        super().__init__()
+        self._phrases: Phrases = phrases
+        self._figures: dict[str, int | str] = {"cards": cards, **dict(figures)}
+
+    def __missing__(self, name: str) -> str | _Number:
+        figure = self._figures[name] if name in self._figures else _derived(name, self._figures, self._phrases)
+        if isinstance(figure, int):
+            return _Number(figure)
+        if name == "what":
+            detail = self._phrases.details.get(figure)
+            return figure if detail is None else detail.format_map(self)
+        return _word(name, figure, self._phrases)
+
+
+def _word(name: str, figure: str, phrases: Phrases) -> str:
+    """A figure that is a text, as it is said."""
+    word = phrases.words.get(name, {}).get(figure)
+    if word is not None or name not in _OF_CARDS:
+        return figure if word is None else word
+    before, comma, last = figure.rpartition(", ")
+    return phrases.cards(f"{before}{phrases.last}{last}" if comma else figure)
+
+
+def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> int | str:
+    """What follows from the figures.
+
+    Raises:
+        KeyError: nothing of that name does.
+    """
+    match name, figures:
+        case "these", {"cards": str(cards)}:
+            return len(cards.split())
+        case "bounds", {"least": int(least), "most": int(most)}:
+            return phrases.bounds[least == most].format(least=least, most=most)
+        case "short", {"points": int(points), "needed": int(needed)}:
+            return needed - points
+        case "short", {"least": int(least), "count": int(count)}:
+            return least - count
+        case "surplus", {"most": int(most), "count": int(count)}:
+            return count - most
+        case "ends", {"kind": str(kind)}:
+            return kind
+        case _:
+            raise KeyError(name)
+
+
+class _Number(int):
+    """A number that bends what is said with it; see `Phrases`."""
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return str(int(self))
+        *none, one, many = forms.split("|")
+        form = one if self == 1 else none[0] if none and self == 0 else many
+        return form.replace("#", str(int(self)))

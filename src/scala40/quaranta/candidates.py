@@ -1,0 +1,81 @@
+"""What the cards and the table allow a seat to play, before any look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.tables import Option
+from scala40.quaranta.cutting import splits
+from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.moves import LayMeld
+from scala40.quaranta.options import DiscardDrawUse, JokerInOpening, LongRuns
+from scala40.quaranta.plays import Play, Turn, cards_used
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.table import Part, facts_of
+
+
+def candidates(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
+    """Yield the plays that the cards allow while at most so many of them leave the hand."""
+    plays = _of_opened(turn, rules, spare) if turn.opened else _new_melds(turn, rules, spare)
+    return filter_first(plays, turn, rules) if turn.duties else plays
+
+
+def filter_first(plays: Iterator[Play], turn: Turn, rules: Ruleset) -> Iterator[Play]:
+    """Leave out what may not come before the card taken from the pile has been laid (D-31)."""
+    first = due_at_once(turn, rules)
+    return plays if first is None else (play for play in plays if meets(play, first))
+
+
+def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
+    """Return the duty that the next play must meet, `None` if there is none."""
+    if rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
+        return next((duty for duty in turn.duties if duty.kind in {DutyKind.LAY, DutyKind.MELD}), None)
+    return None
+
+
+def meets(play: Play, duty: Duty) -> bool:
+    """Return whether a play meets a duty."""
+    return duty.card in cards_used(play) and (duty.kind is not DutyKind.MELD or isinstance(play, LayMeld))
+
+
+def opening_jokers(turn: Turn, rules: Ruleset) -> int:
+    """Return how many jokers of the hand the next melds of an opening may hold (D-11)."""
+    return turn.hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
+
+
+def opening_options(turn: Turn, rules: Ruleset) -> list[Option]:
+    """Return the melds that a seat that has not opened could lay."""
+    return rules.tables.options(turn.hand.ones, opening_jokers(turn, rules))
+
+
+def joker_is_owed(turn: Turn) -> bool:
+    """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
+    return any(duty.kind is DutyKind.JOKER for duty in turn.duties)
+
+
+def _new_melds(turn: Turn, rules: Ruleset, spare: int) -> Iterator[LayMeld]:
+    return (LayMeld(option.meld) for option in opening_options(turn, rules) if option.size <= spare)
+
+
+def _of_opened(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
+    ones = turn.hand.ones
+    for option in rules.tables.options(ones, turn.hand.jokers):
+        if option.size <= spare:
+            yield LayMeld(option.meld)
+    may_take = not turn.duties or not joker_is_owed(turn)
+    for part in facts_of(turn.table, rules).parts:
+        if may_take and ones & part.takes:
+            yield from (move for bit, move in part.trades if ones & bit)
+        if spare >= 1:
+            yield from _added(part, turn, rules, spare)
+
+
+def _added(part: Part, turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
+    """Yield the ways to add cards to a meld."""
+    ones = turn.hand.ones
+    if ones & part.fits:
+        yield from (move for bit, move in part.lay_offs if ones & bit)
+    if turn.hand.jokers:
+        yield from part.wild_lay_offs
+    if rules.long_runs is LongRuns.SPLIT:
+        yield from (move for move in splits(part, turn.hand, rules) if len(move.cards) <= spare)

@@ -1,0 +1,361 @@
+"""Checking melds and openings without any state, for cards that lie somewhere else.
+
+Cards are given as a text, as `Card` objects or as a `Meld`. In a text and among objects a joker whose card is not
+said stands for what its place says (D-15); the kind of a `Meld` and what its jokers stand for are settled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core.arranging import arrangements
+from scala40.core.cards import JOKER, Card
+from scala40.core.errors import InvalidMeld
+from scala40.core.meld_notation import as_written, read_group
+from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, meld_values, meld_violations, place_text
+from scala40.core.reading import Part
+from scala40.core.tables import cuts, neighbours
+from scala40.core.violations import Code, Violation
+from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
+from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.rules import HAND_SIZE, Ruleset
+
+Cards: TypeAlias = str | Sequence[Card] | Meld
+"""Some cards: a text such as `JK 9C 8C` or `8C 9C JK=10C`, the cards as objects, or a meld, legal or not."""
+
+_USUAL: Final = Ruleset()
+
+
+@attrs.frozen
+class MeldCheck:
+    """What some cards are as a meld.
+
+    Attributes:
+        meld: the meld that they make; `None` if they make none.
+        values: what each of its cards is worth in an opening, in the order of the meld's cards; () if it is none.
+        violations: every reason why they make none; () if they make one.
+
+    >>> check = check_meld("QC KC JK")
+    >>> print(check.meld, check.values)
+    QC KC JK=AC (10, 10, 11)
+    """
+
+    meld: Meld | None
+    values: tuple[int, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def is_meld(self) -> bool:
+        """Whether they make one."""
+        return self.meld is not None
+
+    @property
+    def points(self) -> int:
+        """What the meld is worth in an opening; 0 if it is none."""
+        return sum(self.values)
+
+
+@attrs.frozen
+class OpeningCheck:
+    """What some melds are as an opening.
+
+    Attributes:
+        melds: each of them, checked by itself.
+        counted: what each of them counts for the opening: its points, or 0 if it is no meld or if it holds a joker and
+            so may only lie beside an opening (D-11).
+        needed: how many points an opening takes.
+        violations: every reason why they do not open; () if they do.
+
+    >>> check = check_opening(["9C 9D 9H", "2C 2D 2H"])
+    >>> check.counted, check.points, check.needed, check.opens
+    ((27, 6), 33, 40, False)
+    """
+
+    melds: tuple[MeldCheck, ...]
+    counted: tuple[int, ...]
+    needed: int
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def opens(self) -> bool:
+        """Whether the melds open."""
+        return not self.violations
+
+    @property
+    def points(self) -> int:
+        """What they count together."""
+        return sum(self.counted)
+
+
+@attrs.frozen
+class Addition:
+    r"""A card that can be added to a meld.
+
+    Attributes:
+        card: the card, a natural one or a joker.
+        face: what it stands for.
+        end: where it goes.
+        cuts: of how many cards the low part can be if the run must then be cut in two (D-26); () if it need not.
+
+    >>> print(*additions("7C 8C 9C"), sep="\n")
+    6C low
+    10C high
+    JK=6C low
+    JK=10C high
+    """
+
+    card: Card
+    face: Card
+    end: End
+    cuts: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        cut = f" cut {' or '.join(map(str, self.cuts))}" if self.cuts else ""
+        return f"{place_text(self.card, self.face)} {self.end.value}{cut}"
+
+
+@attrs.frozen
+class Taker:
+    """A card that can take a joker of a meld.
+
+    Attributes:
+        card: the card that the joker stands for.
+        place: where the joker is among the cards of the meld, from 0.
+
+    >>> takers("7C JK=8C 9C")
+    (Taker(card=Card.parse('8C'), place=1),)
+    """
+
+    card: Card
+    place: int
+
+
+def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Card] | None = None) -> MeldCheck:
+    """Return which meld some cards make, with its points card by card, or every reason why they make none.
+
+    The order of the cards matters where it has to say what a joker stands for or which end of a run an ace is. If it
+    does not say that, the violation lists what could be written; `readings` has the melds.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
+            a card, or for the joker if its place shall say it. By default the places of all jokers do.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        ValueError: there are not as many faces as cards.
+
+    >>> check = check_meld("JK 9C 8C")
+    >>> print(check.meld, check.values, check.points)
+    8C 9C JK=10C (8, 9, 10) 27
+    >>> for violation in check_meld("KC AC JK").violations:
+    ...     print(violation, "-", violation.hint)
+    its place does not say what the joker stands for: JK=QC [D-15] - write JK=QC
+    """
+    return _checked(cards, faces, _USUAL if rules is None else rules)[1]
+
+
+def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> OpeningCheck:
+    """Return what melds that are laid in one turn count as an opening, meld by meld, and every reason why not.
+
+    A joker counts as the card that it stands for, or 25 (D-10). Where jokers may only lie beside an opening, melds
+    that hold one count nothing (D-11). A card must be left to discard, unless the rules say that none is needed (D-60).
+
+    Args:
+        melds: the melds, each like the cards of `check_meld`.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        NotationError: a text names something that is no card, or nothing; it says where.
+        TypeError: these are no melds, but for instance a single text.
+
+    >>> check_opening(["JK 9C 8C", "5D 5H 5S"]).points
+    42
+    >>> for violation in check_opening(["8C 9C JK=7C", "5D 5H 5S"]).violations:
+    ...     print(violation, "-", violation.hint)
+    the opening melds are worth 39 of 40 points [D-40] - one point is missing
+    """
+    if isinstance(melds, str | Meld):
+        msg = f"an opening is a list of melds, not {melds!r}"
+        raise TypeError(msg)
+    under = _USUAL if rules is None else rules
+    checked = [_checked(cards, None, under) for cards in melds]
+    laid = [card for physical, _ in checked for card in physical]
+    checks = tuple(check for _, check in checked)
+    counted = tuple(0 if _is_extra(check, under) else check.points for check in checks)
+    wrong = (it for check in checks for it in check.violations if it.code is not Code.NOT_IN_PACK)
+    reasons = (*wrong, *_not_in_pack(laid, under), *_too_many(laid, under), *_too_low(checks, sum(counted), under))
+    return OpeningCheck(checks, counted, under.opening_points, reasons)
+
+
+def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+    """Return every meld that all of some cards make together, in whatever order they lie, each once.
+
+    A joker stands for anything, unless the text says for what. Sets come first, in the order of the suits
+    that their jokers stand for, then runs from low to high; of two runs in the same places the one whose first ace of
+    those given is low comes first. There are none if the cards make no meld.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [str(meld) for meld in readings("KC AC JK")]
+    ['JK=QC KC AC']
+    >>> [str(meld) for meld in readings("7C JK 7S")]
+    ['7C JK=7D 7S', '7C JK=7H 7S']
+    """
+    under = _USUAL if rules is None else rules
+    physical, faces = _group(cards, None)
+    return () if any(_not_in_pack(physical, under)) else arrangements(physical, faces, under.meld_rules)
+
+
+def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+    """Return each card that could be added to a meld by itself, with its end.
+
+    Natural cards come first, then what a joker could stand for; of each those that need no cut come first, and what
+    goes to the low end comes before what goes to the high end. The end of a set is `End.SET`.
+
+    Args:
+        cards: the cards of the meld.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        InvalidMeld: the cards make no meld; with every reason.
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> print(*additions("QC KC AC"), sep=", ")
+    JC low, JK=JC low
+    >>> print(*additions("7C JK=7D 7S"), sep=", ")
+    7H set
+    """
+    under = _USUAL if rules is None else rules
+    meld = _legal(cards, under)
+    growth = under.tables.growth(meld)
+    natural = (Addition(card, card, end) for card, end in growth.natural)
+    wild = (Addition(JOKER, face, end) for face, end in growth.wild)
+    found = (*natural, *wild, *_with_cuts(meld, under))
+    in_order = sorted(found, key=lambda addition: addition.card.is_joker)
+    return tuple(it for it in in_order if not it.card.is_joker or meld.jokers < under.jokers)
+
+
+def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
+    """Return each card that can take a joker of a meld, with the joker that it takes.
+
+    Of two jokers that stand for the same card the first is taken. A natural ace cannot take the joker that stands for
+    it where the other end of the run is a natural ace (D-20).
+
+    Args:
+        cards: the cards of the meld.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        InvalidMeld: the cards make no meld; with every reason.
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [(taker.card.text, taker.place) for taker in takers("JK 9C 8C")]
+    [('10C', 2)]
+    """
+    under = _USUAL if rules is None else rules
+    meld = _legal(cards, under)
+    places = list(zip(meld.cards, meld.faces, strict=True))
+    return tuple(Taker(card, places.index((JOKER, card))) for card in under.tables.growth(meld).takes)
+
+
+def _checked(cards: Cards, faces: Sequence[Card] | None, rules: Ruleset) -> tuple[tuple[Card, ...], MeldCheck]:
+    """The physical cards, and what they are as a meld."""
+    if isinstance(cards, Meld) and faces is None:
+        physical, reading = cards.cards, meld_violations(cards, rules.meld_rules) or cards
+    else:
+        physical, stands_for = _group(cards, faces)
+        reading = as_written(physical, stands_for, rules.meld_rules)
+    missing = tuple(_not_in_pack(physical, rules))
+    if isinstance(reading, Meld) and not missing:
+        return physical, MeldCheck(reading, meld_values(reading, rules.meld_rules))
+    return physical, MeldCheck(None, (), missing if isinstance(reading, Meld) else (*reading, *missing))
+
+
+def _group(cards: Cards, faces: Sequence[Card] | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The physical cards and what each of them stands for; the joker for a joker of which that is not said."""
+    if isinstance(cards, str | Meld):
+        if faces is not None or isinstance(cards, Meld):
+            msg = f"faces are for cards that are given as objects: {cards!r}"
+            raise TypeError(msg)
+        return read_group(Part.of(cards))
+    physical = tuple(cards)
+    stands_for = physical if faces is None else tuple(faces)
+    _insist_on_cards((*physical, *stands_for))
+    if len(physical) != len(stands_for):
+        msg = f"each card has a face: {len(physical)} cards, {len(stands_for)} faces"
+        raise ValueError(msg)
+    return physical, stands_for
+
+
+def _insist_on_cards(cards: Sequence[object]) -> None:
+    for card in cards:
+        if not isinstance(card, Card):
+            msg = f"a meld is made of cards, not of {card!r}"
+            raise TypeError(msg)
+
+
+def _legal(cards: Cards, rules: Ruleset) -> Meld:
+    """The meld that the cards make.
+
+    Raises:
+        InvalidMeld: they make none.
+    """
+    _, check = _checked(cards, None, rules)
+    if check.meld is None:
+        raise InvalidMeld(check.violations)
+    return check.meld
+
+
+def _not_in_pack(cards: Sequence[Card], rules: Ruleset) -> Iterator[Violation]:
+    surplus = Counter(cards) - Counter(rules.pack.cards)
+    if surplus:
+        yield RULEBOOK.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _too_many(cards: Sequence[Card], rules: Ruleset) -> Iterator[Violation]:
+    """Yield why so many cards cannot be laid in one turn: one must be left, and there are no more than are held."""
+    if len(cards) > HAND_SIZE and rules.closing_discard is ClosingDiscard.REQUIRED:
+        yield RULEBOOK.violation(Code.NO_DISCARD_LEFT)
+    if len(cards) > HAND_SIZE + 1:
+        yield RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards[HAND_SIZE + 1 :])
+
+
+def _too_low(checks: Sequence[MeldCheck], points: int, rules: Ruleset) -> Iterator[Violation]:
+    """Yield why melds that count so many points do not open."""
+    if points < rules.opening_points:
+        yield RULEBOOK.violation(Code.NOT_AN_OPENING, points=points, needed=rules.opening_points)
+        if any(_is_extra(check, rules) for check in checks):
+            yield RULEBOOK.violation(Code.JOKER_IN_OPENING, needed=rules.opening_points)
+
+
+def _is_extra(check: MeldCheck, rules: Ruleset) -> bool:
+    """Whether a meld may only lie beside an opening (D-11)."""
+    clean_alone = rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    return clean_alone and check.meld is not None and check.meld.jokers > 0
+
+
+def _with_cuts(meld: Meld, rules: Ruleset) -> Iterator[Addition]:
+    """Yield the cards that make a run too long, so that it must be cut."""
+    if rules.long_runs is LongRuns.SPLIT and meld.kind is MeldKind.RUN and len(meld) == rules.max_run_length:
+        for end in ends_of(meld.kind):
+            for face in neighbours(meld, end, rules.meld_rules):
+                for card in (face, JOKER):
+                    run = extended(meld, card, face, end)
+                    sizes = tuple(len(low) for low, _ in cuts(run, rules.meld_rules))
+                    if sizes:
+                        yield Addition(card, face, end, sizes)

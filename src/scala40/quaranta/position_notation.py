@@ -1,0 +1,365 @@
+"""The notation of Scala 40's positions, in full and as a seat sees them: one line each.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
+slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
+nothing:
+
+    turn 1; phase play; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C / 2D KS; stock ...; pile 9C;
+    table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;
+    seed int:7; shuffles 1; rules limit=201 jokers=2
+
+The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what
+it cannot know, and `next` for a stock that everybody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.meld_notation import read_places
+from scala40.core.melds import Meld
+from scala40.core.reading import MOST, Part, named_parts, write_number
+from scala40.core.rng import Seed
+from scala40.core.seeds import read_seed_at, write_seed
+from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.move_notation import kind_of
+from scala40.quaranta.options import StockRule
+from scala40.quaranta.rule_notation import read_rules_at, write_rules
+from scala40.quaranta.setup import Chance, Phase, Setup
+from scala40.quaranta.state import State
+from scala40.quaranta.table import Table
+from scala40.quaranta.view_validity import view_problems
+from scala40.quaranta.views import View
+
+T = TypeVar("T")
+SetupT = TypeVar("SetupT", bound=Setup)
+
+_NONE: Final = "-"
+_MOST_SEATS: Final = 100
+"""No seat has a higher number, so that nobody can ask for totals of a billion seats."""
+
+_SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "table", "opened", "points", "owes")
+_SHARED_LAST: Final = ("fresh", "known", "recycled", "rules")
+_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed", "shuffles"})
+_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left", "next"})
+
+
+# writing
+
+
+def write_position(position: Setup | View) -> str:
+    """Return the notation of a position, in full or as a seat sees it.
+
+    Args:
+        position: a state, a setup, or a view.
+
+    Raises:
+        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
+            digits, its parts are not for equally many seats, or a meld would be read as one of another kind.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> state = deal(Ruleset(limit=201), 2, seed=7)
+    >>> print(write_position(view(state, 1))[:84])
+    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand AC 4C 5C
+    """
+    fields = _view_fields(position) if isinstance(position, View) else _setup_fields(position)
+    return "; ".join([f"{name} {value}" for name, value in fields if value])
+
+
+def write_view(view: View, /) -> str:
+    """Return the notation of a position as a seat sees it, like `write_position`.
+
+    Raises:
+        ValueError: it has none, which happens to no view of a state that play can reach.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]
+    'seat 1'
+    """
+    return write_position(view)
+
+
+def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
+    yield from _first_fields(setup)
+    yield "hands", _hands(setup.hands)
+    yield "stock", _cards(setup.stock)
+    yield from _last_fields(setup, len(setup.hands))
+    yield "seed", write_seed(setup.chance.seed)
+    yield "shuffles", _unless_zero(setup.chance.shuffles)
+    yield "rules", write_rules(setup.rules)
+
+
+def _view_fields(view: View) -> Iterator[tuple[str, str]]:
+    yield "seat", write_number(view.seat)
+    yield from _first_fields(view)
+    yield "hand", _cards(view.hand)
+    yield "sizes", _numbers(view.sizes)
+    yield "left", write_number(view.stock_size)
+    yield "next", _cards(view.known_stock)
+    yield from _last_fields(view, len(view.sizes))
+    yield "rules", write_rules(view.rules)
+
+
+def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
+    context = position.context
+    yield "turn", write_number(position.turn)
+    yield "phase", position.phase.value
+    yield "seats", _numbers(context.seats) or _NONE
+    yield "dealer", write_number(context.dealer)
+    yield "number", write_number(context.number)
+    yield "totals", _numbers(context.totals) or _NONE
+
+
+def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+    if not len(position.opened) == len(position.known) == seats or not seats:
+        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
+        raise ValueError(msg)
+    yield "pile", _cards(position.pile)
+    yield "table", " / ".join(map(_meld, position.table.melds))
+    yield "opened", _numbers(seat for seat, opened in enumerate(position.opened) if opened)
+    yield "points", _unless_zero(position.opening_points)
+    yield "owes", " / ".join(f"{duty.kind.value} {duty.card.text}" for duty in position.duties)
+    yield "fresh", _unless_zero(position.fresh)
+    yield "known", _hands(position.known) if any(position.known) else ""
+    yield "recycled", _cards(position.recycled)
+
+
+def _cards(cards: Iterable[Card]) -> str:
+    return " ".join([card.text for card in cards])
+
+
+def _hands(hands: Iterable[Hand]) -> str:
+    return " / ".join(_cards(hand) or _NONE for hand in hands)
+
+
+def _meld(meld: Meld | None) -> str:
+    if meld is None:
+        return _NONE
+    faces = tuple(face for face in meld.faces if isinstance(face, Card))
+    if len(faces) < max(len(meld.faces), 1) or kind_of(faces) is not meld.kind:
+        msg = f"a meld that would be read as something else has no notation: {meld!r}"
+        raise ValueError(msg)
+    return str(meld)
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(map(write_number, numbers))
+
+
+def _unless_zero(number: int) -> str:
+    return write_number(number) if number else ""
+
+
+# reading
+
+
+class _Fields:
+    """The fields of a line, each read when it is asked for."""
+
+    def __init__(self, text: str, names: frozenset[str]) -> None:
+        self.line = Part.of(text)
+        self.parts = named_parts(self.line, names)
+
+    def required(self, name: str, read: Callable[[Part], T]) -> T:
+        """What a field says that must be there."""
+        part = self.parts.get(name)
+        if part is None:
+            raise self.line.error(f"the field {name} is missing")
+        return read(part)
+
+    def optional(self, name: str, read: Callable[[Part], T], default: T) -> T:
+        """What a field says, or the default if it is left out."""
+        part = self.parts.get(name)
+        return default if part is None else read(part)
+
+    def context(self) -> Context:
+        """In what circumstances the hand was dealt."""
+        seats = self.required("seats", _read_seats)
+        none_yet: tuple[int, ...] = (0,) * (max(seats, default=-1) + 1)
+        totals = self.optional("totals", _read_numbers, none_yet)
+        return Context(seats, self.required("dealer", Part.number), self.optional("number", Part.number, 1), totals)
+
+    def opened(self, count: int) -> tuple[bool, ...]:
+        """For each of so many seats whether it has opened."""
+        words = self.parts["opened"].words() if "opened" in self.parts else []
+        seats = {word.number(0, count - 1) for word in words}
+        return tuple(seat in seats for seat in range(count))
+
+
+def read_setup(text: str) -> Setup:
+    """Return the setup that a line describes, valid or not.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        TypeError: this is no text.
+
+    >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
+    >>> from scala40 import problems
+    >>> problems(setup)[0].code
+    Code.PACK
+    """
+    return _read_setup(text, Setup)
+
+
+def read_state(text: str) -> State:
+    """Return the state that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: what it describes cannot be; with every problem.
+        TypeError: this is no text.
+
+    >>> from scala40 import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> read_state(write_position(state)) == state
+    True
+    """
+    return _read_setup(text, State)
+
+
+def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
+    fields = _Fields(text, _SETUP_FIELDS)
+    hands = fields.required("hands", _read_hands)
+    return kind(
+        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
+        context=fields.context(),
+        hands=hands,
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock=fields.optional("stock", Part.cards, ()),
+        pile=fields.optional("pile", Part.cards, ()),
+        table=fields.optional("table", _read_table, Table()),
+        opened=fields.opened(len(hands)),
+        opening_points=fields.optional("points", Part.number, 0),
+        duties=fields.optional("owes", _read_duties, ()),
+        fresh=fields.optional("fresh", Part.number, 0),
+        known=fields.optional("known", _read_hands, (EMPTY,) * len(hands)),
+        recycled=fields.optional("recycled", Part.hand, EMPTY),
+        chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
+    )
+
+
+def read_view(text: str) -> View:
+    """Return the view that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: this is no text.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> read_view(write_position(mine)) == mine
+    True
+    """
+    fields = _Fields(text, _VIEW_FIELDS)
+    sizes = fields.required("sizes", _read_numbers)
+    seen = View(
+        seat=fields.required("seat", Part.number),
+        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
+        context=fields.context(),
+        hand=fields.optional("hand", Part.hand, EMPTY),
+        sizes=sizes,
+        known=fields.optional("known", _read_hands, (EMPTY,) * len(sizes)),
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock_size=fields.required("left", _read_size),
+        recycled=fields.optional("recycled", Part.hand, EMPTY),
+        known_stock=fields.optional("next", Part.cards, ()),
+        pile=fields.optional("pile", Part.cards, ()),
+        table=fields.optional("table", _read_table, Table()),
+        opened=fields.opened(len(sizes)),
+        opening_points=fields.optional("points", Part.number, 0),
+        duties=fields.optional("owes", _read_duties, ()),
+        fresh=fields.optional("fresh", Part.number, 0),
+    )
+    _insist_on_sums(fields, seen)
+    found = view_problems(seen)
+    if found:
+        raise InvalidSetup(found)
+    return seen
+
+
+def _insist_on_sums(fields: _Fields, seen: View) -> None:
+    """Refuse a view that counts more or fewer cards than there are, or knows more or less of the stock than all do."""
+    laid = sum(map(len, seen.table.values()))
+    count, due = sum(seen.sizes) + seen.stock_size + len(seen.pile) + laid, len(seen.rules.pack)
+    if count != due:
+        raise fields.parts["left"].error(f"with this the hands, the piles and the table have {count} cards, not {due}")
+    is_known = seen.recycled and seen.rules.stock_rule is StockRule.TURN_OVER
+    known = seen.stock_size if is_known else 0
+    if len(seen.known_stock) != known:
+        part = fields.parts.get("next", fields.line)
+        raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
+
+
+_NO_SEED: Final[Seed] = 0
+_DEFAULT_RULES: Final = read_rules_at(Part("", 0, 0))
+
+
+def _read_size(part: Part) -> int:
+    return part.number(least=0)
+
+
+def _read_numbers(part: Part, most: int = MOST) -> tuple[int, ...]:
+    return () if part.content == _NONE else tuple([word.number(most=most) for word in part.words()])
+
+
+def _read_seats(part: Part) -> tuple[int, ...]:
+    return _read_numbers(part, _MOST_SEATS)
+
+
+def _read_phase(part: Part) -> Phase:
+    phase = _PHASES.get(part.content.lower())
+    if phase is None:
+        raise part.error(f"{part.shown} is no phase: it is one of {', '.join(_PHASES)}")
+    return phase
+
+
+_PHASES: Final = {phase.value: phase for phase in Phase}
+
+
+def _read_hands(part: Part) -> tuple[Hand, ...]:
+    return tuple([EMPTY if item.content == _NONE else item.hand() for item in _items(part)])
+
+
+def _read_table(part: Part) -> Table:
+    return Table(tuple([None if item.content == _NONE else _read_meld(item) for item in _items(part)]))
+
+
+def _items(part: Part) -> list[Part]:
+    """The items of a list, none of which is empty."""
+    items = part.split("/")
+    for item in items:
+        if not item.content:
+            raise item.error("something is missing here: a hyphen says that there is none")
+    return items
+
+
+def _read_meld(part: Part) -> Meld:
+    """The meld as it is written; whether it is one is another question."""
+    cards, faces = read_places(part)
+    return Meld(kind_of(faces), cards, faces)
+
+
+def _read_duties(part: Part) -> tuple[Duty, ...]:
+    return tuple(map(_read_duty, _items(part)))
+
+
+def _read_duty(part: Part) -> Duty:
+    word, card = part.headed()
+    kind = _DUTIES.get(word.content.lower())
+    if kind is None:
+        raise word.error(f"{word.shown} is not what can be owed: that is one of {', '.join(_DUTIES)}")
+    return Duty(kind, card.card())
+
+
+_DUTIES: Final = {kind.value: kind for kind in DutyKind}

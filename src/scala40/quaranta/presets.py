@@ -1,0 +1,170 @@
+"""The rules of the documented sources, ready to play by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+
+from scala40.core.language import Language
+from scala40.quaranta.options import (
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    FirstUpcard,
+    JokerOpeningValue,
+    LoneAce,
+    LongRuns,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
+from scala40.quaranta.rules import Ruleset
+
+
+@attrs.frozen
+class Preset:
+    """Rules with a name.
+
+    Attributes:
+        name: what it is called.
+        rules: the rules.
+        sources: where they come from, by the short codes of the documentation; the whole preset differs from the
+            default only where these say something else.
+        english: what is special about it, in a line of English.
+        italian: the same in Italian.
+
+    >>> PRESETS["s1"].sources
+    ('S1',)
+    """
+
+    name: str
+    rules: Ruleset
+    sources: tuple[str, ...]
+    english: str
+    italian: str
+
+    def summary(self, language: Language = Language.ENGLISH) -> str:
+        """Return what is special about it, in one line.
+
+        >>> PRESETS["classic"].summary()
+        'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
+        """
+        return self.italian if language is Language.ITALIAN else self.english
+
+
+DEFAULT: Final = Preset(
+    "default",
+    Ruleset(),
+    ("S0",),
+    "the usual rules, as the most precise survey gives them",
+    "le regole abituali, secondo la descrizione più precisa",
+)
+"""The usual rules, as the most precise of the sources gives them."""
+
+S1: Final = Preset(
+    "s1",
+    Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25, closing_discard=ClosingDiscard.OPTIONAL),
+    ("S1",),
+    "a joker opens with 25 points, and closing takes no discard",
+    "il jolly vale 25 punti per aprire, e si chiude anche senza scarto",
+)
+"""The rules of an article on Scala 40."""
+
+S2: Final = Preset(
+    "s2",
+    Ruleset(
+        max_players=5,
+        jokers=2,
+        discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT,
+        first_upcard=FirstUpcard.MAY_BE_KEPT,
+        hand_close_multiplier=2,
+        lone_ace_value=LoneAce.ONE,
+        limit=100,
+        stock_rule=StockRule.TURN_OVER,
+    ),
+    ("S2",),
+    "as on a game server: two jokers, opening with the discard, closing in hand counts twice",
+    "come su un sito di giochi: due jolly, si apre anche dal pozzo, la chiusura in mano vale doppio",
+)
+"""The rules of one game server."""
+
+S3: Final = Preset(
+    "s3",
+    Ruleset(min_players=3),
+    ("S3",),
+    "the usual rules for three to six players",
+    "le regole abituali, da tre a sei giocatori",
+)
+"""The rules of a collection of card games."""
+
+CLASSIC: Final = Preset(
+    "classic",
+    Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT),
+    ("S0", "S3"),
+    "as in the card game books of the last century: runs of at most five cards, longer ones are cut",
+    "come nei manuali del secolo scorso: scale di al massimo cinque carte, le più lunghe si dividono",
+)
+"""The rules of printed books of the twentieth century, as two of the sources report them."""
+
+FEDERATION: Final = Preset(
+    "federation",
+    Ruleset(
+        upcard_joker=UpcardJoker.REDRAW,
+        swapped_joker=SwappedJoker.THIS_TURN,
+        playable_discard_opened=Permission.BANNED,
+        playable_ban_min_players=3,
+        stock_rule=StockRule.KEEP_TOP,
+    ),
+    ("F",),
+    "after fragments of the Italian federation's regulations, not the whole text",
+    "da frammenti del regolamento della federazione italiana, non dal testo completo",
+)
+"""The rules of the Italian federation, as far as fragments of its regulations tell them."""
+
+FEDERATION_9A: Final = Preset(
+    "federation-9a",
+    attrs.evolve(FEDERATION.rules, discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT),
+    ("F",),
+    "federation (fragments) with article 9a: opening with the top of the discard pile",
+    "federation (frammenti) con l'articolo 9a: si può aprire con la carta in cima al pozzo",
+)
+"""`FEDERATION` with its article 9a: who has not opened may take the top of the discard pile to open with it."""
+
+FEDERATION_HAND_CLOSE: Final = Preset(
+    "federation-hand-close",
+    attrs.evolve(FEDERATION.rules, hand_close_multiplier=2, unopened_penalty=100),
+    ("F",),
+    "federation (fragments) with its article on closing in hand: twice the points, 100 if unopened",
+    "federation (frammenti) con l'articolo sulla chiusura in mano: punti doppi, 100 a chi non ha aperto",
+)
+"""`FEDERATION` with its article on closing in hand, and on those who have not opened."""
+
+FEDERATION_9A_HAND_CLOSE: Final = Preset(
+    "federation-9a-hand-close",
+    attrs.evolve(FEDERATION_9A.rules, hand_close_multiplier=2, unopened_penalty=100),
+    ("F",),
+    "federation (fragments) with both of these articles",
+    "federation (frammenti) con tutti e due questi articoli",
+)
+"""`FEDERATION` with both articles."""
+
+PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+    {
+        preset.name: preset
+        for preset in (
+            DEFAULT,
+            S1,
+            S2,
+            S3,
+            CLASSIC,
+            FEDERATION,
+            FEDERATION_9A,
+            FEDERATION_HAND_CLOSE,
+            FEDERATION_9A_HAND_CLOSE,
+        )
+    }
+)
+"""The presets by name."""

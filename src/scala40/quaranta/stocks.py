@@ -1,0 +1,58 @@
+"""How the discard pile becomes a new stock (D-80 to D-83)."""
+
+from __future__ import annotations
+
+from scala40.core.hands import Hand
+from scala40.core.rng import derive, shuffled
+from scala40.core.twin import Draft
+from scala40.quaranta.options import StockRule
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.setup import Chance, Setup
+
+
+def refill_after_draw(draft: Draft) -> None:
+    """Make the whole pile the stock if the last card was drawn and the rules say so."""
+    at_once = draft.rules.stock_rule is StockRule.WHOLE_PILE
+    if at_once and not draft.stock and not is_used_up(draft.rules, draft.chance):
+        _refill(draft, 0)
+
+
+def refill_before_draw(draft: Draft) -> None:
+    """Make all of the pile but one card the stock if a draw is due and there is none; there may be none after it."""
+    if not draft.stock and can_refill(draft):
+        _refill(draft, 1)
+
+
+def is_used_up(rules: Ruleset, chance: Chance) -> bool:
+    """Return whether the pile has become a new stock as often as it may."""
+    return rules.max_reshuffles is not None and chance.shuffles >= rules.max_reshuffles
+
+
+def can_refill(setup: Setup) -> bool:
+    """Return whether a stock that is empty when a draw is due would be filled again."""
+    late = setup.rules.stock_rule is not StockRule.WHOLE_PILE
+    return late and len(setup.pile) > 1 and not is_used_up(setup.rules, setup.chance)
+
+
+def may_be_empty(setup: Setup) -> bool:
+    """Return whether the stock can be empty during a turn."""
+    return setup.rules.stock_rule is not StockRule.WHOLE_PILE or is_used_up(setup.rules, setup.chance)
+
+
+def knows_stock(setup: Setup) -> bool:
+    """Return whether everybody knows the order of the stock, because the pile has been turned over unshuffled."""
+    return setup.rules.stock_rule is StockRule.TURN_OVER and setup.chance.shuffles > 0
+
+
+def _refill(draft: Draft, kept: int) -> None:
+    """Make the pile the stock but for so many cards: the top if it is shuffled, the oldest if it is turned over."""
+    pile = draft.pile
+    times = draft.chance.shuffles + 1
+    if draft.rules.stock_rule is StockRule.TURN_OVER:
+        draft.pile, rest = pile[:kept], pile[kept:]
+        draft.stock = rest[::-1]
+    else:
+        rest, draft.pile = pile[: len(pile) - kept], pile[len(pile) - kept :]
+        draft.stock = shuffled(rest, derive(draft.chance.seed, "reshuffle", times))
+    draft.recycled = Hand.of(rest)
+    draft.chance = Chance(draft.chance.seed, times)

@@ -1,0 +1,119 @@
+"""What keeps a view that somebody wrote down from being one.
+
+A view is one if some state can be seen like it. So what is hidden is made up, any way that fits, and the checks of
+states look at the whole: there are no second ones for views.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scala40.core.cards import Card
+from scala40.core.hands import Hand
+from scala40.core.violations import Code, Detail, Violation
+from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.setup import Chance, Setup
+from scala40.quaranta.validity import context_problems, problems
+from scala40.quaranta.views import View
+
+_because = RULEBOOK.violation
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return what keeps every state from being seen like this, () if one can be.
+
+    The sizes of hands and stock must add up to the pack with what lies open.
+
+    >>> from scala40 import Ruleset, deal
+    >>> from scala40.quaranta.views import view
+    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
+    ()
+    """
+    for checks in (_seat_problems, _hand_problems, _pack_problems):
+        found = tuple(checks(view))
+        if found:
+            return found
+    return min((_whole_problems(view, shuffles) for shuffles in _possible_shuffles(view)), key=len)
+
+
+def _seat_problems(view: View) -> Iterator[Violation]:
+    yield from context_problems(view.rules, view.context)
+    seats = len(view.context.totals)
+    for name, count in (("sizes", len(view.sizes)), ("opened", len(view.opened)), ("known", len(view.known))):
+        if count != seats:
+            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=seats)
+    for seat in sorted({view.turn, view.seat} - set(view.context.seats)):
+        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=seat)
+
+
+def _hand_problems(view: View) -> Iterator[Violation]:
+    """Yield where more or fewer cards are seen in a hand than it has."""
+    for seat, size in enumerate(view.sizes):
+        seen = _seen_in(view, seat)
+        if len(seen) > size or (seat == view.seat and len(seen) < size):
+            yield _because(Code.HANDS, seen, seat=seat, least=size, most=size, count=len(seen))
+
+
+def _pack_problems(view: View) -> Iterator[Violation]:
+    surplus = Counter(_seen(view)) - Counter(view.rules.pack.cards)
+    if surplus:
+        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _seen_in(view: View, seat: int) -> Hand:
+    """What the view shows of a hand."""
+    if seat == view.seat:
+        return view.hand
+    known = view.known[seat]
+    owed = [duty.card for duty in view.duties[:2]] if seat == view.turn else []  # more are never owed
+    return Hand.of([*known, *known.missing(owed)])
+
+
+def _seen(view: View) -> list[Card]:
+    """Every card that the view shows."""
+    held = [card for seat in range(len(view.sizes)) for card in _seen_in(view, seat)]
+    laid = [card for meld in view.table.values() for card in meld.cards]
+    return [*held, *laid, *view.pile, *view.known_stock]
+
+
+def _possible_shuffles(view: View) -> tuple[int, ...]:
+    """How often the pile may have become a new stock, as far as that matters."""
+    most = view.rules.max_reshuffles
+    return tuple({1, most or 1}) if view.recycled else (0,)
+
+
+def _whole_problems(view: View, shuffles: int) -> tuple[Violation, ...]:
+    """What keeps a state that is seen like this from being valid; a hidden hand need not be able to end its turn."""
+    found = problems(_completed(view, shuffles))
+    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
+
+
+def _completed(view: View, shuffles: int) -> Setup:
+    """A whole position that is seen like this."""
+    hidden = Counter(view.rules.pack.cards) - Counter(_seen(view))
+    recycled = Counter(view.recycled)
+    rest = [*(hidden - recycled).elements(), *(hidden & recycled).elements()]
+    hands: list[Hand] = []
+    for seat, size in enumerate(view.sizes):
+        seen = _seen_in(view, seat)
+        missing = size - len(seen)
+        hands.append(Hand.of([*seen, *rest[:missing]]))
+        rest = rest[missing:]
+    return Setup(
+        rules=view.rules,
+        context=view.context,
+        hands=tuple(hands),
+        turn=view.turn,
+        phase=view.phase,
+        stock=view.known_stock or tuple(rest),
+        pile=view.pile,
+        table=view.table,
+        opened=view.opened,
+        opening_points=view.opening_points,
+        duties=view.duties,
+        fresh=view.fresh,
+        known=view.known,
+        recycled=view.recycled,
+        chance=Chance(0, shuffles),
+    )

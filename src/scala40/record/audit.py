@@ -1,0 +1,114 @@
+"""Proving that nobody chose the cards: commitments to a shuffle, and their proof after the match.
+
+Before the match a server publishes `commitment(...)`, a hash over the game, the rules, how many seats there are, who
+deals first, and a secret seed; after it the record with the seed. Since every deal and every reshuffle follows from
+these, and the hash fits no other seed that anybody could find, the cards were fixed before anybody played.
+
+What this proves: all deals and reshuffles of the record are those of the seed that was committed to. What it does not:
+
+* that the seed was drawn at random. A server may look for a seed that it likes before it publishes the hash; let the
+  players add to the seed, or take a part of it from a public lottery, against that;
+* that nobody knew the cards during the match: the server does, and whoever it tells;
+* that the moves are those that the players made, or that the players sat where the names say: each player compares the
+  record with what he saw, for instance with his `SeatRecord`;
+* that the server plays every match to its end, and does not drop those that it does not like.
+
+A seed that can be guessed can be found from the hash: use at least 16 secret random bytes, and never the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from scala40.core.enums import Named
+from scala40.core.game import Game
+from scala40.core.reading import insist_on_text
+from scala40.core.rng import derive
+from scala40.record.model import Record, RecordError
+from scala40.record.replaying import final_match
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+class Objection(Named):
+    """Why a record does not prove what was committed to.
+
+    Attributes:
+        NO_SEED: the record does not reveal the seed.
+        OTHER_COMMITMENT: game, rules, seats, dealer and seed have another hash.
+        OWN_CARDS: a hand was dealt from a deck or a seed of its own.
+        CANNOT_BE_PLAYED: a move of the record is not legal, so the record is of no match.
+    """
+
+    NO_SEED = "no_seed"
+    OTHER_COMMITMENT = "other_commitment"
+    OWN_CARDS = "own_cards"
+    CANNOT_BE_PLAYED = "cannot_be_played"
+
+
+def commitment(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
+
+    It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
+    played: a record that is as yet empty has the same as the finished one. In the terms of `scala40.core.rng` it is the
+    key of the seed for `commitment`, the game's name, the notation of the rules, the seats and the dealer.
+
+    Args:
+        record: the record, with a seed that nobody can guess.
+        game: the game that it is of.
+
+    Raises:
+        ValueError: the record has no seed.
+
+    >>> import scala40
+    >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
+    'fb9b6cc5fde958f1'
+    """
+    if record.seed is None:
+        msg = "a record without a seed commits to nothing"
+        raise ValueError(msg)
+    rules = game.write_rules(record.rules)
+    return derive(record.seed, "commitment", game.GAME, rules, record.seats, record.dealer).hex()
+
+
+def verify(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
+) -> tuple[Objection, ...]:
+    """Return everything that keeps a record from proving that its cards are those of a commitment; () if it does.
+
+    Args:
+        record: the record, with the seed.
+        game: the game that it is of.
+        committed: what was published before the match.
+
+    Raises:
+        TypeError: the commitment is no text.
+
+    >>> import scala40
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")
+    >>> verify(record, scala40, commitment(record, scala40))
+    ()
+    >>> verify(record, scala40, "0" * 64)
+    (Objection.OTHER_COMMITMENT,)
+    """
+    insist_on_text(committed)
+    return tuple(_objections(record, game, committed))
+
+
+def _objections(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
+) -> Iterator[Objection]:
+    if record.seed is None:
+        yield Objection.NO_SEED
+    elif commitment(record, game) != committed.strip().lower():
+        yield Objection.OTHER_COMMITMENT
+    if any(hand.deck is not None or hand.seed is not None for hand in record.hands):
+        yield Objection.OWN_CARDS
+    try:
+        final_match(record, game)
+    except RecordError:
+        yield Objection.CANNOT_BE_PLAYED

@@ -1,0 +1,144 @@
+"""A match that is played through move by move, to be written down or checked."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.game import Game, HandResult
+from scala40.core.rng import Seed, derive
+from scala40.match import Match
+from scala40.record.model import Ply, Record, RecordedHand
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+class Course(Generic[RulesT, StateT, ViewT, MoveT]):
+    """A match in progress, and the record of it: what a server keeps for each table.
+
+    Attributes:
+        match: the hands that are over.
+        state: where the hand stands that was dealt last; `None` before the first.
+        result: how that hand ended; `None` while it goes on.
+
+    Args:
+        game: the game.
+        header: a record; its hands are not played, everything else of it holds for the match.
+
+    Raises:
+        InvalidSetup: the match cannot be.
+
+    >>> import scala40
+    >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
+    >>> state = course.deal()
+    >>> state = course.play(scala40.DrawStock())
+    >>> course.record.hands[0].plies
+    (Ply(seat=1, move=DrawStock()),)
+    """
+
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], header: Record[RulesT, MoveT]) -> None:
+        self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
+        self.state: StateT | None = None
+        self.result: HandResult | None = None
+        self._game = game
+        self._header = attrs.evolve(header, hands=(), withdrawn=())
+        self._hands: list[RecordedHand[MoveT]] = []
+        self._plies: list[Ply[MoveT]] = []
+        self._withdrawn: tuple[int, ...] = ()
+
+    def withdraw(self, seat: int) -> None:
+        """Let a seat leave the match between two hands.
+
+        Raises:
+            ValueError: a hand is not over.
+            InvalidEntry: the match is over, or the seat is not in it.
+        """
+        self._insist_on_pause()
+        self.match = self.match.withdraw(seat)
+        self._withdrawn = (*self._withdrawn, seat)
+
+    def deal(self, *, deck: tuple[Card, ...] | None = None, seed: Seed | None = None) -> StateT:
+        """Deal the next hand and return its first state.
+
+        Args:
+            deck: the cards, the first to be dealt first, if they were shuffled elsewhere.
+            seed: what the deal, or with a deck the reshuffles, depend on; by default it follows from that of the match.
+
+        Raises:
+            ValueError: a hand is not over, or nothing says what the deal depends on.
+            InvalidEntry: the match is over.
+            InvalidSetup: the deck is not that of the rules, or so many cannot play.
+        """
+        self._insist_on_pause()
+        self.state = state = self._dealt(deck, seed)
+        self._keep_hand()
+        self._hands.append(RecordedHand((), self._withdrawn, deck, seed))
+        self._withdrawn = ()
+        self.result = self._game.result(state)
+        return state
+
+    def _insist_on_pause(self) -> None:
+        if self.state is not None and self.result is None:
+            msg = "the hand is not over"
+            raise ValueError(msg)
+
+    def _dealt(self, deck: tuple[Card, ...] | None, seed: Seed | None) -> StateT:
+        rules, context = self._header.rules, self.match.context
+        if deck is not None:
+            return self._game.deal_from(rules, deck, context, seed=0 if seed is None else seed)
+        if seed is not None:
+            return self._game.deal(rules, context, seed=seed)
+        if self._header.seed is None:
+            msg = "neither a seed nor a deck says what is dealt"
+            raise ValueError(msg)
+        return self._game.deal(rules, context, seed=derive(self._header.seed, "hand", context.number))
+
+    def play(self, move: MoveT, seat: int | None = None) -> StateT:
+        """Play a move of the hand and return the state after it.
+
+        Args:
+            move: the move.
+            seat: the seat that makes it; by default the first that may act.
+
+        Raises:
+            ValueError: no hand goes on.
+            IllegalMove: the move is not legal.
+        """
+        if self.state is None or self.result is not None:
+            msg = "no hand goes on in which something could be played"
+            raise ValueError(msg)
+        actor = self._game.actors(self.state)[0] if seat is None else seat
+        self.state = state = self._game.play(self.state, move, actor)
+        self._plies.append(Ply(actor, move))
+        self.result = self._game.result(state)
+        if self.result is not None:
+            self.match = self.match.add(self.result)
+        return state
+
+    def _keep_hand(self) -> None:
+        if self._hands:
+            self._hands[-1] = attrs.evolve(self._hands[-1], plies=tuple(self._plies))
+        self._plies = []
+
+    @property
+    def record(self) -> Record[RulesT, MoveT]:
+        """The record so far."""
+        hands = self._hands[:]
+        if hands:
+            hands[-1] = attrs.evolve(hands[-1], plies=tuple(self._plies))
+        return attrs.evolve(self._header, hands=tuple(hands), withdrawn=self._withdrawn)
+
+    @property
+    def hands(self) -> int:
+        """How many hands have been dealt."""
+        return len(self._hands)
+
+    @property
+    def plies(self) -> int:
+        """How many moves of the last of them have been played."""
+        return len(self._plies)

@@ -1,0 +1,255 @@
+"""What records hold: matches as they were played, whole or as one seat saw them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import attrs
+
+from scala40.core import fields
+from scala40.core.cards import Card
+from scala40.core.errors import Scala40Error
+from scala40.core.game import HandResult
+from scala40.core.rng import Seed
+
+RulesT = TypeVar("RulesT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+MOST_SEATS: Final = 100
+"""No match is for more."""
+_DATE: Final = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})?)?"
+)
+
+
+class Ply(NamedTuple, Generic[MoveT]):
+    """One move of a hand.
+
+    Attributes:
+        seat: the seat that made it.
+        move: the move.
+    """
+
+    seat: int
+    move: MoveT
+
+
+@attrs.frozen
+class RecordedHand(Generic[MoveT]):
+    """One hand.
+
+    Attributes:
+        plies: the moves.
+        withdrawn: the seats that left the match before this hand.
+        deck: the cards in the order in which they were dealt, if the deal did not follow from a seed.
+        seed: what the deal, or with a deck the reshuffles, depend on; `None` if it follows from that of the match.
+    """
+
+    plies: tuple[Ply[MoveT], ...] = attrs.field(default=(), validator=fields.each(Ply))
+    withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
+    deck: tuple[Card, ...] | None = attrs.field(default=None, validator=attrs.validators.optional(fields.each(Card)))
+    seed: Seed | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one((int, str, bytes))))
+
+
+@attrs.frozen
+class Header(Generic[RulesT]):
+    """What all records say of a match."""
+
+    rules: RulesT
+    seats: int = attrs.field(validator=fields.one(int), kw_only=True)
+    dealer: int = attrs.field(default=0, validator=fields.one(int), kw_only=True)
+    names: tuple[str, ...] = attrs.field(default=(), validator=fields.each(str), kw_only=True)
+    date: str | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(str)), kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        problem = _header_problem(self.seats, self.dealer, self.names, self.date)
+        if problem:
+            raise ValueError(problem)
+
+
+def _header_problem(seats: int, dealer: int, names: tuple[str, ...], date: str | None) -> str | None:
+    if not 2 <= seats <= MOST_SEATS:
+        return f"a match is for 2 to {MOST_SEATS} seats, not {seats}"
+    if not 0 <= dealer < seats:
+        return f"the dealer is one of the seats 0 to {seats - 1}, not {dealer}"
+    if names and len(names) != seats:
+        return f"there are {len(names)} names for {seats} seats"
+    if not all(map(is_storable, names)):
+        return "there is half a letter in a name, which no file can hold"
+    return None if date is None or is_date(date) else f"{date!r} is no date like 2026-11-21 or 2026-11-21T20:30"
+
+
+def is_storable(name: str) -> bool:
+    r"""Return whether a file can hold a name: no file can hold a surrogate, which is half a letter.
+
+    >>> is_storable("Nicolò 🃏"), is_storable("\ud83c")
+    (True, False)
+    """
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
+
+
+def is_date(text: str) -> bool:
+    """Return whether a text is a date, perhaps with a time, as records write it.
+
+    >>> is_date("2026-11-21"), is_date("2026-11-21T20:30:00Z"), is_date("2026-11-31")
+    (True, True, False)
+    """
+    try:
+        dt.datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return _DATE.fullmatch(text) is not None
+
+
+@attrs.frozen
+class Record(Header[RulesT], Generic[RulesT, MoveT]):
+    """A match as it was played: everything that does not follow from the rest.
+
+    Making one does not check whether it can be played; `replay` does that, and so does reading and writing one.
+
+    Attributes:
+        rules: the rules.
+        seats: how many seats the match began with.
+        dealer: the seat that dealt the first hand.
+        names: the names of the seats; none if they have none.
+        date: when it was played, like `2026-11-21` or `2026-11-21T20:30:00+01:00`; `None` if that is not known.
+        seed: what the deals follow from; `None` if each hand has its own seed or deck.
+        hands: the hands in order; the last one may be unfinished.
+        withdrawn: the seats that left the match after the last hand.
+
+    Raises:
+        ValueError: there are not as many names as seats, the dealer is no seat, or the date is none.
+        TypeError: a part is of another type.
+
+    >>> from scala40 import DrawStock, Ruleset
+    >>> record = Record(Ruleset(), seats=2, seed=7, hands=(RecordedHand((Ply(1, DrawStock()),)),))
+    >>> len(record.hands), record.hands[0].plies[0].seat
+    (1, 1)
+    """
+
+    seed: Seed | None = attrs.field(
+        default=None, validator=attrs.validators.optional(fields.one((int, str, bytes))), kw_only=True
+    )
+    hands: tuple[RecordedHand[MoveT], ...] = attrs.field(default=(), validator=fields.each(RecordedHand), kw_only=True)
+    withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
+
+
+class SeenPly(NamedTuple, Generic[MoveT]):
+    """One move of a hand as a seat saw it.
+
+    Attributes:
+        seat: the seat that made it.
+        move: the move.
+        drawn: the cards that were drawn by it, if they were seen.
+    """
+
+    seat: int
+    move: MoveT
+    drawn: tuple[Card, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How a hand ended.
+
+    Attributes:
+        ending: how, in the words of the game.
+        closer: the seat that ended it, `None` if nobody did.
+        points: what each seat that was dealt in scored, in the order of the seats.
+    """
+
+    ending: str
+    closer: int | None
+    points: tuple[int, ...]
+
+    @staticmethod
+    def of(result: HandResult) -> Outcome:
+        """Return how a hand ended from its result.
+
+        >>> from scala40 import Ending, Hand, Ruleset, score
+        >>> Outcome.of(score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0))
+        Outcome(ending='closed', closer=0, points=(0, 35))
+        """
+        return Outcome(str(result.ending.value), result.closer, tuple(score.points for score in result.scores))
+
+
+@attrs.frozen
+class SeenHand(Generic[ViewT, MoveT]):
+    """One hand as a seat saw it.
+
+    Attributes:
+        view: what it saw at the deal; `None` if it was not dealt in.
+        plies: the moves; none if it was not dealt in.
+        outcome: how the hand ended; `None` if it is unfinished.
+        withdrawn: the seats that left the match before this hand.
+    """
+
+    view: ViewT | None = None
+    plies: tuple[SeenPly[MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenPly))
+    outcome: Outcome | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Outcome)))
+    withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
+
+
+def _insist_on_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:
+    if not 0 <= seat < record.seats:
+        msg = f"there are the seats 0 to {record.seats - 1}, not {seat}"
+        raise ValueError(msg)
+
+
+@attrs.frozen
+class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
+    """A match as one seat saw it. There is no place in it for a seed, a deck or a card that the seat did not see.
+
+    Attributes:
+        rules: the rules.
+        seat: whose record it is.
+        seats: how many seats the match began with.
+        dealer: the seat that dealt the first hand.
+        names: the names of the seats; none if they have none.
+        date: when it was played; `None` if that is not known.
+        hands: the hands in order; the last one may be unfinished.
+        withdrawn: the seats that left the match after the last hand.
+
+    Raises:
+        ValueError: there are not as many names as seats, the seat or the dealer is none, or the date is none.
+        TypeError: a part is of another type.
+    """
+
+    seat: int = attrs.field(validator=[fields.one(int), _insist_on_seat], kw_only=True)
+    hands: tuple[SeenHand[ViewT, MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenHand), kw_only=True)
+    withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
+
+
+class RecordError(Scala40Error, ValueError):
+    """A record cannot be read or played through; says where and why.
+
+    Attributes:
+        why: what is wrong, in words.
+        hand: the hand in which it is, from 1; `None` if it is in none.
+        ply: the move of the hand at which it is, from 1; `None` if it is not a move.
+        line: the line of the text, from 1; `None` if the record was not a text.
+        shown: that line, as much of it as fits, with carets below the fault; empty if the record was not a text.
+
+    The error that was raised there, if one was, is its cause.
+    """
+
+    def __init__(
+        self, why: str, *, hand: int | None = None, ply: int | None = None, line: int | None = None, shown: str = ""
+    ) -> None:
+        places = (("line", line), ("hand", hand), ("move", ply))
+        where = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+        super().__init__(f"{where}: {why}" if where else why)
+        self.why = why
+        self.hand = hand
+        self.ply = ply
+        self.line = line
+        self.shown = shown
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _record_error, (self.why, self.hand, self.ply, self.line, self.shown)
+
+
+def _record_error(why: str, hand: int | None, ply: int | None, line: int | None, shown: str) -> RecordError:
+    return RecordError(why, hand=hand, ply=ply, line=line, shown=shown)

@@ -1,0 +1,174 @@
+"""Records as plain data: what is written as JSON, and what the text form is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, Required, TypedDict, TypeVar, cast
+
+from scala40.core.game import Game
+from scala40.core.seeds import write_seed
+from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
+from scala40.record.replaying import replay
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+VERSION: Final = 1
+"""The version of what is written. One that only adds what may be left out needs no new one."""
+RECORD: Final = "scala40 record"
+SEAT_RECORD: Final = "scala40 seat record"
+"""What the two kinds of record call themselves."""
+NONE: Final = "none"
+"""A value of the rules that is none, in words."""
+NOBODY: Final = "nobody"
+"""Who closed a hand that nobody closed."""
+
+
+class TurnData(TypedDict):
+    """Moves of one seat that follow one another."""
+
+    seat: int
+    moves: list[str]
+
+
+class ResultData(TypedDict):
+    """How a hand ended."""
+
+    ending: str
+    closer: int | None
+    points: list[int]
+
+
+class HandData(TypedDict, total=False):
+    """One hand."""
+
+    withdrawn: list[int]
+    deck: str
+    seed: str
+    view: str
+    turns: Required[list[TurnData]]
+    result: ResultData
+
+
+class RecordData(TypedDict, total=False):
+    """A record of either kind."""
+
+    format: Required[str]
+    version: Required[int]
+    game: Required[str]
+    rules: dict[str, int | str | None]
+    seat: int
+    seats: Required[int]
+    dealer: Required[int]
+    seed: str
+    names: list[str]
+    date: str
+    hands: Required[list[HandData]]
+    withdrawn: list[int]
+
+
+def record_data(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> RecordData:
+    """Return a record as plain data.
+
+    Raises:
+        RecordError: it cannot be played through.
+
+    >>> import scala40
+    >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
+    {'limit': 201}
+    """
+    outcomes = {it.hand: Outcome.of(it.result) for it in replay(record, game) if it.result is not None}
+    hands = [_hand_data(hand, outcomes.get(number), game) for number, hand in enumerate(record.hands, start=1)]
+    return _record_data(RECORD, record, game, hands)
+
+
+def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> RecordData:
+    """Return what a seat saw of a match as plain data.
+
+    >>> import scala40
+    >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]
+    1
+    """
+    return _record_data(SEAT_RECORD, record, game, [_seen_hand_data(hand, game) for hand in record.hands])
+
+
+def _record_data(
+    kind: str,
+    record: Record[RulesT, MoveT] | SeatRecord[RulesT, ViewT, MoveT],
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    hands: list[HandData],
+) -> RecordData:
+    data: dict[str, object] = {"format": kind, "version": VERSION, "game": game.GAME}
+    rules = game.write_rules(record.rules)
+    if rules:
+        data["rules"] = dict(_rule(*word.split("=")) for word in rules.split())
+    if isinstance(record, SeatRecord):
+        data["seat"] = record.seat
+    data |= {"seats": record.seats, "dealer": record.dealer}
+    if isinstance(record, Record) and record.seed is not None:
+        data["seed"] = write_seed(record.seed)
+    if record.names:
+        data["names"] = list(record.names)
+    if record.date is not None:
+        data["date"] = record.date
+    data["hands"] = hands
+    if record.withdrawn:
+        data["withdrawn"] = list(record.withdrawn)
+    return cast("RecordData", data)
+
+
+def _rule(name: str, value: str) -> tuple[str, int | str | None]:
+    return name, None if value == NONE else int(value) if value.isdigit() else value
+
+
+def _hand_data(
+    hand: RecordedHand[MoveT], outcome: Outcome | None, game: Game[RulesT, StateT, ViewT, MoveT]
+) -> HandData:
+    data = HandData(turns=_turns([(ply.seat, game.write_move(ply.move)) for ply in hand.plies]))
+    if hand.deck is not None:
+        data["deck"] = " ".join(card.text for card in hand.deck)
+    if hand.seed is not None:
+        data["seed"] = write_seed(hand.seed)
+    return _with_ends(data, hand.withdrawn, outcome)
+
+
+def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> HandData:
+    data = HandData(turns=_turns([(ply.seat, _seen_move(ply, game)) for ply in hand.plies]))
+    if hand.view is not None:
+        data["view"] = game.write_view(hand.view)
+    return _with_ends(data, hand.withdrawn, hand.outcome)
+
+
+def _with_ends(data: HandData, withdrawn: Sequence[int], outcome: Outcome | None) -> HandData:
+    """The data of a hand with what was before and behind it."""
+    if withdrawn:
+        data["withdrawn"] = list(withdrawn)
+    if outcome is not None:
+        data["result"] = ResultData(ending=outcome.ending, closer=outcome.closer, points=list(outcome.points))
+    return data
+
+
+def _turns(moves: Sequence[tuple[int, str]]) -> list[TurnData]:
+    """The moves of a hand, those of a seat that follow one another together."""
+    return [
+        TurnData(seat=seat, moves=[move for _, move in group]) for seat, group in groupby(moves, key=lambda it: it[0])
+    ]
+
+
+def _seen_move(ply: SeenPly[MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """A move and, in brackets, the cards that were seen to be drawn by it."""
+    move = game.write_move(ply.move)
+    return f"{move} ({' '.join(card.text for card in ply.drawn)})" if ply.drawn else move
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return how a hand ended as one text: the ending, who closed it and what each seat scored.
+
+    >>> outcome_text(Outcome("closed", 0, (0, 35)))
+    'closed by 0: 0 35'
+    """
+    closer = NOBODY if outcome.closer is None else outcome.closer
+    return f"{outcome.ending} by {closer}: {' '.join(map(str, outcome.points))}"

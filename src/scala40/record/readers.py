@@ -1,0 +1,338 @@
+"""Reading records from their entries, whichever form those come from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, Generic, TypeVar
+
+from scala40.core.cards import Card
+from scala40.core.errors import NotationError, Scala40Error
+from scala40.core.game import Game
+from scala40.core.reading import Part
+from scala40.core.seeds import read_seed_at
+from scala40.record.course import Course
+from scala40.record.entries import Entry, Source
+from scala40.record.model import (
+    MOST_SEATS,
+    Outcome,
+    Record,
+    RecordError,
+    SeatRecord,
+    SeenHand,
+    SeenPly,
+    is_date,
+    is_storable,
+)
+from scala40.record.plain import NOBODY, RECORD, SEAT_RECORD, VERSION, outcome_text
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+_HEADER: Final = ("game", "rules", "seats", "dealer", "seed", "name", "date")
+_SEAT_HEADER: Final = ("game", "rules", "seat", "seats", "dealer", "name", "date")
+_DEAL: Final = ("deck", "seed")
+FIELDS: Final = frozenset({*_HEADER, *_SEAT_HEADER, *_DEAL, "hand", "view", "withdrawn", "result"})
+"""The names of all entries but turns."""
+_FAULTS: Final = (Scala40Error, ValueError)
+"""What is raised where something is wrong with a record."""
+
+
+def read_record(entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+    """Return the record of some entries.
+
+    Raises:
+        RecordError: they cannot be read, or what they say cannot be played.
+    """
+    reader = _RecordReader(game, Source(entries))
+    try:
+        return reader.read()
+    except _FAULTS as error:
+        raise reader.located(error) from error
+
+
+def read_while_valid(
+    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
+    """Return the record of some entries as far as they can be read and played, and what is wrong with the next one.
+
+    The record is `None` if the header is wrong already, the error if nothing is wrong.
+    """
+    reader = _RecordReader(game, Source(entries))
+    try:
+        return reader.read(), None
+    except _FAULTS as error:
+        return reader.record, reader.located(error)
+
+
+def read_seat_record(
+    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> SeatRecord[RulesT, ViewT, MoveT]:
+    """Return the record of a seat from its entries.
+
+    Raises:
+        RecordError: they cannot be read.
+    """
+    reader = _SeatReader(game, Source(entries))
+    try:
+        return reader.read()
+    except _FAULTS as error:
+        raise reader.located(error) from error
+
+
+class _Reader(Generic[RulesT, StateT, ViewT, MoveT]):
+    """What is read alike in both kinds of records."""
+
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+        self._game = game
+        self._source = source
+        self._hand: int | None = None
+        self._ply: int | None = None
+
+    def located(self, error: Exception) -> RecordError:
+        """The error with its place."""
+        return self._source.located(error, self._hand, self._ply)
+
+    def _header(self, kind: str, names: tuple[str, ...]) -> tuple[dict[str, Any], dict[str, Entry]]:
+        """What all records say of a match, and the entries of the header by name."""
+        first = f"{kind} {VERSION}"
+        begin = self._source.take()
+        if begin.name != "format" or begin.value.content.split() != first.split():
+            raise begin.whole.error(f"a {kind} begins with {first!r}")
+        found: dict[str, Entry] = {}
+        seats: list[str] = []
+        for entry in self._source.fields(names):
+            if entry.name == "name":
+                seats.append(_name(entry.value, len(seats)))
+            found[entry.name] = entry
+        missing = [name for name in ("game", "seats") if name not in found]
+        if missing:
+            raise self._misplaced(found, names) or ValueError(f"the header does not say: {', '.join(missing)}")
+        return self._common(found, tuple(seats)), found
+
+    def _insist_on_hand(self, found: dict[str, Entry], names: tuple[str, ...]) -> None:
+        """Refuse what follows a header if it is neither a hand nor a withdrawal."""
+        error = self._misplaced(found, names)
+        if error is not None:
+            raise error
+
+    def _misplaced(self, found: dict[str, Entry], names: tuple[str, ...]) -> NotationError | None:
+        """What is wrong with the entry behind a header."""
+        following = self._source.next_name
+        if following in {"hand", "withdrawn", None}:
+            return None
+        entry = self._source.take()
+        if entry.name in found:
+            return entry.whole.error(f"{entry.name} comes twice")
+        return entry.whole.error(f"expected is hand 1 or, before it, one of {', '.join(names)}")
+
+    def _common(self, found: dict[str, Entry], names: tuple[str, ...]) -> dict[str, Any]:
+        game = self._blamed(found["game"])
+        if game.content != self._game.GAME:
+            raise game.error(f"this is a record of {game.shown}, not of {self._game.GAME!r}")
+        rules = self._rules(self._blamed(found["rules"])) if "rules" in found else self._game.read_rules("")
+        seats = self._blamed(found["seats"]).number(2, MOST_SEATS)
+        dealer = self._blamed(found["dealer"]).number(0, seats - 1) if "dealer" in found else 0
+        if names and len(names) != seats:
+            raise self._blamed(found["name"]).error(f"there are {len(names)} names for {seats} seats")
+        date = _date(self._blamed(found["date"])) if "date" in found else None
+        return {"rules": rules, "seats": seats, "dealer": dealer, "names": names, "date": date}
+
+    def _blamed(self, entry: Entry) -> Part:
+        """The value of an entry, which is to blame for what is wrong from now on."""
+        self._source.blame(entry)
+        return entry.value
+
+    def _rules(self, part: Part) -> RulesT:
+        try:
+            return self._game.read_rules(part.content)
+        except NotationError as error:
+            raise part.error_within(error) from error
+
+    def _move(self, part: Part, position: StateT | ViewT) -> MoveT:
+        try:
+            return self._game.read_move(part.content, position)
+        except NotationError as error:
+            raise part.error_within(error) from error
+
+    def _withdrawn(self) -> list[Part]:
+        """Take the entry that says who leaves the match now, if there is one."""
+        return self._source.take().value.words() if self._source.next_name == "withdrawn" else []
+
+    def _begin_hand(self) -> Entry:
+        entry = self._source.take()
+        if entry.name != "hand" or entry.value.content != str(self._hand):
+            raise entry.whole.error(f"expected is hand {self._hand}")
+        return entry
+
+    def _outcome(self) -> Outcome | None:
+        """Take the entry that says how the hand ended, if there is one."""
+        self._ply = None
+        if self._source.next_name != "result":
+            return None
+        return _outcome(self._source.take().value)
+
+    def _insist_on_end(self) -> None:
+        """Refuse whatever follows a hand that is not over."""
+        if not self._source.is_empty:
+            entry = self._source.take()
+            if entry.name in {"hand", "withdrawn"}:
+                raise entry.whole.error("the hand before this is not over")
+            raise entry.whole.error("expected is a turn, like '1: draw, discard KS', or the result of the hand")
+
+
+class _RecordReader(_Reader[RulesT, StateT, ViewT, MoveT]):
+    """Reads a record and plays what it says."""
+
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+        super().__init__(game, source)
+        self._course: Course[RulesT, StateT, ViewT, MoveT] | None = None
+
+    @property
+    def record(self) -> Record[RulesT, MoveT] | None:
+        """What has been read and played."""
+        return None if self._course is None else self._course.record
+
+    def read(self) -> Record[RulesT, MoveT]:
+        """Read and play everything."""
+        common, found = self._header(RECORD, _HEADER)
+        seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
+        self._course = course = Course(self._game, Record(**common, seed=seed))
+        self._insist_on_hand(found, _HEADER)
+        while not self._source.is_empty:
+            self._hand = course.hands + 1
+            for word in self._withdrawn():
+                self._source.blame_part(word)
+                course.withdraw(word.number(0, MOST_SEATS))
+            if not self._source.is_empty:
+                self._read_hand(course)
+        return course.record
+
+    def _read_hand(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+        begin = self._begin_hand()
+        found = {entry.name: entry for entry in self._source.fields(_DEAL)}
+        seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
+        deck = self._blamed(found["deck"]).cards() if "deck" in found else None
+        self._source.blame(found.get("deck", begin))
+        state = course.deal(deck=deck, seed=seed)
+        while self._source.next_name == "turn":
+            state = self._turn(course, state)
+        self._result(course)
+
+    def _turn(self, course: Course[RulesT, StateT, ViewT, MoveT], state: StateT) -> StateT:
+        """Take a turn and play its moves."""
+        entry = self._source.take()
+        self._ply = course.plies + 1
+        seat = entry.parts[0].number(0, MOST_SEATS)
+        for part in entry.parts[1:]:
+            self._source.blame_part(part)
+            self._ply = course.plies + 1
+            state = course.play(self._move(part, state), seat)
+        return state
+
+    def _result(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+        """Compare how the hand is told to have ended with how it did."""
+        told = self._outcome()
+        if course.result is None:
+            if told is not None:
+                raise ValueError("there is a result, but the hand is not over")
+            self._insist_on_end()
+        elif told != Outcome.of(course.result):
+            if told is None:
+                self._source.take()
+            raise ValueError(f"the result of the hand is: {outcome_text(Outcome.of(course.result))}")
+
+
+class _SeatReader(_Reader[RulesT, StateT, ViewT, MoveT]):
+    """Reads the record of a seat, which cannot be played through."""
+
+    def read(self) -> SeatRecord[RulesT, ViewT, MoveT]:
+        """Read everything."""
+        common, found = self._header(SEAT_RECORD, _SEAT_HEADER)
+        if "seat" not in found:
+            raise ValueError("the header does not say: seat")
+        seat = self._blamed(found["seat"]).number(0, common["seats"] - 1)
+        self._insist_on_hand(found, _SEAT_HEADER)
+        hands: list[SeenHand[ViewT, MoveT]] = []
+        withdrawn: tuple[int, ...] = ()
+        while not self._source.is_empty:
+            self._hand = len(hands) + 1
+            withdrawn = tuple(word.number(0, MOST_SEATS) for word in self._withdrawn())
+            if not self._source.is_empty:
+                hands.append(self._read_hand(withdrawn))
+                withdrawn = ()
+        return SeatRecord(**common, seat=seat, hands=tuple(hands), withdrawn=withdrawn)
+
+    def _read_hand(self, withdrawn: tuple[int, ...]) -> SeenHand[ViewT, MoveT]:
+        self._begin_hand()
+        views = [self._view(entry.value) for entry in self._source.fields({"view"})]
+        plies: list[SeenPly[MoveT]] = []
+        while self._source.next_name == "turn":
+            self._turn(plies, views)
+        outcome = self._outcome()
+        if outcome is None:
+            self._insist_on_end()
+        return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn)
+
+    def _view(self, part: Part) -> ViewT:
+        try:
+            return self._game.read_view(part.content)
+        except NotationError as error:
+            raise part.error_within(error) from error
+
+    def _turn(self, plies: list[SeenPly[MoveT]], views: list[ViewT]) -> None:
+        """Take a turn and add its moves."""
+        entry = self._source.take()
+        if not views:
+            raise entry.whole.error("of a hand without a view no turns are told")
+        self._ply = len(plies) + 1
+        seat = entry.parts[0].number(0, MOST_SEATS)
+        for part in entry.parts[1:]:
+            self._source.blame_part(part)
+            self._ply = len(plies) + 1
+            move, drawn = _without_drawn(part)
+            plies.append(SeenPly(seat, self._move(move, views[0]), drawn))
+
+
+def _without_drawn(part: Part) -> tuple[Part, tuple[Card, ...]]:
+    """A move without the cards in brackets behind it, and these cards."""
+    bracket = part.content.find("(")
+    if bracket < 0:
+        return part, ()
+    if not part.content.endswith(")"):
+        raise part.error("a bracket is opened behind the move, but not closed")
+    start = part.start + bracket
+    return part._replace(end=start).trimmed(), Part(part.text, start + 1, part.end - 1).trimmed().cards()
+
+
+def _outcome(part: Part) -> Outcome:
+    colon = part.content.rfind(":")
+    by = part.content.rfind(" by ", 0, max(colon, 0))
+    ending = " ".join(part.content[: max(by, 0)].split())
+    if not ending:
+        raise part.error(f"{part.shown} does not tell how a hand ended, like 'closed by 0: 0 35'")
+    closer = Part(part.text, part.start + by + len(" by "), part.start + colon).trimmed()
+    points = Part(part.text, part.start + colon + 1, part.end).words()
+    number = None if closer.content == NOBODY else closer.number(0, MOST_SEATS)
+    return Outcome(ending, number, tuple(word.number() for word in points))
+
+
+def _name(part: Part, seat: int) -> str:
+    number, rest = part.headed()
+    try:
+        name: object = json.loads(rest.content)
+    except (ValueError, RecursionError):
+        name = None
+    if number.content != str(seat) or not isinstance(name, str):
+        raise part.error(f'expected is {seat} and a name in quotation marks, like {seat} "Anna"')
+    if not is_storable(name):
+        raise part.error("there is half a letter in this name, which no file can hold")
+    return name
+
+
+def _date(part: Part) -> str:
+    if not is_date(part.content):
+        raise part.error(f"{part.shown} is no date like 2026-11-21 or 2026-11-21T20:30:00Z")
+    return part.content

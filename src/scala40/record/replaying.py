@@ -1,0 +1,112 @@
+"""Playing a record through."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+import attrs
+
+from scala40.core.errors import Scala40Error
+from scala40.core.game import Game, HandResult
+from scala40.match import Match
+from scala40.record.course import Course
+from scala40.record.model import Ply, Record, RecordError
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+@attrs.frozen
+class Position(Generic[StateT, MoveT]):
+    """One position of a record.
+
+    Attributes:
+        hand: the hand, from 1.
+        ply: how many of its moves have been played.
+        last: the last of them; `None` at the deal.
+        state: where the hand stands.
+        match: the hands that are over, this one among them once it is.
+        result: how the hand ended; `None` while it goes on.
+    """
+
+    hand: int
+    ply: int
+    last: Ply[MoveT] | None
+    state: StateT
+    match: Match
+    result: HandResult | None
+
+
+def replay(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> Iterator[Position[StateT, MoveT]]:
+    """Yield every position of a record: each deal, and what each move leads to.
+
+    Args:
+        record: the record.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
+
+    >>> import scala40
+    >>> from scala40.record import Ply, RecordedHand
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(RecordedHand((Ply(1, scala40.DrawStock()),)),))
+    >>> [position.state.phase.value for position in replay(record, scala40)]
+    ['draw', 'play']
+    """
+    return _positions(Course(game, record), record)
+
+
+def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> Match:
+    """Return the match that a record leads to, with its standings.
+
+    Args:
+        record: the record.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: the record cannot be played through.
+
+    >>> import scala40
+    >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
+    (1,)
+    """
+    course = Course(game, record)
+    for _ in _positions(course, record):
+        pass
+    return course.match
+
+
+def _positions(
+    course: Course[RulesT, StateT, ViewT, MoveT], record: Record[RulesT, MoveT]
+) -> Iterator[Position[StateT, MoveT]]:
+    for number, hand in enumerate(record.hands, start=1):
+        with _located(number):
+            _withdraw(course, hand.withdrawn)
+            state = course.deal(deck=hand.deck, seed=hand.seed)
+        yield Position(number, 0, None, state, course.match, course.result)
+        for count, ply in enumerate(hand.plies, start=1):
+            with _located(number, count):
+                state = course.play(ply.move, ply.seat)
+            yield Position(number, count, ply, state, course.match, course.result)
+    with _located(None):
+        _withdraw(course, record.withdrawn)
+
+
+def _withdraw(course: Course[RulesT, StateT, ViewT, MoveT], seats: Iterable[int]) -> None:
+    for seat in seats:
+        course.withdraw(seat)
+
+
+@contextmanager
+def _located(hand: int | None, ply: int | None = None) -> Generator[None]:
+    """Say where in the record the errors were raised."""
+    try:
+        yield
+    except (Scala40Error, ValueError) as error:
+        raise RecordError(str(error), hand=hand, ply=ply) from error

@@ -1,0 +1,250 @@
+"""Records as text, one line a turn: made to be read and compared by people.
+
+    scala40 record 1
+    game scala40
+    rules limit=201
+    seats 3
+    dealer 0
+    seed int:7
+    name 0 "Anna"
+    name 1 "Bruno"
+    name 2 "Carla"
+    date 2026-11-21
+
+    hand 1
+    1: draw, discard KS
+    2: draw, lay 7C 8C 9C, discard 4H
+    result closed by 2: 31 35 0
+
+    withdrawn 0
+    hand 2
+    deck AC 2C ...
+    seed bytes:00ff
+
+What comes before the first hand are the header's fields, each once. Before a hand may stand who withdraws, and in it
+first its own deck and seed. The moves of a seat that follow one another are one line. Blank lines and those that begin
+with # say nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Final, TypeVar
+
+from scala40.core.game import Game
+from scala40.core.reading import Part, insist_on_text
+from scala40.record.entries import Entry
+from scala40.record.model import Outcome, Record, RecordError, SeatRecord
+from scala40.record.plain import (
+    NONE,
+    HandData,
+    RecordData,
+    outcome_text,
+    record_data,
+    seat_record_data,
+)
+from scala40.record.readers import FIELDS, read_record, read_seat_record, read_while_valid
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+_UNSEEN: Final = re.compile(
+    "[\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]"
+)
+"""Characters of names that cannot be seen, end lines or turn them round. The list is our own, and not that of the
+Python that happens to run, so that a record is the same on all of them."""
+
+
+def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """Return a record as text.
+
+    Args:
+        record: the record.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: it cannot be played through.
+
+    >>> import scala40
+    >>> from scala40.record import Ply, RecordedHand
+    >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
+    >>> print(to_text(Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,)), scala40))
+    scala40 record 1
+    game scala40
+    seats 2
+    dealer 0
+    seed int:7
+    <BLANKLINE>
+    hand 1
+    1: draw
+    <BLANKLINE>
+    """
+    return _text(record_data(record, game))
+
+
+def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """Return what a seat saw of a match as text.
+
+    Args:
+        record: the record of the seat.
+        game: the game that it is of.
+
+    >>> import scala40
+    >>> from scala40.record import Ply, RecordedHand, seat_record
+    >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,))
+    >>> print(seat_to_text(seat_record(record, scala40, 1), scala40)[-13:])
+    1: draw (AC)
+    <BLANKLINE>
+    """
+    return _text(seat_record_data(record, game))
+
+
+def _text(data: RecordData) -> str:
+    blocks = [list(_header_lines(data)), *(list(_hand_lines(n, hand)) for n, hand in enumerate(data["hands"], start=1))]
+    if "withdrawn" in data:
+        blocks.append([_withdrawn(data["withdrawn"])])
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _header_lines(data: RecordData) -> Iterator[str]:
+    yield f"{data['format']} {data['version']}"
+    yield f"game {data['game']}"
+    if "rules" in data:
+        yield f"rules {' '.join(f'{name}={NONE if it is None else it}' for name, it in data['rules'].items())}"
+    if "seat" in data:
+        yield f"seat {data['seat']}"
+    yield f"seats {data['seats']}"
+    yield f"dealer {data['dealer']}"
+    if "seed" in data:
+        yield f"seed {data['seed']}"
+    for seat, name in enumerate(data.get("names", ())):
+        yield f"name {seat} {_quoted(name)}"
+    if "date" in data:
+        yield f"date {data['date']}"
+
+
+def _quoted(name: str) -> str:
+    """A name in quotation marks, with everything escaped that cannot be seen."""
+    return _UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], json.dumps(name, ensure_ascii=False))
+
+
+def _hand_lines(number: int, hand: HandData) -> Iterator[str]:
+    if "withdrawn" in hand:
+        yield _withdrawn(hand["withdrawn"])
+    yield f"hand {number}"
+    if "deck" in hand:
+        yield f"deck {hand['deck']}"
+    if "seed" in hand:
+        yield f"seed {hand['seed']}"
+    if "view" in hand:
+        yield f"view {hand['view']}"
+    for turn in hand["turns"]:
+        yield f"{turn['seat']}: {', '.join(turn['moves'])}"
+    if "result" in hand:
+        result = hand["result"]
+        yield f"result {outcome_text(Outcome(result['ending'], result['closer'], tuple(result['points'])))}"
+
+
+def _withdrawn(seats: list[int]) -> str:
+    return f"withdrawn {' '.join(map(str, seats))}"
+
+
+# reading
+
+
+def from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+    r"""Return the record that a text describes; every move in it has been played and found legal.
+
+    Args:
+        text: the text.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: the text cannot be read, or what it says cannot be played; it says where.
+        TypeError: this is no text.
+
+    >>> import scala40
+    >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, take\n"
+    >>> from_text(text, scala40)
+    Traceback (most recent call last):
+    scala40.record.model.RecordError: line 6, hand 1, move 2: the card of this turn has been drawn already [B-02]; ...
+    """
+    return read_record(_entries(text), game)
+
+
+def replay_while_valid(
+    text: str, game: Game[RulesT, StateT, ViewT, MoveT]
+) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
+    r"""Return the record that a text describes as far as it can be played, and what is wrong with what follows.
+
+    Args:
+        text: the text.
+        game: the game that it is of.
+
+    Returns:
+        The record, `None` if its header is wrong already; and the first error, `None` if all is well.
+
+    Raises:
+        TypeError: this is no text.
+
+    >>> import scala40
+    >>> text = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: draw, discard nothing\n"
+    >>> record, error = replay_while_valid(text, scala40)
+    >>> len(record.hands[0].plies), error.line, error.ply
+    (1, 6, 2)
+    >>> print(error.shown)
+    1: draw, discard nothing
+                     ^^^^^^^
+    """
+    return read_while_valid(_entries(text), game)
+
+
+def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+    """Return the record of a seat that a text describes.
+
+    Its form is checked. Whether the moves were legal cannot be: that takes cards that the seat did not see.
+
+    Args:
+        text: the text.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: the text cannot be read; it says where.
+        TypeError: this is no text.
+
+    >>> import scala40
+    >>> from scala40.record import seat_record
+    >>> seen = seat_record(Record(scala40.Ruleset(), seats=2, seed=7), scala40, 1)
+    >>> seat_from_text(seat_to_text(seen, scala40), scala40) == seen
+    True
+    """
+    return read_seat_record(_entries(text), game)
+
+
+def _entries(text: str) -> Iterator[Entry]:
+    """Return an entry for each line that says something."""
+    insist_on_text(text)
+    lines = enumerate(map(Part.of, text.split("\n")), start=1)
+    telling = ((number, line) for number, line in lines if line.content and not line.content.startswith("#"))
+    first = (Entry("format", (line,), line, number) for number, line in islice(telling, 1))
+    return chain(first, (_entry(number, line) for number, line in telling))
+
+
+def _entry(number: int, line: Part) -> Entry:
+    word, rest = line.headed()
+    name = word.content.lower()
+    if name in FIELDS:
+        return Entry(name, (rest,), line, number)
+    colon = line.content.find(":")
+    if colon < 0:
+        return Entry("", (line,), line, number)
+    seat = line._replace(end=line.start + colon).trimmed()
+    moves = line._replace(start=line.start + colon + 1)
+    return Entry("turn", (seat, *moves.split(",")), line, number)

@@ -1,0 +1,122 @@
+"""Writes `docs/codes.md`, the list of all kinds of violation, from the library's own data.
+
+Run it after adding a code or changing what one says: `python tests/code_list.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from scala40 import RULEBOOK, Code
+from scala40.core.language import Language
+from scala40.core.messages.codes import Detail
+from scala40.core.messages.telling import phrases_in
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "codes.md"
+
+HEAD: Final = """\
+# Refusals and their codes
+
+Everything that is refused comes with its reasons, all of them at once: a tuple of `Violation`s, which the functions
+that ask return and the errors carry. Each has a `code`, the `rule` that says so, the `cards` that it is about, and the
+other `figures` of its message by name. A code never changes its meaning and is never removed; new ones may be added.
+
+```python
+>>> import scala40
+>>> from scala40.core.language import Language
+>>> for violation in scala40.violations(scala40.deal(scala40.Ruleset(), 4, seed=7), scala40.TakeDiscard()):
+...     print(violation.code, violation.rule)
+...     print(violation.message, "-", violation.hint)
+...     print(violation.message_in(Language.ITALIAN), "-", violation.hint_in(Language.ITALIAN))
+Code.TAKE_NOT_OPENED D-30
+only who has opened may take the top of the discard pile - draw from the stock
+soltanto chi ha aperto può prendere la carta in cima al pozzo - pesca dal tallone
+
+```
+
+`message` and `hint` are plain English, `message_in` and `hint_in` speak any language that the library knows. A hint
+says what would be legal instead, where that can be said; otherwise it is `None`. Programs that write their own messages
+take the figures, which are plain numbers and texts.
+
+This page is written by `python tests/code_list.py`, and a test fails when it is out of date.
+
+## Codes
+
+The names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
+worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`. The
+[rules](rules.md#every-rule) have their texts on a page of their own; what a ruleset breaks is the rule of its field.
+
+| code | in English | in Italian | rule | hint |
+| --- | --- | --- | --- | --- |
+"""
+
+DETAILS: Final = """
+## Details
+
+Codes that have many cases say which one it is by the figure `what`, a member of `Detail` or, which is equal, its value.
+These are stable too.
+
+| detail | in English | in Italian |
+| --- | --- | --- |
+"""
+
+WORDS: Final = """
+## Words
+
+These figures are keys; a language has a word for each of their values.
+
+| figure | value | in English | in Italian |
+| --- | --- | --- | --- |
+"""
+
+ENGLISH: Final = phrases_in(Language.ENGLISH)
+ITALIAN: Final = phrases_in(Language.ITALIAN)
+
+
+def page() -> str:
+    """Return the page as it should be."""
+    tables = ((HEAD, code_rows()), (DETAILS, detail_rows()), (WORDS, word_rows()))
+    return "".join(head + "".join(f"| {' | '.join(row)} |\n" for row in rows) for head, rows in tables)
+
+
+def code_rows() -> Iterator[tuple[str, ...]]:
+    """Yield what is said of each code."""
+    for code in Code:
+        hints = (phrases.hints.get(code) for phrases in (ENGLISH, ITALIAN))
+        yield (
+            f"`{code.value}`",
+            readable(ENGLISH.messages[code]),
+            readable(ITALIAN.messages[code]),
+            RULEBOOK.cites.get(code, "the field's"),
+            "<br>".join(readable(hint) for hint in hints if hint) or "–",
+        )
+
+
+def detail_rows() -> Iterator[tuple[str, ...]]:
+    """Yield what is said of each detail."""
+    for detail in Detail:
+        yield f"`{detail.value}`", readable(ENGLISH.details[detail]), readable(ITALIAN.details[detail])
+
+
+def word_rows() -> Iterator[tuple[str, ...]]:
+    """Yield how each figure that is a word is said."""
+    for name, words in ENGLISH.words.items():
+        for value, word in words.items():
+            yield f"`{name}`", f"`{value}`" if value else "empty", word, ITALIAN.words[name][value]
+
+
+def readable(template: str) -> str:
+    """Return a template with its figures as code, and of several forms of a word the last."""
+    return re.sub(r"\{(\w+)(?::[^}]*?([^|}]*))?\}", _figure, template)
+
+
+def _figure(found: re.Match[str]) -> str:
+    name, form = found.groups()
+    return f"`{{{name}}}`" if form is None else form.replace("#", f"`{{{name}}}`")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,113 @@
+"""Writes `docs/decisions.md`, the table of all decisions, from the library's own data and the tests' names.
+
+Run it after adding or renaming a test that names a decision: `python tests/decision_table.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import attrs
+
+from scala40 import RULEBOOK, Ruleset
+from scala40.core.enums import Named
+from scala40.quaranta.decisions import DECISIONS, FIELDS, Decision
+from scala40.quaranta.options import LIMITS
+
+TESTS: Final = Path(__file__).parent
+PAGE: Final = TESTS.parent / "docs" / "decisions.md"
+MOST_TESTS: Final = 4
+"""How many tests of a decision are named in the table."""
+
+HEAD: Final = """\
+# The decisions
+
+The published rules of Scala 40 leave questions open and answer others differently. This page lists them all: the
+question, the fields of a `Ruleset` that choose the answer with the values that they take, what is played by default
+and who says so ([the sources](rules.md#the-sources)), and tests that hold the library to it. It is written by
+`python tests/decision_table.py`, and a test fails when it is out of date.
+
+| id | question | values | default | sources | tests |
+| --- | --- | --- | --- | --- | --- |
+"""
+
+
+class Found(NamedTuple):
+    """A test that names a decision; those that bear its id in their names come before those that only mention it."""
+
+    in_docstring: bool
+    module: str
+    line: int
+    name: str
+
+
+def page() -> str:
+    """Return the page as it should be."""
+    tests = found_tests()
+    return HEAD + "".join(f"| {' | '.join(cells(it, tests[it.id]))} |\n" for it in DECISIONS.values())
+
+
+def cells(decision: Decision, tests: list[Found]) -> Iterator[str]:
+    """Yield what a row says of a decision."""
+    rule = RULEBOOK.rules.get(decision.id)
+    yield decision.id
+    yield decision.question
+    yield (
+        "<br>".join(values(name) if FIELDS[name] == decision.id else reference(name) for name in decision.fields) or "–"
+    )
+    yield rule.text if rule else "–"
+    yield ", ".join(rule.sources) or "–" if rule else "–"
+    yield covered(tests)
+
+
+def reference(name: str) -> str:
+    """Return where the values of a field are told that another decision has first of all."""
+    return f"`{name}`, see {FIELDS[name]}"
+
+
+def values(name: str) -> str:
+    """Return the values that a field takes."""
+    default = attrs.fields_dict(Ruleset)[name].default
+    if isinstance(default, Named):
+        meanings = meanings_of(type(default))
+        return f"`{name}`: " + "; ".join(f"`{it.value}`: {meanings[it.name]}" for it in type(default))
+    least, most = LIMITS[name]
+    return f"`{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
+
+
+def meanings_of(choices: type[Named]) -> Mapping[str, str]:
+    """Return what the docstring of an option says of each of its members."""
+    text = re.sub(r"\s+", " ", (choices.__doc__ or "").partition("Attributes:")[2])
+    parts = re.split(rf"\s*\b({'|'.join(choices.__members__)}): ", text)
+    return {name: meaning.strip().rstrip(".") for name, meaning in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def covered(tests: list[Found]) -> str:
+    """Return the first of the tests and how many there are besides."""
+    named = [f"`{it.module}::{it.name}`" for it in tests[:MOST_TESTS]]
+    rest = len(tests) - len(named)
+    return "<br>".join([*named, *([f"and {rest} more"] if rest else [])]) or "–"
+
+
+@functools.cache
+def found_tests() -> Mapping[str, list[Found]]:
+    """Return the tests that name each decision."""
+    found: defaultdict[str, list[Found]] = defaultdict(list)
+    for path in sorted(TESTS.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                named = {f"D-{number}" for number in re.findall(r"(?<=_)d_(\d\d)(?![^_])", node.name)}
+                mentioned = set(re.findall(r"\bD-\d\d\b", ast.get_docstring(node) or ""))
+                for decision in named | mentioned:
+                    found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
+    return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,82 @@
+"""What a record or a position says, in terms that do not depend on its notation, for fixtures to be compared with."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from recorded import AnyRecord, AnySeatRecord
+
+import scala40
+from scala40 import State, View, legal_moves, read_state, read_view
+from scala40.record import Outcome, final_match, replay
+
+Facts: TypeAlias = dict[str, object]
+
+
+def digest(lines: Iterable[str]) -> str:
+    """Return a hash over lines."""
+    return hashlib.sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def summary(position: State | View) -> str:
+    """Return everything that a position says in one line of our own."""
+    context = position.context
+    parts: list[object] = [
+        *(context.seats, context.dealer, context.number, context.totals),
+        *(position.turn, position.phase.value, position.opened, position.opening_points, position.fresh),
+        [str(hand) for hand in position.known],
+        str(position.recycled),
+        [str(card) for card in position.pile],
+        [None if meld is None else (meld.kind.value, str(meld)) for meld in position.table.melds],
+        [(duty.kind.value, str(duty.card)) for duty in position.duties],
+        sorted(position.rules.to_dict().items()),
+    ]
+    if isinstance(position, View):
+        parts += [position.seat, str(position.hand), position.sizes, position.stock_size]
+        parts.append([str(card) for card in position.known_stock])
+    else:
+        parts += [[str(hand) for hand in position.hands], [str(card) for card in position.stock]]
+        parts += [position.chance.seed, position.chance.shuffles]
+    return repr(parts)
+
+
+def facts_of_record(record: AnyRecord) -> Facts:
+    """Return what a record leads to."""
+    positions = list(replay(record, scala40))
+    match = final_match(record, scala40)
+    lines = [summary(position.state) for position in positions]
+    return {
+        "names": list(record.names),
+        "date": record.date,
+        "seed": repr(record.seed),
+        "moves": [len(hand.plies) for hand in record.hands],
+        "outcomes": [Outcome.of(it.result) for it in positions if it.result is not None],
+        "standings": [[row.place, row.seat, row.total] for row in match.standings],
+        "winners": list(match.winners),
+        "positions": digest(lines),
+    }
+
+
+def facts_of_seat_record(record: AnySeatRecord) -> Facts:
+    """Return what the record of a seat says."""
+    lines: list[str] = [repr(sorted(record.rules.to_dict().items()))]
+    for hand in record.hands:
+        lines.append("" if hand.view is None else summary(hand.view))
+        lines += [f"{ply.seat} {ply.move} {' '.join(map(str, ply.drawn))}" for ply in hand.plies]
+    return {
+        "seat": record.seat,
+        "names": list(record.names),
+        "date": record.date,
+        "moves": [len(hand.plies) for hand in record.hands],
+        "outcomes": [hand.outcome for hand in record.hands],
+        "withdrawn": [list(hand.withdrawn) for hand in record.hands] + [list(record.withdrawn)],
+        "seen": digest(lines),
+    }
+
+
+def facts_of_position(line: str) -> Facts:
+    """Return what a position says and how many legal moves it has."""
+    position = read_view(line) if line.startswith("seat ") else read_state(line)
+    return {"says": digest([summary(position)]), "legal moves": len(legal_moves(position))}

@@ -1,0 +1,177 @@
+"""Every parser of the library, with valid texts for it and what it may raise: for hypothesis and for a fuzzer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from recorded import random_record
+from walks import walk
+
+import scala40
+from scala40 import (
+    Card,
+    Hand,
+    InvalidRuleset,
+    InvalidSetup,
+    NotationError,
+    RuleError,
+    Ruleset,
+    read_move,
+    read_rules,
+    read_setup,
+    read_state,
+    read_view,
+    view,
+    write_move,
+    write_position,
+    write_rules,
+)
+from scala40.core.cards import cards_in
+from scala40.core.reading import Part
+from scala40.core.seeds import read_seed_at, write_seed
+from scala40.notation import read_meld
+from scala40.record import (
+    RecordError,
+    from_json,
+    from_text,
+    replay_while_valid,
+    seat_from_json,
+    seat_from_text,
+    seat_record,
+    seat_to_json,
+    seat_to_text,
+    to_json,
+    to_text,
+)
+
+RULES: Final = Ruleset()
+
+
+class Parser(NamedTuple):
+    """A parser, the errors that its documentation names, and texts that it reads."""
+
+    read: Callable[[str], object]
+    errors: tuple[type[Exception], ...]
+    texts: tuple[str, ...]
+
+
+def _read_hand(text: str) -> object:
+    try:
+        return Hand.parse(text)
+    except NotationError:
+        raise
+    except ValueError as error:  # as documented: a third copy
+        assert str(error).endswith("two packs hold two")  # noqa: PT017
+        return None
+
+
+def _read_data(text: str) -> object:
+    """Read rules from plain data that comes as JSON."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return Ruleset.from_dict(data) if isinstance(data, Mapping) else None
+
+
+def _read_while_valid(text: str) -> object:
+    record, error = replay_while_valid(text, scala40)
+    assert record is not None or error is not None
+    if record is not None:
+        again, wrong = replay_while_valid(to_text(record, scala40), scala40)
+        assert again == record
+        assert wrong is None
+    return record
+
+
+_RECORDS: Final = [random_record(seed, most=25) for seed in range(12)]
+_SEEN: Final = [seat_record(record, scala40, record.seats - 1) for record in _RECORDS]
+_STATES: Final = [state for seed in range(4) for state, _ in list(walk(seed, eagerness=8, most=50))[::12]]
+_MOVES: Final = [
+    *("draw", "take", "lay 7C 8C 9C", "lay KC JK=KD KH", "add 10C to 0 high", "add JK=6C to 0 low", "add KS to 1 set"),
+    *("add 10C JC to 0 high cut 3", "swap 8C on 0", "discard KS", "discard JK", "lay JK 9C 8C"),
+    *(write_move(move) for _, moves in walk(1, eagerness=9, most=40) for move in moves[-1:]),
+]
+_CARDS: Final = ("9C", "10H JK AS", "TH, jk 🃏 9♣", "9C 9C 9D", "", "JK JK JK JK KC KC")
+_MELDS: Final = ("JK 9C 8C", "7C JK=8C 9C", "KC KD KH JK", "QS KS AS", "JK=AC 2C 3C", "7C JK 7S", "JK JK 7C 8C")
+_SEEDS: Final = (write_seed(7), "int:-1f", "str:sette%20e%20mezzo", "bytes:00ff", "bytes:", "str:", "str:%ED%A0%80")
+_ON: Final = _STATES[len(_STATES) // 2]
+
+PARSERS: Final[dict[str, Parser]] = {
+    "card": Parser(Card.parse, (NotationError,), ("9C", "10♥", "jk", "🃏", "A♠\ufe0f")),
+    "cards": Parser(cards_in, (NotationError,), _CARDS),
+    "hand": Parser(_read_hand, (NotationError,), _CARDS),
+    "meld": Parser(lambda text: read_meld(text, RULES.meld_rules), (NotationError,), _MELDS),
+    "move by the rules": Parser(lambda text: read_move(text, RULES), (NotationError, RuleError), tuple(_MOVES)),
+    "move on a table": Parser(lambda text: read_move(text, _ON), (NotationError, RuleError), tuple(_MOVES)),
+    "rules": Parser(
+        read_rules,
+        (NotationError, InvalidRuleset),
+        tuple(write_rules(record.rules) for record in _RECORDS),
+    ),
+    "rules from data": Parser(_read_data, (InvalidRuleset,), tuple(json.dumps(it.rules.to_dict()) for it in _RECORDS)),
+    "seed": Parser(lambda text: read_seed_at(Part.of(text)), (NotationError,), _SEEDS),
+    "setup": Parser(read_setup, (NotationError, InvalidRuleset), tuple(map(write_position, _STATES))),
+    "state": Parser(read_state, (NotationError, InvalidRuleset, InvalidSetup), tuple(map(write_position, _STATES))),
+    "view": Parser(
+        read_view,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(write_position(view(state, seat)) for state in _STATES for seat in state.context.seats[:2]),
+    ),
+    "record": Parser(
+        lambda text: from_text(text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _RECORDS)
+    ),
+    "record while valid": Parser(_read_while_valid, (), tuple(to_text(it, scala40) for it in _RECORDS)),
+    "record as JSON": Parser(
+        lambda text: from_json(text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _RECORDS)
+    ),
+    "record of a seat": Parser(
+        lambda text: seat_from_text(text, scala40), (RecordError,), tuple(seat_to_text(it, scala40) for it in _SEEN)
+    ),
+    "record of a seat as JSON": Parser(
+        lambda text: seat_from_json(text, scala40), (RecordError,), tuple(seat_to_json(it, scala40) for it in _SEEN)
+    ),
+}
+"""Every parser by what it reads."""
+
+
+def attempt(parser: Parser, text: str) -> Exception | None:
+    """Read a text, and return the error if it is one of those that are documented; every other one goes on its way.
+
+    An error that knows its place must point into the text, and be able to show it.
+    """
+    try:
+        parser.read(text)
+    except parser.errors as error:
+        if isinstance(error, NotationError):
+            insist_on_place(error)
+        return error
+    return None
+
+
+def insist_on_place(error: NotationError) -> None:
+    """Insist that an error points into its text, says something and can show its place."""
+    start, end = error.span
+    assert 0 <= start <= end <= len(error.text)
+    assert str(error)
+    assert error.shown.count("\n") == 1
+
+
+# --- for a fuzzer: a parser and a text as bytes ----------------------------------------------------------------------
+
+_ORDER: Final = tuple(PARSERS.values())
+
+
+def run_bytes(data: bytes) -> None:
+    """Let the parser that the first byte chooses read the rest."""
+    if data:
+        attempt(_ORDER[data[0] % len(_ORDER)], data[1:].decode("utf-8", "surrogateescape"))
+
+
+def corpus() -> Iterator[bytes]:
+    """Yield bytes to begin with: the texts that the parsers read."""
+    for number, parser in enumerate(_ORDER):
+        for text in parser.texts:
+            yield bytes((number,)) + text.encode("utf-8", "surrogateescape")

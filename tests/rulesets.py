@@ -1,0 +1,173 @@
+"""Rulesets by the dice: every value of every field can come, and none contradicts another."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import attrs
+from hypothesis import strategies as st
+
+from scala40 import (
+    JokerInOpening,
+    JokersPerMeld,
+    LongRuns,
+    MatchMode,
+    Permission,
+    Reentry,
+    Ruleset,
+)
+from scala40.core.enums import Named
+from scala40.core.rng import Stream, shuffled
+from scala40.quaranta.options import LIMITS
+
+Fields: TypeAlias = dict[str, Any]
+"""Values of some fields of a ruleset."""
+
+DEFAULTS: Final[Fields] = {field.name: field.default for field in attrs.fields(Ruleset)}
+ABOUT_JOKERS: Final = tuple(name for name in DEFAULTS if "joker" in name and name != "jokers")
+"""The fields that mean nothing in a pack without jokers."""
+
+
+class Domain(NamedTuple):
+    """The values that a field can have: some members, or the numbers between two bounds and perhaps `None`."""
+
+    members: tuple[Named, ...] = ()
+    least: int = 0
+    most: int = 0
+    optional: bool = False
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there are so few values that each comes often."""
+        return self.most - self.least < 20
+
+    @property
+    def values(self) -> tuple[Named | int | None, ...]:
+        """Every value; of many numbers the least, the greatest and some between."""
+        step = 1 if self.is_small else max(1, (self.most - self.least) // 9)
+        numbers = () if self.members else (*range(self.least, self.most, step), self.most)
+        return (*self.members, *numbers, *((None,) if self.optional else ()))
+
+
+def _domain(name: str) -> Domain:
+    default = DEFAULTS[name]
+    if isinstance(default, Named):
+        return Domain(members=tuple(type(default)))
+    return Domain((), *LIMITS[name], optional=default is None)
+
+
+DOMAINS: Final = {name: _domain(name) for name in DEFAULTS}
+
+
+# --- by a stream of random numbers ------------------------------------------------------------------------------------
+
+
+def random_value(name: str, dice: Stream) -> object:
+    """Return any value of a field; of many numbers more often a small one or the default."""
+    domain = DOMAINS[name]
+    if domain.members:
+        return dice.choice(domain.members)
+    span = domain.most - domain.least + 1
+    number = domain.least + dice.below(span)
+    if domain.is_small:
+        return number
+    small = domain.least + dice.below(4)
+    return dice.choice((DEFAULTS[name], small, number, number))
+
+
+def random_fields(dice: Stream) -> Fields:
+    """Return other values for up to four fields, or for some, or for all."""
+    how = dice.below(10)
+    count = len(DEFAULTS) if how == 0 else dice.below(len(DEFAULTS)) if how < 3 else 1 + dice.below(4)
+    names = shuffled(tuple(DEFAULTS), dice.below(1 << 30))[:count]
+    return {name: random_value(name, dice) for name in names}
+
+
+def random_rules(dice: Stream) -> Ruleset:
+    """Return a random ruleset."""
+    return repaired(random_fields(dice))
+
+
+def random_rules_with(name: str, dice: Stream, value: object = None) -> Ruleset:
+    """Return a random ruleset whose value of one field is not the default, or the one given."""
+    while True:
+        wanted = random_value(name, dice) if value is None else value
+        others = random_fields(dice) if dice.below(2) else {}
+        rules = repaired(others | {name: wanted})
+        if getattr(rules, name) == wanted != DEFAULTS[name]:
+            return rules
+
+
+# --- by hypothesis ----------------------------------------------------------------------------------------------------
+
+
+def _values(name: str) -> st.SearchStrategy[object]:
+    domain = DOMAINS[name]
+    if domain.members:
+        return st.sampled_from(domain.members)
+    numbers = st.integers(domain.least, domain.most)
+    return st.none() | numbers if domain.optional else numbers
+
+
+def rulesets() -> st.SearchStrategy[Ruleset]:
+    """Return a strategy for rulesets, which shrink to the usual rules field by field."""
+    one = st.sampled_from(tuple(DEFAULTS)).flatmap(lambda name: st.tuples(st.just(name), _values(name)))
+    few = st.lists(one, max_size=4).map(dict)
+    many = st.fixed_dictionaries({}, optional={name: _values(name) for name in DEFAULTS})
+    return st.one_of(few, few, many).map(repaired)
+
+
+# --- contradictions ---------------------------------------------------------------------------------------------------
+
+
+def repaired(chosen: Fields) -> Ruleset:
+    """Return a ruleset with the values that are chosen, as far as they do not contradict one another.
+
+    What a chosen value takes to mean something is set too. A single value that is chosen always stays.
+    """
+    fields = {**DEFAULTS, **chosen}
+    for repair in (_players, _jokers, _opening, _runs, _bans, _match):
+        repair(fields, chosen)
+    return Ruleset(**fields)
+
+
+def _players(fields: Fields, _chosen: Fields) -> None:
+    fields["min_players"] = min(fields["min_players"], fields["max_players"])
+
+
+def _jokers(fields: Fields, _chosen: Fields) -> None:
+    if fields["jokers"] == 0:
+        fields.update((name, DEFAULTS[name]) for name in ABOUT_JOKERS)
+    if fields["jokers"] == 1:
+        fields["jokers_per_meld"] = JokersPerMeld.ONE
+
+
+def _opening(fields: Fields, _chosen: Fields) -> None:
+    if fields["joker_in_opening"] is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING:
+        fields["joker_opening_value"] = DEFAULTS["joker_opening_value"]
+
+
+def _runs(fields: Fields, chosen: Fields) -> None:
+    if fields["long_runs"] is LongRuns.SPLIT:
+        fields["max_run_length"] = chosen.get("max_run_length", 5)
+        if not 5 <= fields["max_run_length"] <= 13:
+            fields["long_runs"] = LongRuns.REFUSED
+
+
+def _bans(fields: Fields, chosen: Fields) -> None:
+    banned = ("playable_discard_opened", "playable_discard_closing")
+    if fields["playable_ban_min_players"] > 2 and chosen.keys().isdisjoint(banned):
+        fields["playable_discard_opened"] = Permission.BANNED
+    holds = any(fields[name] is Permission.BANNED for name in banned)
+    fields["playable_ban_min_players"] = min(fields["playable_ban_min_players"], fields["max_players"]) if holds else 2
+
+
+def _match(fields: Fields, chosen: Fields) -> None:
+    if fields["target"] is not None and "match_mode" not in chosen:
+        fields["match_mode"] = MatchMode.TARGET
+    if fields["match_mode"] is not MatchMode.TARGET:
+        fields["target"] = None
+    elif fields["target"] is None:
+        fields["target"] = 1000
+    if fields["match_mode"] is not MatchMode.ELIMINATION:
+        fields["reentry"], fields["limit"] = Reentry.OFF, DEFAULTS["limit"]

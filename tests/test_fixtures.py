@@ -1,0 +1,58 @@
+"""What any version has written is loaded by this one, and says what it said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from facts import facts_of_position, facts_of_record, facts_of_seat_record
+
+import scala40
+from scala40.record import from_json, from_text, seat_from_json, seat_from_text
+
+FOLDERS: Final = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/expected.json"))
+EXPECTED: Final[dict[Path, Any]] = {
+    folder: json.loads((folder / "expected.json").read_text("utf-8")) for folder in FOLDERS
+}
+RECORDS: Final = [(folder, name) for folder in FOLDERS for name in EXPECTED[folder]["records"]]
+SEEN: Final = [(folder, name) for folder in FOLDERS for name in EXPECTED[folder]["seat records"]]
+
+
+def as_json(facts: object) -> Any:  # noqa: ANN401 - any JSON
+    """Return facts as JSON has them."""
+    return json.loads(json.dumps(facts))
+
+
+def test_there_are_fixtures() -> None:
+    """Of every release that could write any."""
+    assert [folder.name for folder in FOLDERS] == ["0.2"]
+    assert len(RECORDS) > 25
+
+
+@pytest.mark.parametrize("folder,name", RECORDS, ids=lambda it: it.name if isinstance(it, Path) else it)
+def test_records_are_loaded(folder: Path, name: str) -> None:
+    """As text and as JSON, and lead to what they led to."""
+    record = from_text((folder / f"{name}.txt").read_text("utf-8"), scala40)
+
+    assert from_json((folder / f"{name}.json").read_text("utf-8"), scala40) == record
+    assert as_json(facts_of_record(record)) == EXPECTED[folder]["records"][name]
+
+
+@pytest.mark.parametrize("folder,name", SEEN, ids=lambda it: it.name if isinstance(it, Path) else it)
+def test_records_of_seats_are_loaded(folder: Path, name: str) -> None:
+    """As text and as JSON, and tell what they told."""
+    seen = seat_from_text((folder / f"{name}.seat.txt").read_text("utf-8"), scala40)
+
+    assert seat_from_json((folder / f"{name}.seat.json").read_text("utf-8"), scala40) == seen
+    assert as_json(facts_of_seat_record(seen)) == EXPECTED[folder]["seat records"][name]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda it: it.name)
+def test_positions_are_loaded(folder: Path) -> None:
+    """States and views, and allow as many moves as they allowed."""
+    lines = (folder / "positions.txt").read_text("utf-8").splitlines()
+
+    assert [as_json(facts_of_position(line)) for line in lines] == EXPECTED[folder]["positions"]
+    assert len(lines) > 100

@@ -1,0 +1,290 @@
+"""Malformed, huge and hostile texts: the only outcomes are a value or a documented error, in a time that is linear."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from hostile import PARSERS, Parser, attempt, corpus, run_bytes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from walks import SOAK
+
+import scala40
+from scala40 import InvalidRuleset, Ruleset, deal, read_state, read_view, view, write_position
+from scala40.record import RecordError, from_json, from_text
+
+EXAMPLES: Final = 5_000 if SOAK else 100
+PIECES: Final = (
+    *(
+        "",
+        " ",
+        "\n",
+        "\r\n",
+        "\t",
+        "\x00",
+        ";",
+        ",",
+        "/",
+        ":",
+        "=",
+        "-",
+        "#",
+        '"',
+        "\\",
+        "%",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+    ),
+    *(
+        "9C",
+        "JK",
+        "JK=9C",
+        "10♥",
+        "JK=",
+        "=9C",
+        "9C 9C 9C",
+        "0",
+        "-1",
+        "999999999",
+        "9999999999",
+        "1e9",
+        "1.0",
+        "٣",
+        "²",
+    ),
+    *("to", "on", "cut", "high", "low", "set", "by", "draw", "take", "lay", "add", "swap", "discard", "none", "nobody"),
+    *("hand 1", "hand 2", "withdrawn 0", "result closed by 0: 0 0", "deck", "view", "seed int:7", "rules limit=201"),
+    *("seats 0 1", "seats 999999999", "totals", "turn 0", "phase draw", "opened 0 1 2", "int:7", "str:%zz", "bytes:0"),
+    *("null", "true", "NaN", "1e999", "\ud800", "\u2028", "\ufeff", "🃏", "é", "\u202e", "A" * 300, "9C " * 300),
+)
+
+
+def mutated(text: str, dice: random.Random) -> str:
+    """Return the text with some pieces cut out, doubled, moved or put in, or some characters changed."""
+    for _ in range(dice.randint(1, 4)):
+        start = dice.randint(0, len(text))
+        end = min(len(text), start + dice.choice((0, 1, 1, 2, 5, 20, 100)))
+        cut = text[start:end]
+        text = dice.choice(
+            (
+                text[:start] + text[end:],
+                text[:start] + cut + cut + text[end:],
+                text[:start] + dice.choice(PIECES) + text[end:],
+                text[:start] + dice.choice(PIECES) + text[start:],
+                text[:start] + cut.swapcase() + text[end:],
+                text[:start] + "".join(chr(ord(letter) ^ 1 << dice.randint(0, 6)) for letter in cut) + text[end:],
+                text[end:] + text[:start],
+                text[:end],
+            )
+        )
+    return text
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_the_samples_are_read(name: str) -> None:
+    """Otherwise nothing but what comes first in a text would be tried."""
+    parser = PARSERS[name]
+
+    accepted = [text for text in parser.texts if attempt(parser, text) is None]
+    assert len(accepted) > len(parser.texts) * 0.6
+
+
+@pytest.mark.parametrize("name", PARSERS)
+@settings(max_examples=EXAMPLES)
+@given(st.integers(0, 1 << 64))
+def test_texts_that_are_nearly_right_are_read_or_refused(name: str, seed: int) -> None:
+    """Valid texts with some changes: a value, or an error that the documentation names."""
+    dice = random.Random(seed)
+    parser = PARSERS[name]
+    attempt(parser, mutated(dice.choice(parser.texts), dice))
+
+
+@pytest.mark.parametrize("name", PARSERS)
+@settings(max_examples=EXAMPLES)
+@given(st.text() | st.lists(st.sampled_from(PIECES), max_size=12).map(" ".join))
+def test_any_text_is_read_or_refused(name: str, text: str) -> None:
+    """Whatever it says."""
+    attempt(PARSERS[name], text)
+
+
+anything: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.binary(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=8,
+)
+FIELDS: Final = st.sampled_from([*Ruleset().to_dict(), "limits", "", "\x00"])
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.dictionaries(FIELDS, anything | st.sampled_from([2, 101, "one", "any", "allowed", None]), max_size=6))
+def test_rules_are_read_from_any_data_or_refused(data: dict[str, object]) -> None:
+    """Also from values that no file could hold."""
+    try:
+        rules = Ruleset.from_dict(data)
+    except InvalidRuleset:
+        return
+    assert Ruleset.from_dict(rules.to_dict()) == rules
+
+
+def test_the_fuzzer_begins_with_what_is_read() -> None:
+    """Its harness in `tests/fuzz` runs bytes: the number of a parser and a text."""
+    begin = list(corpus())
+
+    assert len(begin) == sum(len(parser.texts) for parser in PARSERS.values())
+    for data in (b"", b"\xff", b"\x00\xff\xfe", *begin):
+        run_bytes(data)
+
+
+# --- time -------------------------------------------------------------------------------------------------------------
+
+STATE: Final = write_position(deal(Ruleset(), 4, seed=7))
+VIEW: Final = write_position(view(deal(Ruleset(), 4, seed=7), 1))
+RECORD: Final = "scala40 record 1\ngame scala40\nseats 2\nseed int:7\n"
+SEEN: Final = "scala40 seat record 1\ngame scala40\nseat 1\nseats 4\n"
+AS_JSON: Final = '{"format": "scala40 record", "version": 1, "game": "scala40", "seats": 2, "hands": %s}'
+
+HUGE: Final[list[tuple[str, str, Callable[[int], str]]]] = [
+    (name, what, build)
+    for what, build in {
+        "digits": lambda n: "9" * n,
+        "blanks": lambda n: " " * n,
+        "blanks in between": lambda n: "draw" + " " * n + "x",
+        "semicolons": lambda n: ";" * n,
+        "commas": lambda n: "," * n,
+        "slashes": lambda n: "/" * n,
+        "equals": lambda n: "=" * n,
+        "cards": lambda n: "9C " * (n // 3),
+        "jokers": lambda n: "JK " * (n // 3),
+        "declared jokers": lambda n: "JK=9C " * (n // 6),
+        "words": lambda n: "x " * (n // 2),
+        "lines": lambda n: "\n" * n,
+        "lists": lambda n: "[" * n,
+        "objects": lambda n: '{"a":' * (n // 5),
+        "quotes": lambda n: '"' * n,
+        "text": lambda n: '"' + "a" * n + '"',
+        "strange letters": lambda n: "\u202e" * n,
+    }.items()
+    for name in PARSERS
+]  # fmt: skip
+LONG: Final[list[tuple[str, str, Callable[[int], str]]]] = [
+    ("move by the rules", "cards to lay", lambda n: "lay " + "9C " * (n // 3)),
+    ("move by the rules", "jokers to lay", lambda n: "lay 9C " + "JK " * (n // 3)),
+    ("move by the rules", "a meld of one long word", lambda n: "lay " + "9" * n),
+    ("move by the rules", "the word to", lambda n: "add " + "to " * (n // 3)),
+    ("move by the rules", "many faces", lambda n: "lay JK" + "=9C" * (n // 3)),
+    ("move on a table", "cards to add", lambda n: f"add {'9C ' * (n // 3)} to 0 cut 3"),
+    ("move on a table", "a long number", lambda n: f"add 9C to {'0' * n}"),
+    ("rules", "fields", lambda n: " ".join(f"a{i}=1" for i in range(n // 8))),
+    ("rules", "one field again and again", lambda n: "limit=201 " * (n // 10)),
+    ("rules", "a long value", lambda n: "limit=" + "2" * n),
+    ("rules from data", "fields", lambda n: json.dumps({f"a{i}": 1 for i in range(min(n, 20_000) // 10)})),
+    ("seed", "a number", lambda n: "int:" + "f" * n),
+    ("seed", "bytes", lambda n: "bytes:" + "f" * n),
+    ("seed", "a text", lambda n: "str:" + "%41" * (n // 3)),
+    ("seed", "a text that is none", lambda n: "str:" + "a" * n + ";"),
+    ("state", "a long stock", lambda n: STATE.replace("stock ", "stock " + "9C " * (n // 3))),
+    ("state", "a long pile", lambda n: STATE.replace("pile ", "pile " + "JK=9C " * (n // 6))),
+    ("state", "many hands", lambda n: STATE.replace("hands ", "hands " + "- / " * (n // 4))),
+    ("state", "many melds", lambda n: f"{STATE}; table {'KC KD KH / ' * (n // 11)}KC KD KH"),
+    ("state", "many totals", lambda n: STATE.replace("totals ", "totals " + "0 " * (n // 2))),
+    ("state", "many seats", lambda n: STATE.replace("seats ", "seats " + "1 " * (n // 2))),
+    ("state", "many opened", lambda n: STATE + "; opened " + "1 " * (n // 2)),
+    ("state", "many hands and opened", lambda n: STATE.replace("hands ", "hands " + "- / " * (n // 8))
+     + "; opened " + "1 " * (n // 4)),
+    ("state", "many duties", lambda n: STATE + "; owes lay 9C" + " / lay 9C" * (n // 9)),
+    ("state", "a long seed", lambda n: STATE.replace("int:7", "int:" + "7" * n)),
+    ("state", "a long name", lambda n: STATE + "; " + "x" * n),
+    ("view", "many sizes", lambda n: VIEW.replace("sizes ", "sizes " + "0 " * (n // 2))),
+    ("view", "many known", lambda n: VIEW + "; known -" + " / -" * (n // 4)),
+    ("view", "a long next", lambda n: VIEW + "; next " + "9C " * (n // 3)),
+    ("record", "comments", lambda n: RECORD + "#\n" * (n // 2)),
+    ("record", "a long line", lambda n: RECORD + "hand 1\n1: " + "draw, " * (n // 6)),
+    ("record", "a long move", lambda n: RECORD + "hand 1\n1: draw, lay " + "9C " * (n // 3)),
+    ("record", "a long seat", lambda n: RECORD + "hand 1\n" + "1" * n + ": draw"),
+    ("record", "names", lambda n: RECORD + "".join(f'name {i} ""\n' for i in range(n // 12))),
+    ("record", "a name", lambda n: RECORD + f'name 0 "{"a" * n}"\nname 1 "b"\n'),
+    ("record", "a nested name", lambda n: RECORD + "name 0 " + "[" * n),
+    ("record", "withdrawals", lambda n: RECORD + "withdrawn " + "0 " * (n // 2)),
+    ("record", "a long result", lambda n: RECORD + "hand 1\n1: draw\nresult closed by 0:" + " 0" * (n // 2)),
+    ("record", "many by", lambda n: RECORD + "hand 1\n1: draw\nresult" + " by" * (n // 3) + ":"),
+    ("record", "a date", lambda n: RECORD + "date " + "2" * n),
+    ("record", "a deck", lambda n: RECORD + "hand 1\ndeck " + "9C " * (n // 3)),
+    ("record", "hands", lambda n: RECORD + "hand 1\n" * (n // 7)),
+    ("record as JSON", "hands", lambda n: AS_JSON % ("[" + ",".join(['{"turns": []}'] * (n // 14)) + "]")),
+    ("record as JSON", "moves", lambda n: AS_JSON % f'[{{"turns": [{{"seat": 1, "moves": [{"1," * (n // 2)}1]}}]}}]'),
+    ("record as JSON", "members", lambda n: "{" + ",".join(f'"a{i}": 1' for i in range(n // 12)) + "}"),
+    ("record of a seat", "cards drawn", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: draw ({'9C ' * (n // 3)})"),
+    ("record of a seat", "turns", lambda n: f"{SEEN}hand 1\nview {VIEW}\n" + "1: draw\n" * (n // 8)),
+    ("record of a seat", "brackets", lambda n: f"{SEEN}hand 1\nview {VIEW}\n1: " + "(" * n),
+]  # fmt: skip
+SMALL: Final = 20_000
+FACTOR: Final = 8
+FREE: Final = 0.05
+"""What any text of that size may take, in seconds; below that, times say little."""
+
+
+def seconds(parser: Parser, text: str) -> float:
+    """Return the least time of three that a parser takes."""
+    times: list[float] = []
+    for _ in range(3):
+        start = time.process_time()
+        attempt(parser, text)
+        times.append(time.process_time() - start)
+        if times[-1] < FREE:
+            break
+    return min(times)
+
+
+def _id(value: object) -> str | None:
+    return value.replace(" ", "_") if isinstance(value, str) else None
+
+
+@pytest.mark.parametrize("name,what,build", [*HUGE, *LONG], ids=_id)
+def test_time_grows_as_the_text_does(name: str, what: str, build: Callable[[int], str]) -> None:
+    """Eight times the text takes about eight times as long, and surely not the sixty-four times of a square."""
+    parser = PARSERS[name]
+    long = seconds(parser, build(SMALL * FACTOR))
+    if long > FREE:
+        assert long < 3 * FACTOR * max(seconds(parser, build(SMALL)), FREE / FACTOR), what
+
+
+@pytest.mark.parametrize("name,what,build", LONG, ids=_id)
+def test_a_million_characters_take_a_moment(name: str, what: str, build: Callable[[int], str]) -> None:
+    """Whatever they say; what a record says is played, but nothing here is legal for long."""
+    start = time.process_time()
+    attempt(PARSERS[name], build(1_000_000))
+
+    assert time.process_time() - start < 20, what
+
+
+def test_no_number_makes_anything_big() -> None:
+    """A seat of a billion needs no totals for a billion seats."""
+    for text in (STATE.replace("seats 0", "seats 999999999"), STATE.replace("dealer 0", "dealer 999999999")):
+        with pytest.raises((scala40.NotationError, scala40.InvalidSetup)):
+            read_state(text)
+    with pytest.raises((scala40.NotationError, scala40.InvalidSetup)):
+        read_view(VIEW.replace("left 55", "left 999999999"))
+    with pytest.raises(RecordError):
+        from_text(RECORD.replace("seats 2", "seats 99999999"), scala40)
+
+
+def test_messages_stay_short() -> None:
+    """However long the text is that they are about."""
+    for text in ("x" * 100_000, "{" * 100_000, RECORD + "hand 1\n1: " + "x" * 100_000, RECORD + "x" * 100_000):
+        for read in (from_text, from_json):
+            with pytest.raises(RecordError) as caught:
+                read(text, scala40)
+            assert len(str(caught.value)) < 500
+            assert len(caught.value.shown) < 500
+    with pytest.raises(scala40.NotationError) as wrong:
+        read_state(STATE + "; " + "x" * 100_000)
+    assert len(str(wrong.value)) < 500

@@ -1,0 +1,444 @@
+"""Violations for people: a message and perhaps a hint for each kind, in English and in Italian, with all figures."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import re
+import string
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import attrs
+import pytest
+from code_list import PAGE, page
+from positions import RULES, card, codes, setup, state
+from test_refusals import PROVOKED
+from test_setup import WRONG as WRONG_SETUPS
+from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
+
+from scala40 import (
+    RULEBOOK,
+    Code,
+    Context,
+    Ending,
+    Hand,
+    InvalidEntry,
+    InvalidRuleset,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LayOff,
+    LongRuns,
+    MatchMode,
+    RuleError,
+    Ruleset,
+    SwappedJoker,
+    Violation,
+    deal,
+    problems,
+    score,
+    view,
+    violations,
+)
+from scala40.core.cards import cards_in
+from scala40.core.language import Language
+from scala40.core.melds import End
+from scala40.core.messages.codes import Detail
+from scala40.core.messages.telling import phrases_in
+from scala40.match import Match, points_entry
+from scala40.quaranta.view_validity import view_problems
+
+Reasons = Iterable[Violation]
+
+ENGLISH = phrases_in(Language.ENGLISH)
+ITALIAN = phrases_in(Language.ITALIAN)
+DERIVED = {"bounds", "ends", "short", "surplus", "these"}
+CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
+ENGLISH_WORDS = """
+an and any are card cards club clubs discard draw drawn ends from goes hand hands has have holds is it jack joker king
+lay least legal meld melds more most must none not nothing of one opened order other pack pile play player queen rank
+run runs seat seats sets stock suit suits taken the they this to turn two unless what which who with worth write wrong
+"""
+"""Words that tell English from Italian."""
+
+
+def raised(call: Callable[[], object]) -> Reasons:
+    """Return the violations of the error that a call raises."""
+    with pytest.raises(RuleError) as caught:
+        call()
+    return caught.value.violations
+
+
+def entered(points: Mapping[int, object], closer: int = 0) -> Callable[[], Reasons]:
+    """Return what is wrong with an entry of a match for three."""
+    entry = points_entry(points, closer=closer, ending=Ending.CLOSED)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    return lambda: raised(lambda: Match(RULES.match_rules, 3).add(entry))
+
+
+def ruled(**fields: object) -> Callable[[], Reasons]:
+    """Return what is wrong with the values of a ruleset."""
+    return lambda: raised(lambda: Ruleset.from_dict({name: getattr(it, "value", it) for name, it in fields.items()}))
+
+
+def seat_not_dealt_in() -> Reasons:
+    """Return what is wrong with a view of a seat that has no cards."""
+    mine = view(deal(RULES, Context(seats=(0, 2), dealer=0, totals=(0, 120, 3)), seed=1), 0)
+    return view_problems(attrs.evolve(mine, turn=1))
+
+
+PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
+    Detail.TOO_FEW_SEATS: lambda: raised(lambda: deal(RULES, Context(seats=(0,), dealer=0, totals=(0, 0)), seed=1)),
+    Detail.SEAT_NOT_DEALT_IN: seat_not_dealt_in,
+    Detail.MATCH_TOO_SMALL: lambda: raised(lambda: Match(RULES.match_rules, 1)),
+    Detail.DEALER_OUT_OF_RANGE: lambda: raised(lambda: Match(RULES.match_rules, 3, dealer=3)),
+    Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
+    Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
+    Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
+    Detail.CLOSER_MISFITS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
+    Detail.CLOSER_NOT_EMPTY: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.DEAD, closer=None)),
+    Detail.FIELDS_LIKE_IT: ruled(limits=7),
+    Detail.FIELDS_ALL: ruled(xyzzy=7),
+    Detail.FIELD_ABOVE_OTHER: ruled(min_players=5, max_players=4),
+    Detail.IDLE_WITHOUT_JOKERS: ruled(jokers=0, swapped_joker=SwappedJoker.THIS_TURN),
+    Detail.IDLE_WITH_ONE_JOKER: ruled(jokers=1, jokers_per_meld=JokersPerMeld.ANY),
+    Detail.IDLE_WITHOUT_JOKER_POINTS: ruled(
+        joker_opening_value=JokerOpeningValue.FIXED_25, joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    ),
+    Detail.IDLE_UNLESS_BELOW: ruled(long_runs=LongRuns.SPLIT),
+    Detail.IDLE_UNLESS_LONG_ENOUGH: ruled(long_runs=LongRuns.SPLIT, max_run_length=4),
+    Detail.IDLE_WITHOUT_BAN: ruled(playable_ban_min_players=3),
+    Detail.IDLE_IN_MODE: ruled(match_mode=MatchMode.SINGLE_HAND, limit=151),
+    Detail.TARGET_MISSING: ruled(match_mode=MatchMode.TARGET),
+    Detail.TARGET_IDLE: ruled(target=1000),
+}
+"""What provokes the details that no wrong setup does."""
+
+SETUPS = [make for wrong in (WRONG_SETUPS, WRONG_SETUPS_OF_VARIANTS) for make, _, _ in wrong.values()]
+
+
+def provoked() -> Iterator[Violation]:
+    """Yield at least one violation of every code and with every detail."""
+    for call in (*PROVOKED.values(), *PROVOKED_DETAILS.values()):
+        yield from call()
+    for make in SETUPS:
+        yield from problems(make())
+
+
+ALL = tuple(dict.fromkeys(provoked()))
+
+
+def details(reasons: Reasons) -> set[object]:
+    """Return the details of some violations."""
+    return {figure for reason in reasons for name, figure in reason.figures if name == "what"}
+
+
+# --- there is something to say, in every language ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("detail", Detail)
+def test_every_detail_can_be_provoked(detail: Detail) -> None:
+    """Each of them occurs: one that has no test that provokes it is a mistake."""
+    if detail in PROVOKED_DETAILS:
+        assert detail in details(PROVOKED_DETAILS[detail]())
+    else:
+        assert detail in details(reason for make in SETUPS for reason in problems(make()))
+
+
+def test_every_detail_that_occurs_is_known() -> None:
+    """No sentence is written where it cannot be translated."""
+    assert details(ALL) == set(Detail)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_language_says_everything(language: Language) -> None:
+    """All codes and details have a message, the same of them have hints, and the same figures have words."""
+    phrases = phrases_in(language)
+    assert set(phrases.messages) == set(Code)
+    assert set(phrases.details) == set(Detail)
+    assert set(phrases.hints) == set(ENGLISH.hints)
+    assert set(phrases.detail_hints) == set(ENGLISH.detail_hints)
+    assert {name: set(words) for name, words in phrases.words.items()} == {
+        name: set(words) for name, words in ENGLISH.words.items()
+    }
+
+
+def named(template: str) -> set[str]:
+    """Return the figures that a template names, without those that are worked out."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name} - DERIVED
+
+
+def test_all_figures_are_said_in_every_language() -> None:
+    """What English names Italian names too."""
+    texts = [(ENGLISH.messages[code], ITALIAN.messages[code]) for code in Code]
+    texts += [(ENGLISH.details[detail], ITALIAN.details[detail]) for detail in Detail]
+    assert [text for text, other in texts if not named(text) <= named(other)] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_message_is_filled_in(language: Language) -> None:
+    """Nothing of a template is left in a message or a hint, and none is empty."""
+    for reason in ALL:
+        for text in (reason.message_in(language), reason.hint_in(language) or "none"):
+            assert text == text.strip() != ""
+            assert not set("{}|#") & set(text), text
+            assert "None" not in text
+            assert "  " not in text, text
+            assert not text.endswith((":", ",", ";", ".")), text
+
+
+def words(text: str) -> set[str]:
+    """Return the words of a text."""
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def test_italian_is_italian() -> None:
+    """No English word is left; names of fields and their values, which are code, are not looked at."""
+    for reason in ALL:
+        code = words(" ".join(str(figure) for name, figure in reason.figures if name in CODE_FIGURES))
+        for text in (reason.message_in(Language.ITALIAN), reason.hint_in(Language.ITALIAN) or ""):
+            assert words(text).isdisjoint(words(ENGLISH_WORDS) - code), text
+
+
+def test_english_is_english() -> None:
+    """The list of words above does tell the languages from each other."""
+    told = [words(f"{it.message} {it.hint or ''}") & words(ENGLISH_WORDS) for it in ALL]
+    assert sum(map(bool, told)) > 0.95 * len(told)
+
+
+def test_the_message_is_english() -> None:
+    """What a violation says of itself, and what an error says of it, is the English message."""
+    reason = RULEBOOK.violation(Code.NOT_AN_OPENING, points=33, needed=40)
+    assert reason.message == reason.message_in(Language.ENGLISH) == "the opening melds are worth 33 of 40 points"
+    assert reason.hint == reason.hint_in(Language.ENGLISH) == "7 points are missing"
+    assert str(RuleError((reason,))) == str(reason) == f"{reason.message} [D-40]"
+
+
+def test_where_nothing_can_be_said_there_is_no_hint() -> None:
+    """A hint is a text or nothing."""
+    over = RULEBOOK.violation(Code.HAND_OVER)
+    assert (over.hint, over.hint_in(Language.ITALIAN)) == (None, None)
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "code,figures,english,italian",
+    [
+        (
+            Code.TOO_MANY_JOKERS,
+            {"most": 1, "count": 2},
+            "a meld holds at most one joker, here are 2",
+            "una combinazione contiene al massimo un jolly, qui ce ne sono 2",
+        ),
+        (
+            Code.TOO_MANY_JOKERS,
+            {"most": 4, "count": 5},
+            "a meld holds at most 4 jokers, here are 5",
+            "una combinazione contiene al massimo 4 jolly, qui ce ne sono 5",
+        ),
+        (
+            Code.TOO_FEW_CARDS,
+            {"least": 3, "count": 0},
+            "a meld has at least 3 cards, here is none",
+            "una combinazione ha almeno 3 carte, qui non ce n'è nessuna",
+        ),
+        (
+            Code.TOO_FEW_CARDS,
+            {"least": 3, "count": 1},
+            "a meld has at least 3 cards, here is one",
+            "una combinazione ha almeno 3 carte, qui ce n'è una",
+        ),
+        (
+            Code.HANDS,
+            {"seat": 2, "least": 13, "most": 13, "count": 1},
+            "seat 2 holds one card, it must hold 13",
+            "il posto 2 ha in mano una carta, deve averne 13",
+        ),
+        (
+            Code.HANDS,
+            {"seat": 2, "least": 1, "most": 10, "count": 0},
+            "seat 2 holds no card, it must hold 1 to 10",
+            "il posto 2 non ha carte in mano, deve averne da 1 a 10",
+        ),
+        (
+            Code.WRONG_END,
+            {"meld": 0, "kind": "set", "end": "high"},
+            "meld 0 is a set, nothing can be added to it at the high end",
+            "la combinazione 0 è un tris, non vi si può attaccare niente in alto",
+        ),
+        (
+            Code.ENTRY_SEATS,
+            {"due": "0, 2", "given": ""},
+            "the seats in the match are 0, 2, the entry is for none",
+            "i posti in partita: 0, 2; i posti inseriti: nessuno",
+        ),
+        (
+            Code.PACK,
+            {"missing": "10C QH", "extra": ""},
+            "the cards are not those of the pack; missing: 10C QH; too many: none",
+            "le carte non sono quelle del mazzo; mancanti: 10♣ Q♥; di troppo: nessuna",
+        ),
+        (
+            Code.KNOWLEDGE,
+            {"what": Detail.TOO_MANY_RESHUFFLES, "most": 0},
+            "what is known cannot be: the pile never becomes a new stock",
+            "ciò che si sa non può essere così: il pozzo non diventa mai tallone",
+        ),
+        (
+            Code.TURN,
+            {"what": "what nobody translates {yet}"},
+            "the turn cannot be like this: what nobody translates {yet}",
+            "il turno non può essere così: what nobody translates {yet}",
+        ),
+    ],
+)
+def test_messages_bend_with_their_figures(
+    code: Code, figures: dict[str, int | str], english: str, italian: str
+) -> None:
+    """One, many, none; bounds that are one number; and words of the game are in the language."""
+    reason = RULEBOOK.violation(code, (), **figures)
+    assert (reason.message, reason.message_in(Language.ITALIAN)) == (english, italian)
+
+
+def test_italian_writes_cards_with_their_signs() -> None:
+    """The letters of the suits are English, and C would be hearts; what is to be written can be read all the same."""
+    one, several = (RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards_in(text)) for text in ("10C", "8S JK"))
+    assert one.message_in(Language.ITALIAN) == "in mano non c'è: 10♣"
+    assert several.message_in(Language.ITALIAN) == "in mano non ci sono: 8♠ jolly"
+    assert several.message == "not in the hand: 8S JK"
+    (open_,) = (it for it in PROVOKED[Code.JOKER_AMBIGUOUS]())
+    assert open_.hint == "write JK=7D or JK=7H"
+    assert open_.hint_in(Language.ITALIAN) == "scrivi JK=7♦ oppure JK=7♥"
+
+
+@pytest.mark.parametrize(
+    "code,hint",
+    [
+        (Code.TOO_FEW_CARDS, "add one more card"),
+        (Code.RUN_ROUND_THE_CORNER, "put the ace below the two or above the king"),
+        (Code.MUST_DRAW_FIRST, "draw from the stock or, if you may use it, take the top of the discard pile"),
+        (Code.WRONG_END, "add the suit that is missing"),
+        (Code.OPENING_UNFINISHED, "lay new melds that are worth 16 more points"),
+        (Code.NOT_AN_OPENING, "16 points are missing"),
+        (
+            Code.DUTY_UNMET,
+            "lay 9S in a new meld, add it to a meld or, if a joker stands for it, take that joker",
+        ),
+        (Code.RULE_CONTRADICTION, "lower min_players or raise max_players"),
+    ],
+)
+def test_hints_say_what_would_be_legal(code: Code, hint: str) -> None:
+    """With the figures of the case."""
+    assert hint in {reason.hint for reason in PROVOKED[code]()}
+
+
+def test_what_wrong_end_says_of_a_run() -> None:
+    """The hint lists the ends that there are."""
+    (reason,) = violations(state("10C 2D", "7C 8C 9C"), LayOff(0, card("10C"), End.SET))
+    assert reason.message == "meld 0 is a run, nothing can be added to it as another suit"
+    assert reason.hint == "add it at the low or at the high end"
+    assert reason.hint_in(Language.ITALIAN) == "attaccala in basso o in alto"
+
+
+def test_a_figure_that_is_missing_is_a_mistake() -> None:
+    """A violation that somebody makes without its figures does not speak."""
+    with pytest.raises(KeyError, match="points"):
+        _ = RULEBOOK.violation(Code.NOT_AN_OPENING).message
+    with pytest.raises(KeyError, match="short"):
+        _ = RULEBOOK.violation(Code.NOT_AN_OPENING).hint
+
+
+# --- what programs rely on --------------------------------------------------------------------------------------------
+
+CODES = """
+too_few_cards too_many_jokers no_natural_card card_misnamed joker_undeclared joker_ambiguous set_ranks_differ
+set_suit_twice set_too_large run_suits_differ run_not_consecutive run_round_the_corner run_two_aces run_ambiguous
+run_too_long hand_over not_your_turn must_draw_first already_drawn card_not_in_hand no_such_meld wrong_end
+no_joker_to_take runs_not_cut nothing_to_cut not_opened joker_not_opened opening_too_low not_an_opening
+opening_unfinished joker_in_opening take_not_opened take_not_usable take_not_opening duty_first duty_lost duty_unmet
+joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_discard_opened joker_discard_closing
+playable_discard playable_discard_opened playable_discard_closing no_discard_left no_closing_discard first_turn_close
+rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction players seats pack not_in_pack hands piles
+table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
+"""
+DETAILS = """
+too_few_seats seats_out_of_order dealer_not_seated totals_missing hand_number_too_low seats_misfit turn_not_dealt_in
+seat_not_dealt_in match_too_small dealer_out_of_range stock_empty stock_not_refilled pile_empty points_without_turn
+points_not_on_table points_misfit closed_unopened melds_misfit duty_out_of_phase duties_misfit duty_not_in_hand
+lay_duty_misfits meld_duty_misfits meld_duty_late joker_duty_misfits joker_duty_without_joker joker_duty_early
+keep_duty_misfits keep_duty_unseen fresh_out_of_bounds closed_too_early opened_without_turn fresh_misfit dead_misfit
+known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshuffles points_not_whole points_too_few
+closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
+idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
+target_missing target_idle
+"""
+
+
+@pytest.mark.parametrize("members,recorded", [(Code, CODES), (Detail, DETAILS)], ids=["codes", "details"])
+def test_names_and_values_are_stable(members: type[Code | Detail], recorded: str) -> None:
+    """What programs may have written down: a new one is added to the list, none is ever taken from it."""
+    assert {member.value for member in members} == set(recorded.split())
+    assert all(member.name == member.value.upper() for member in members)
+
+
+def test_figures_are_plain() -> None:
+    """They survive JSON and pickling, and what comes back says the same in every language."""
+    for reason in ALL:
+        data = json.loads(
+            json.dumps([reason.code.value, reason.rule, [it.text for it in reason.cards], reason.figures])
+        )
+        cards = cards_in(" ".join(data[2]))
+        back = Violation(Code(data[0]), data[1], cards, tuple((name, figure) for name, figure in data[3]))
+        assert back == reason
+        for language in Language:
+            assert (back.message_in(language), back.hint_in(language)) == (
+                reason.message_in(language),
+                reason.hint_in(language),
+            )
+        assert pickle.loads(pickle.dumps(reason)) == reason  # noqa: S301 - our own bytes
+
+
+def test_all_contradictions_name_both_fields() -> None:
+    """So that a program can point at them."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(min_players=5, max_players=4, target=1000)
+    assert [(dict(it.figures)["field"], dict(it.figures)["other"]) for it in caught.value.violations] == [
+        ("min_players", "max_players"),
+        ("target", "match_mode"),
+    ]
+
+
+def test_an_entry_says_what_was_due() -> None:
+    """D-74: who closes scores nothing, and nobody less."""
+    with pytest.raises(InvalidEntry) as caught:
+        Match(RULES.match_rules, 3).add(points_entry({0: 5, 1: -2, 2: 4}, closer=0, ending=Ending.CLOSED))
+    assert [dict(it.figures) for it in caught.value.violations] == [
+        {"seat": 0, "points": "5", "what": "closer_points", "due": 0},
+        {"seat": 1, "points": "-2", "what": "points_too_few", "least": 0},
+    ]
+
+
+def test_the_page_of_codes_is_what_the_library_says() -> None:
+    """If this fails, run `python tests/code_list.py`."""
+    assert PAGE.read_text("utf-8") == page()
+
+
+def test_italian_is_loaded_by_those_who_speak_it() -> None:
+    """Importing the library does not load it."""
+    program = "import sys, scala40; print('scala40.core.messages.italian' in sys.modules)"
+    run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
+
+
+def test_a_position_with_several_faults_says_each() -> None:
+    """The details of one code come side by side."""
+    wrong = attrs.evolve(setup("2D 5C", "KC KD KH"), fresh=9, opening_points=-1)
+    assert codes(problems(wrong)) == {Code.TURN}
+    assert details(problems(wrong)) == {
+        Detail.FRESH_OUT_OF_BOUNDS,
+        Detail.POINTS_WITHOUT_TURN,
+        Detail.POINTS_MISFIT,
+    }

@@ -1,0 +1,595 @@
+"""Cards, melds, moves, rules and seeds as text: strict when written, lenient when read, and every fault is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import RULES, card, meld, setup, state
+from recorded import seeds
+from rulesets import rulesets
+from walks import SOAK, walk
+
+from scala40 import (
+    ALL_CARDS,
+    JOKER,
+    NATURAL_CARDS,
+    Card,
+    Discard,
+    DrawStock,
+    End,
+    Hand,
+    InvalidRuleset,
+    JokerHandValue,
+    JokersPerMeld,
+    LayMeld,
+    LayOff,
+    LongRuns,
+    Meld,
+    MeldKind,
+    Move,
+    NotationError,
+    RuleError,
+    Ruleset,
+    SplitRun,
+    State,
+    TakeDiscard,
+    TakeJoker,
+    legal_moves,
+    read_move,
+    read_rules,
+    view,
+    write_move,
+    write_rules,
+)
+from scala40.core.cards import cards_in
+from scala40.core.reading import MOST, Part, insist_on_text, named_parts, write_number
+from scala40.core.rng import Seed
+from scala40.core.seeds import read_seed_at, write_seed
+from scala40.notation import read_meld
+
+SPLITTING = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5, jokers_per_meld=JokersPerMeld.ANY)
+MELDS = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
+
+cards = st.sampled_from(ALL_CARDS)
+natural = st.sampled_from(NATURAL_CARDS)
+numbers = st.integers(-MOST, MOST)
+added = st.lists(st.tuples(cards, natural), min_size=1, max_size=4).map(lambda pairs: tuple(zip(*pairs, strict=True)))
+any_move: st.SearchStrategy[Move] = st.one_of(
+    st.just(DrawStock()),
+    st.just(TakeDiscard()),
+    st.sampled_from(MELDS).map(LayMeld),
+    st.builds(LayOff, numbers, cards, st.sampled_from(End), natural),
+    st.builds(lambda faces, target, end, cut: SplitRun(target, faces[0], end, cut, faces[1]), added, numbers,
+              st.sampled_from(End), numbers),
+    st.builds(TakeJoker, numbers, cards),
+    st.builds(Discard, cards),
+)  # fmt: skip
+
+
+def shown(read: Callable[[], object]) -> str:
+    """Return what an error in a notation says and where it points."""
+    with pytest.raises(NotationError) as caught:
+        read()
+    error = caught.value
+    assert 0 <= error.span[0] <= error.span[1] <= len(error.text)
+    return f"{error}\n{error.shown}"
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+@given(any_move)
+def test_every_move_is_read_as_it_is_written(move: Move) -> None:
+    """Legal or not, and the text is one line without a comma."""
+    text = write_move(move)
+
+    assert read_move(text, RULES) == move
+    assert text.isprintable()
+    assert "," not in text
+
+
+@given(any_move)
+def test_what_is_complete_is_read_the_same_on_every_table(move: Move) -> None:
+    """A move that says everything is not made another by the melds on the table, even if that one would be legal."""
+    position = state("9C 10C QS KS", "6C 7C 8C", "KC KD KH")
+
+    assert read_move(write_move(move), position) == move
+
+
+@pytest.mark.parametrize("seed", range(40 if SOAK else 8))
+def test_the_legal_moves_of_random_hands_under_any_rules_are_read_as_they_are_written(seed: int) -> None:
+    """By the rules alone, in the state and in the view."""
+    for position, moves in walk(seed, eagerness=8, most=150):
+        for move in moves:
+            text = write_move(move)
+            assert read_move(text, position.rules) == move
+            assert read_move(text, position) == move
+            assert read_move(text, view(position, position.turn)) == move
+
+
+@given(rulesets(), st.data())
+def test_every_meld_of_any_rules_is_read_as_it_is_written(rules: Ruleset, data: st.DataObject) -> None:
+    """The text of a legal meld is read as that meld, in a move and by itself."""
+    jokers = data.draw(st.integers(0, min(rules.jokers, rules.meld_rules.most_jokers, 3)))
+    hand = data.draw(st.sets(natural, min_size=3, max_size=20))
+    options = rules.tables.options(Hand.of(hand).ones, jokers)
+    if options:
+        laid = data.draw(st.sampled_from(options)).meld
+        assert read_meld(str(laid), rules.meld_rules) == laid
+        assert read_move(f"lay {laid}", rules) == LayMeld(laid)
+
+
+@pytest.mark.parametrize(
+    "text,strict",
+    [
+        ("DRAW", "draw"),
+        ("  take\t", "take"),
+        ("Lay jk 9c 8c", "lay 8C 9C JK=10C"),
+        ("lay 9♣,8♣,10♣", "lay 8C 9C 10C"),
+        ("lay KD KC joker KH", "lay KC KD KH JK=KS"),
+        ("lay *=8c 9c tc", "lay JK=8C 9C 10C"),
+        ("discard k♠", "discard KS"),
+        ("discard\u00a0🃏", "discard JK"),
+        ("swap 8♣ ON 02", "swap 8C on 2"),
+        ("add  TC   to 0 High", "add 10C to 0 high"),
+        ("add jk=6♣ to 0 LOW", "add JK=6C to 0 low"),
+        ("ADD 9c 10c To 0 high Cut 3", "add 9C 10C to 0 high cut 3"),
+    ],
+)
+def test_moves_are_read_leniently(text: str, strict: str) -> None:
+    """Small letters, suit signs, other names for the joker, more blanks, commas, and cards in another order."""
+    assert write_move(read_move(text, RULES)) == strict
+
+
+@pytest.mark.parametrize(
+    "text,strict",
+    [
+        ("add 9C to 0", "add 9C to 0 high"),
+        ("add JK to 0 low", "add JK=5C to 0 low"),
+        ("add JK=9C to 0", "add JK=9C to 0 high"),
+        ("add KS to 1", "add KS to 1 set"),
+        ("add JK to 1", "add JK=KS to 1 set"),
+        ("add JK to 1 set", "add JK=KS to 1 set"),
+        ("add 9C JK JC to 0 cut 3", "add 9C JK=10C JC to 0 high cut 3"),
+        ("add 4C JK to 0 cut 3", "add 4C JK=5C to 0 low cut 3"),
+        ("add JK JK to 0 high cut 3", "add JK=9C JK=10C to 0 high cut 3"),
+        ("add JK to 3", "add JK=JS to 3 low"),
+        ("add KC to 1", "add KC to 1 set"),
+    ],
+)
+def test_the_table_decides_what_is_left_out(text: str, strict: str) -> None:
+    """The end at which a card goes, and what a joker stands for, where there is one way only."""
+    position = state("9C 10S JK", "6C 7C 8C", "KC KD KH", "5D 5H 5S", "QS KS AS", rules=SPLITTING)
+
+    assert write_move(read_move(text, position)) == strict
+    assert write_move(read_move(text, view(position, position.turn))) == strict
+
+
+def test_a_lay_off_may_be_written_as_short_as_the_table_allows() -> None:
+    """Whatever legal addition is written without its end and its face is read as itself, or refused as undecided."""
+    position = state("9C 5C KS JK QH", "6C 7C 8C", "KC KD KH")
+    for move in legal_moves(position):
+        if isinstance(move, LayOff):
+            short = f"add {move.card} to {move.target}"
+            try:
+                assert read_move(short, position) == move
+            except NotationError as error:
+                assert "several ways" in str(error)  # noqa: PT017 - one of two outcomes
+
+
+ON_TABLE = state("9C QS JK", "6C 7C 8C", "KC KD KH", "9D 9H 9S")
+"""A position in which some additions can be meant in several ways, or in none."""
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        (
+            "fly 9C",
+            """\
+'fly' is no move: one begins with draw, take, lay, add, swap, discard
+fly 9C
+^^^""",
+        ),
+        (
+            "",
+            """\
+'' is no move: one begins with draw, take, lay, add, swap, discard
+
+^""",
+        ),
+        (
+            "draw 9C",
+            """\
+nothing is expected after the word, here is '9C'
+draw 9C
+     ^^""",
+        ),
+        (
+            "lay",
+            """\
+there are no cards here
+lay
+   ^""",
+        ),
+        (
+            "lay 7C 8X 9C",
+            """\
+'8X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+lay 7C 8X 9C
+       ^^""",
+        ),
+        (
+            "lay 7C JK=8 9C",
+            """\
+'8' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+lay 7C JK=8 9C
+          ^""",
+        ),
+        (
+            "lay 7C JK=8C=9C 9C",
+            """\
+'JK=8C=9C' is no card: a joker stands for one card
+lay 7C JK=8C=9C 9C
+       ^^^^^^^^""",
+        ),
+        (
+            "discard",
+            """\
+'' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+discard
+       ^""",
+        ),
+        (
+            "discard KS QS",
+            """\
+'KS QS' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+discard KS QS
+        ^^^^^""",
+        ),
+        (
+            "swap 8C",
+            """\
+'on' is expected once, between two things
+swap 8C
+     ^^""",
+        ),
+        (
+            "swap 8C on on 2",
+            """\
+'on' is expected once, between two things
+swap 8C on on 2
+     ^^^^^^^^^^""",
+        ),
+        (
+            "swap 8C on the second",
+            """\
+'the second' is no number from -999999999 to 999999999
+swap 8C on the second
+           ^^^^^^^^^^""",
+        ),
+        (
+            "swap 8C on 1234567890",
+            """\
+'1234567890' is no number from -999999999 to 999999999
+swap 8C on 1234567890
+           ^^^^^^^^^^""",
+        ),
+        (
+            "add 9C to",
+            """\
+'to' is expected once, between two things
+add 9C to
+    ^^^^^""",
+        ),
+        (
+            "add 9C 10C to 0 high",
+            """\
+one card is added at a time, unless the run is cut
+add 9C 10C to 0 high
+    ^^^^^^""",
+        ),
+        (
+            "add 9C to 0 above",
+            """\
+expected is low, high or set and, for a cut, the word cut and a number
+add 9C to 0 above
+            ^^^^^""",
+        ),
+        (
+            "add 9C to 0 high cut",
+            """\
+expected is low, high or set and, for a cut, the word cut and a number
+add 9C to 0 high cut
+                 ^^^""",
+        ),
+        (
+            "add 9C to 0 high cut ٣",
+            """\
+'٣' is no number from -999999999 to 999999999
+add 9C to 0 high cut ٣
+                     ^""",
+        ),
+        (
+            "add JK to 0",
+            """\
+this can be read in several ways: add JK=5C to 0 low, add JK=9C to 0 high
+add JK to 0
+    ^^^^^^^""",
+        ),
+        (
+            "add 2D to 0",
+            """\
+it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+add 2D to 0
+    ^^^^^^^""",
+        ),
+        (
+            "add JK to 9 high",
+            """\
+it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+add JK to 9 high
+    ^^^^^^^^^^^^""",
+        ),
+        (
+            "add JK QC JK to 0 cut 3",
+            """\
+it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+add JK QC JK to 0 cut 3
+    ^^^^^^^^^^^^^^^^^^^""",
+        ),
+        (
+            "add JK JK to 1 cut 3",
+            """\
+it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+add JK JK to 1 cut 3
+    ^^^^^^^^^^^^^^^^""",
+        ),
+    ],
+)
+def test_a_fault_in_a_move_is_shown(text: str, message: str) -> None:
+    """With what is wrong in words and carets below it; nothing is guessed."""
+    assert shown(lambda: read_move(text, ON_TABLE)) == message
+
+
+@pytest.mark.parametrize("text", ["add 9C to 0", "add JK to 0 high", "add JK to 2 set"])
+def test_without_a_table_everything_must_be_said(text: str) -> None:
+    """The rules alone do not say where a card goes and what a joker stands for."""
+    assert "it is not said" in shown(lambda: read_move(text, RULES))
+
+
+def test_faults_are_located_in_long_texts_too() -> None:
+    """Only as much of the text is shown as fits into a line, and messages do not repeat all of it."""
+    text = f"lay {' '.join(['9C'] * 60)} {'?' * 60} {' '.join(['9C'] * 60)}"
+    message = shown(lambda: read_move(text, RULES))
+
+    assert message == (
+        f"{'?' * 37 + '...'!r} is no card\n"
+        "9C 9C 9C 9C 9C 9C 9C 9C 9C 9C ?????????????????????????????????????????????\n"
+        "                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"
+    )
+
+
+def test_cards_that_are_no_meld_are_refused_with_every_reason() -> None:
+    """The move is not read, since a meld that is none has no kind."""
+    with pytest.raises(RuleError) as caught:
+        read_move("lay 7C 8C 10D", RULES)
+
+    assert len(caught.value.violations) == 4
+    with pytest.raises(RuleError, match="its place does not say what the joker stands for"):
+        read_move("lay KC AC JK", RULES)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        LayOff(0, JOKER, End.HIGH),
+        SplitRun(0, (JOKER,), End.HIGH, 3),
+        LayOff(MOST + 1, card("9C"), End.HIGH),
+        TakeJoker(-MOST - 1, card("9C")),
+        SplitRun(0, (card("9C"),), End.HIGH, 10**5000),
+    ],
+)
+def test_what_could_not_be_read_is_not_written(move: Move) -> None:
+    """A joker that is added and stands for nothing, and numbers of more than nine digits, have no notation."""
+    with pytest.raises(ValueError, match="has no notation"):
+        write_move(move)
+
+
+# --- melds and cards --------------------------------------------------------------------------------------------------
+
+
+def test_no_list_of_cards_is_longer_than_a_pack() -> None:
+    """What some cards make takes a time that grows faster than their number, so the number is bounded."""
+    message = shown(lambda: read_meld("9C " * 201, RULES.meld_rules))
+
+    assert message.startswith("no pack has so many cards: 201 are listed here\n")
+    assert "no pack has so many" in shown(lambda: read_meld("JK=9C " * 300, RULES.meld_rules))
+    assert isinstance(read_meld("9C " * 200, RULES.meld_rules), tuple)
+
+
+def test_a_hand_in_a_text_is_located_where_a_third_copy_comes() -> None:
+    """Two packs hold two of each natural card."""
+    part = Part.of("hand 9C JK 9C, JK 9C KS").headed()[1]
+
+    assert shown(part.hand) == "a third 9C cannot be: two packs hold two\nhand 9C JK 9C, JK 9C KS\n                  ^^"
+    assert Part.of("9C JK 9C, JK").hand() == Hand.parse("9C 9C JK JK")
+
+
+def test_a_natural_card_stands_for_itself() -> None:
+    """`9C=10C` can be read, and is in no meld."""
+    assert isinstance(read_meld("7C 8C 9C=10C", RULES.meld_rules), tuple)
+    assert read_meld("7C 8C 9C=9C", RULES.meld_rules) == meld("7C 8C 9C")
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+@given(rulesets())
+def test_every_ruleset_is_read_as_it_is_written(rules: Ruleset) -> None:
+    """As one line of words without a comma or a semicolon, empty for the usual rules."""
+    text = write_rules(rules)
+
+    assert read_rules(text) == rules
+    assert (text == "") == (rules == Ruleset())
+    assert not set(text) & set(",;/:")
+
+
+def test_rules_are_read_leniently() -> None:
+    """In any order, with capital letters, commas, defaults that are named, and the version of the plain data."""
+    assert read_rules(" JOKERS=2,  limit=201 ") == Ruleset(limit=201, jokers=2)
+    assert read_rules("version=1 limit=101 joker_hand_value=25 unopened_penalty=None") == Ruleset()
+    assert read_rules("joker_hand_value=as_ace") == Ruleset(joker_hand_value=JokerHandValue.AS_ACE)
+    assert read_rules("limit=201") is read_rules("limit=201")
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        ("limit", "'limit' is no field with a value, like limit=201\nlimit\n^^^^^"),
+        ("jokers=2 limit=", "'limit=' is no field with a value, like limit=201\njokers=2 limit=\n         ^^^^^^"),
+        ("=5", "'=5' is no field with a value, like limit=201\n=5\n^^"),
+        ("limit=5 jokers=2 limit=5", "limit comes twice\nlimit=5 jokers=2 limit=5\n                 ^^^^^^^"),
+    ],
+)
+def test_a_fault_in_rules_is_shown(text: str, message: str) -> None:
+    """With its place."""
+    assert shown(lambda: read_rules(text)) == message
+
+
+@pytest.mark.parametrize(
+    "text", ["limits=5", "limit=0", "limit=5.0", "limit=1_0", "limit=99999999999", "limit=-5", "version=2", "limit=٣"]
+)
+def test_rules_that_cannot_be_are_refused(text: str) -> None:
+    """Unknown fields and values are refused as rules, with the reasons."""
+    with pytest.raises(InvalidRuleset):
+        read_rules(text)
+
+
+def test_more_fields_than_there_are_cannot_be() -> None:
+    """Each unknown field is compared with all known ones, so there may not be any number of them."""
+    text = " ".join(f"field_{number}=1" for number in range(101))
+
+    assert "no rules have so many fields: 101" in shown(lambda: read_rules(text))
+    with pytest.raises(InvalidRuleset) as caught:
+        read_rules(text.rpartition(" ")[0])
+    assert len(caught.value.violations) == 100
+
+
+# --- seeds ------------------------------------------------------------------------------------------------------------
+
+
+@given(seeds)
+def test_every_seed_is_read_as_it_is_written(seed: Seed) -> None:
+    """With its type, and as one word of letters that part nothing."""
+    text = write_seed(seed)
+    read = read_seed_at(Part.of(text))
+
+    assert (type(read), read) == (type(seed), seed)
+    assert text.isascii()
+    assert not set(text) & set(" ,;/")
+
+
+def test_seeds_may_be_long_and_strange() -> None:
+    """All of a seed counts, and half a letter is a letter too."""
+    strange: list[Seed] = [1 << 50_000, -(1 << 50_000), "\ud800\n\x00", "x" * 50_000, bytes(range(256)) * 200, "%41", 0]
+    for seed in strange:
+        assert read_seed_at(Part.of(write_seed(seed))) == seed
+    assert read_seed_at(Part.of("str:a+b&c=d!")) == "a+b&c=d!"
+    assert read_seed_at(Part.of("bytes:00FF")) == b"\x00\xff"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "7", "INT:7", "float:1.5", "int:", "int:0x1f", "int:1_0", "int:+7", "int:٣", "int:--7", "int: 7"),
+        *("bytes:f", "bytes:0g", "bytes:00 ff"),
+        *("str:%", "str:%4", "str:%zz", "str:100%", "str:%ff", "str:a b", "str:è", "str:a;b", "str:a,b"),
+    ],
+)
+def test_what_is_no_seed_is_refused(text: str) -> None:
+    """Nothing is guessed: a seed that is read wrongly deals other cards."""
+    assert "is no seed: write int: or bytes:" in shown(lambda: read_seed_at(Part.of(text)))
+
+
+# --- the parts that texts are made of ---------------------------------------------------------------------------------
+
+
+def test_parts_know_their_places() -> None:
+    """Whatever is cut out of a text still knows where it was."""
+    whole = Part.of("  a b ;; c,d ")
+    pieces = whole.split(";")
+
+    assert [piece.content for piece in pieces] == ["a b", "", "c,d"]
+    assert [word.content for piece in pieces for word in piece.words()] == ["a", "b", "c", "d"]
+    assert all(piece.text[piece.start : piece.end] == piece.content for piece in pieces)
+    head, rest = pieces[0].headed()
+    assert (head.content, rest.content, rest.start) == ("a", "b", 4)
+    assert [part.content for part in pieces[1].headed()] == ["", ""]
+    assert [part.content for part in Part.of("word").headed()] == ["word", ""]
+
+
+def test_fields_come_once_and_have_known_names() -> None:
+    """Empty fields say nothing; a name may be in capital letters."""
+    parts = named_parts(Part.of("; PILE 9C;; turn 1;"), {"turn", "pile"})
+
+    assert {name: part.content for name, part in parts.items()} == {"pile": "9C", "turn": "1"}
+    twice = shown(lambda: named_parts(Part.of("turn 1; Turn 2"), {"turn"}))
+    assert twice == "turn comes twice\nturn 1; Turn 2\n        ^^^^"
+    unknown = shown(lambda: named_parts(Part.of("turn 1; tern 2"), {"turn", "pile"}))
+    assert unknown == "'tern' is none of pile, turn\nturn 1; tern 2\n        ^^^^"
+
+
+@pytest.mark.parametrize("text", ["", "-", "1.0", "0x1", "1e3", "1_0", "+1", "²", "٣", "1" * 10, "9" * 6000])
+def test_numbers_are_digits(text: str) -> None:
+    """At most nine of them, perhaps with a minus before them."""
+    assert " is no number from -999999999 to 999999999" in shown(Part.of(text).number)
+
+
+def test_numbers_have_bounds() -> None:
+    """Where only some make sense."""
+    assert Part.of("007").number(0, 7) == 7
+    assert Part.of("-3").number() == -3
+    assert shown(lambda: Part.of("8").number(0, 7)) == "'8' is no number from 0 to 7\n8\n^"
+    assert [write_number(number) for number in (-MOST, 0, MOST)] == ["-999999999", "0", "999999999"]
+
+
+NO_TEXTS: list[Any] = [None, 7, b"draw", ["draw"], Part.of("draw")]
+
+
+@pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)
+def test_what_is_no_text_is_a_mistake_of_the_program(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """And raises `TypeError`, which no text does."""
+    for read in (
+        insist_on_text,
+        lambda it: read_move(it, RULES),
+        read_rules,
+        lambda it: read_meld(it, RULES.meld_rules),
+    ):
+        with pytest.raises(TypeError, match="what is read is a text, not"):
+            read(wrong)
+
+
+def test_cards_are_read_by_every_name() -> None:
+    """Letters and signs, small and capital, with and without the selectors that phones add."""
+    assert cards_in("10h TH 10♥ t♡ 10♥\ufe0f") == (card("10H"),) * 5
+    assert cards_in("1c ac A♣ a♧") == (card("AC"),) * 4
+    assert cards_in("jk JOKER * 🃏") == (JOKER,) * 4
+    for text in ("", "1", "11C", "0C", "CC", "C9", "JKC", "9 C", "ⅨC", "9\u200bC"):
+        assert "is no card" in shown(partial(Card.parse, text))
+
+
+def test_moves_and_melds_need_nothing_but_the_rules() -> None:
+    """A run with two jokers is a meld where the rules say so, and nowhere else."""
+    text = "lay 7C JK JK 10C"
+
+    assert write_move(read_move(text, SPLITTING)) == "lay 7C JK=8C JK=9C 10C"
+    with pytest.raises(RuleError, match="at most"):
+        read_move(text, RULES)
+    assert isinstance(setup("9C"), State) is False
+    assert Meld(MeldKind.SET, cards_in("KC KD KH")) == meld("KH KD KC")

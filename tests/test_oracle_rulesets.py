@@ -1,0 +1,705 @@
+"""Under any rules the library lists exactly the moves that the oracle finds by trying everything.
+
+With `SCALA40_SOAK=1` in the environment many times as many positions are compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
+
+import attrs
+import oracle
+import pytest
+from adapter import meld_of, position_of, rules_of
+from drafts import (
+    MORE,
+    Draft,
+    after_discards,
+    agree,
+    agree_on,
+    assert_common,
+    crowded_draft,
+    followed,
+    is_deadlock,
+    judged_alike,
+    meld_in,
+    nearly_everything,
+    neighbours,
+    pack_of,
+    random_draft,
+    random_table,
+    rich_deck,
+    situations,
+    table_of,
+    takers,
+    tight_draft,
+    written,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import USUAL, Cards, OracleDuty, OracleMeld, Position
+from rulesets import random_rules, random_rules_with, rulesets
+
+import scala40 as s40
+from scala40 import JOKER, Hand, Phase, Ruleset
+from scala40.core.cards import NATURAL_CARDS, cards_in
+from scala40.core.rng import Stream, shuffled
+
+MOST_MELDS: Final = 120
+"""How many melds a hand may hold so that the oracle still comes to an end."""
+FOREIGN: Final = (
+    USUAL._replace(jokers_per_meld="any"),
+    USUAL._replace(jokers_per_meld="any", max_run_length=5, long_runs="split"),
+    USUAL._replace(max_run_length=8, long_runs="split"),
+)
+"""Rules under which there are moves that are often refused under others."""
+
+
+# --- kinds of positions -----------------------------------------------------------------------------------------------
+
+Written: TypeAlias = tuple[Draft, Phase] | None
+"""A position, `None` if the dice found none."""
+Kind: TypeAlias = Callable[[Stream, Ruleset], Written]
+"""What makes random positions of a kind."""
+
+
+def some_players(dice: Stream, rules: Ruleset) -> int:
+    """Return a number of players that the rules allow."""
+    return rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
+
+
+def opened(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of an opened player whose cards have much to do with the table."""
+    draft = random_draft(dice, 1 + dice.below(7), top=False, rules=rules, players=some_players(dice, rules))
+    return draft, Phase.PLAY
+
+
+def last_cards(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position with one to three cards."""
+    draft = random_draft(dice, 1 + dice.below(3), top=False, rules=rules, players=some_players(dice, rules))
+    return draft, Phase.PLAY
+
+
+def playable_cards(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position with two or three cards, most of which can be laid off."""
+    melds = random_table(dice, 4, rules)
+    near = neighbours(melds, 1) or NATURAL_CARDS
+    hand = tuple(dice.choice(dice.choice((near, near, NATURAL_CARDS))) for _ in range(2 + dice.below(2)))
+    return Draft(hand, melds, rules=rules, players=some_players(dice, rules)), Phase.PLAY
+
+
+def many_jokers(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position with two jokers at least, if there are so many."""
+    if rules.jokers < 2:
+        return None
+    draft = random_draft(dice, 1 + dice.below(3), top=not dice.below(3), rules=rules)
+    wild = (JOKER,) * (2 + dice.below(rules.jokers - 1))
+    draft = draft._replace(hand=(*wild, *draft.hand), players=rules.min_players)
+    if draft.top is not None:
+        return draft, Phase.DRAW
+    return (with_lay(draft), Phase.PLAY) if dice.below(2) else (draft, Phase.PLAY)
+
+
+def about_jokers(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position in which most cards take jokers from the table."""
+    melds = random_table(dice, 4, rules)
+    pools = (takers(melds), takers(melds), neighbours(melds, 1), NATURAL_CARDS)
+    hand = [dice.choice(dice.choice(pools) or NATURAL_CARDS) for _ in range(1 + dice.below(5))]
+    return Draft(tuple(sorted(hand)), melds, rules=rules, players=rules.min_players), Phase.PLAY
+
+
+def about_runs(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position with runs that are nearly as long as may be and cards that make them longer."""
+    melds: tuple[OracleMeld, ...] = ()
+    suit = oracle.suit_row(dice.choice(NATURAL_CARDS))
+    for _ in range(1 + dice.below(3)):
+        length = max(3, rules.max_run_length - dice.below(2))
+        low = dice.below(len(suit) - length + 1)
+        faces = suit[low : low + length]
+        places = {place for place in range(length) if not dice.below(4)} if dice.below(2) else set()
+        cards = tuple(JOKER if place in places else face for place, face in enumerate(faces))
+        run = ("run", cards, faces)
+        if oracle.is_meld(*run, rules_of(rules)) and Draft((), (*melds, run), rules=rules).is_possible:
+            melds = (*melds, run)
+    pools = (neighbours(melds, 2), neighbours(melds, 4), suit, takers(melds), (JOKER,))
+    hand = tuple(dice.choice(dice.choice(pools) or suit) for _ in range(1 + dice.below(6)))
+    draft = Draft(hand, melds, rules=rules, players=rules.min_players)
+    return (with_lay(draft), Phase.PLAY) if not dice.below(3) else (draft, Phase.PLAY)
+
+
+def about_aces(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position with runs that begin or end with an ace, often a joker's, and cards for either end."""
+    melds: tuple[OracleMeld, ...] = ()
+    suit = oracle.suit_row(dice.choice(NATURAL_CARDS))
+    for _ in range(20):
+        whole = suit[dice.below(2) : 13 + dice.below(2)]
+        faces = dice.choice((whole[: rules.max_run_length], whole[-rules.max_run_length :]))
+        wild = {place for place in range(len(faces)) if not dice.below(3 if 1 <= place < len(faces) - 1 else 2)}
+        some = shuffled(tuple(wild), dice.below(99))[: 1 if rules.jokers_per_meld is s40.JokersPerMeld.ONE else 3]
+        cards = tuple(JOKER if place in some else face for place, face in enumerate(faces))
+        run = ("run", cards, faces)
+        if oracle.is_meld(*run, rules_of(rules)) and Draft((), (*melds, run), rules=rules).is_possible:
+            melds = (*melds, run)[:2]
+    pools = (suit[:1], suit[:2], suit[11:], takers(melds), (JOKER,), NATURAL_CARDS)
+    hand = tuple(dice.choice(dice.choice(pools) or suit) for _ in range(1 + dice.below(5)))
+    draft = Draft(hand, melds, rules=rules, players=rules.min_players)
+    return (with_lay(draft), Phase.PLAY) if not dice.below(3) else (draft, Phase.PLAY)
+
+
+def about_fours(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position with sets of three or with jokers, and the cards that make fours of a kind of them."""
+    melds: tuple[OracleMeld, ...] = ()
+    missing: Cards = ()
+    for _ in range(1 + dice.below(3)):
+        one = dice.choice(NATURAL_CARDS)
+        rank = [card for card in NATURAL_CARDS if card.rank == one.rank]
+        cards = tuple(JOKER if card is one else card for card in rank)
+        fours = dice.choice((("set", cards, tuple(rank)), meld_without(one, rank)))
+        if oracle.is_meld(*fours, rules_of(rules)) and Draft((), (*melds, fours), rules=rules).is_possible:
+            melds, missing = (*melds, fours), (*missing, one)
+    pools = (missing, neighbours(melds, 1), NATURAL_CARDS, (*missing, JOKER))
+    hand = tuple(dice.choice(dice.choice(pools) or NATURAL_CARDS) for _ in range(1 + dice.below(5)))
+    draft = Draft(hand, melds, rules=rules, players=rules.min_players)
+    return (with_lay(draft), Phase.PLAY) if dice.below(2) else (draft, Phase.PLAY)
+
+
+def meld_without(one: s40.Card, rank: list[s40.Card]) -> OracleMeld:
+    """Return the set of the other three cards of a rank."""
+    three = tuple(card for card in rank if card is not one)
+    return "set", three, three
+
+
+def with_lay(draft: Draft) -> Draft:
+    """Return the position after the last card of the hand has been taken from the pile."""
+    return draft._replace(duties=(("lay", draft.hand[-1]), *draft.duties))
+
+
+def owing_a_card(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has taken the discard."""
+    draft = random_draft(dice, 2 + dice.below(6), top=False, rules=rules)
+    return with_lay(draft._replace(hand=shuffled(draft.hand, dice.below(99)), players=rules.min_players)), Phase.PLAY
+
+
+def owing_a_joker(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has taken a joker from the table."""
+    if rules.swapped_joker is s40.SwappedJoker.KEEP:
+        return None
+    draft = random_draft(dice, dice.below(6), top=False, rules=rules)
+    hand = (*draft.hand, JOKER)
+    return draft._replace(hand=hand, duties=(("joker", JOKER),), players=rules.min_players), Phase.PLAY
+
+
+def owing_both(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has taken the discard and then a joker from the table."""
+    if rules.swapped_joker is s40.SwappedJoker.KEEP or rules.discard_draw_use is s40.DiscardDrawUse.FIRST_ACTION:
+        return None
+    draft = random_draft(dice, dice.below(5), top=True, rules=rules)
+    assert draft.top is not None
+    duties = (("lay", draft.top), ("joker", JOKER))
+    hand = (*draft.hand, draft.top, JOKER)
+    return draft._replace(hand=hand, top=None, duties=duties, players=rules.min_players), Phase.PLAY
+
+
+def before_drawing(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of an opened player who may take the discard."""
+    draft = random_draft(dice, 1 + dice.below(6), top=True, rules=rules, players=some_players(dice, rules))
+    return draft, Phase.DRAW
+
+
+def with_many_cards(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of an opened player with many cards, of which some make melds, who may take the discard."""
+    draft = random_draft(dice, dice.below(4), top=True, rules=rules, players=rules.min_players)
+    hand = (*draft.hand, *rich_hand(dice, rules, 4 + dice.below(4)))
+    return draft._replace(hand=tuple(sorted(hand))), Phase.DRAW
+
+
+def opened_now(dice: Stream, rules: Ruleset) -> Draft | None:
+    """Return a position of a player who has opened in this turn and has few cards left."""
+    for _ in range(20):
+        draft = random_draft(dice, 1 + dice.below(5), top=False, rules=rules, players=rules.min_players)
+        if sum(oracle.points(meld, rules_of(rules)) for meld in draft.melds) >= rules.opening_points:
+            return draft._replace(opening=rules.opening_points)
+    return None
+
+
+def first_turn(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position in the first turn of the hand."""
+    draft = opened_now(dice, rules)
+    return draft and (draft._replace(fresh=1 + dice.below(draft.players)), Phase.PLAY)
+
+
+def keeping(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position in the very first turn, in which the card turned up has been taken."""
+    draft = opened_now(dice, rules)
+    if draft is None or rules.first_upcard is s40.FirstUpcard.NO_RIGHT:
+        return None
+    duties = (*owed_joker(dice, rules), ("keep", draft.hand[-1]))
+    hand = (*draft.hand, *(card for kind, card in duties if kind == "joker"))
+    return draft._replace(fresh=draft.players, hand=hand, duties=duties), Phase.PLAY
+
+
+def owed_joker(dice: Stream, rules: Ruleset) -> tuple[OracleDuty, ...]:
+    """Return, now and then where it may not be kept, that a joker taken from the table is owed."""
+    owed = rules.swapped_joker is s40.SwappedJoker.THIS_TURN and not dice.below(3)
+    return (("joker", JOKER),) if owed else ()
+
+
+def owing_a_meld(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position in which the discard has been taken and is still to lie in a new meld."""
+    draft = opened_now(dice, rules)
+    never = rules.discard_draw_unopened is s40.DiscardDrawUnopened.NEVER
+    if draft is None or never or rules.discard_draw_use is s40.DiscardDrawUse.FIRST_ACTION:
+        return None
+    more = rich_hand(dice, rules, 2 + dice.below(5))
+    hand = shuffled((*draft.hand[:2], *more), dice.below(1 << 30))
+    jokers = owed_joker(dice, rules)
+    duties = (("meld", hand[0]), *jokers)
+    return draft._replace(hand=(*hand, *(card for _, card in jokers)), duties=duties), Phase.PLAY
+
+
+def amid_an_opening(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has laid a meld, and needs just as many points as others in the hand have."""
+    melds = random_table(dice, 3, rules)
+    if not melds or (rules.joker_in_opening is not s40.JokerInOpening.ALLOWED and JOKER in melds[-1][1]):
+        return None
+    hand = rich_hand(dice, rules, 5 + dice.below(6))
+    laid = oracle.points(melds[-1], rules_of(rules))
+    wanted = laid + max(1, reachable(dice, rules, hand) + dice.below(2))
+    free = rules.discard_draw_unopened is not s40.DiscardDrawUnopened.NEVER
+    may_owe = free and rules.discard_draw_use is s40.DiscardDrawUse.THIS_TURN
+    duties = (("meld", dice.choice(hand)),) if may_owe and dice.below(4) else ()
+    rules = attrs.evolve(rules, opening_points=min(100, wanted))
+    draft = Draft(hand, melds, opened=False, opening=laid, duties=duties, rules=rules, players=rules.min_players)
+    return (draft._replace(fresh=dice.below(2)), Phase.PLAY) if laid < rules.opening_points else None
+
+
+def reachable(dice: Stream, rules: Ruleset, hand: Cards) -> int:
+    """Return the points of some melds that can be laid from a hand together."""
+    reached, left = 0, hand
+    for _ in range(1 + dice.below(3)):
+        melds = oracle.melds_of(left, rules_of(rules))
+        if melds:
+            meld = dice.choice(melds)
+            reached, left = reached + oracle.points(meld, rules_of(rules)), oracle.without(left, meld[1])
+    return reached
+
+
+def crowded(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who has not opened, with many cards that could be laid off."""
+    return crowded_draft(dice, rules, most_odd=9)._replace(players=rules.min_players), Phase.PLAY
+
+
+def tight(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player whose opening takes nearly all cards, perhaps one of them on the pile."""
+    draft = tight_draft(dice, rules)._replace(players=rules.min_players)
+    draft = draft._replace(fresh=draft.players if draft.fresh else 0)
+    if dice.below(2):
+        return draft, Phase.PLAY
+    hand = shuffled(draft.hand, dice.below(1 << 30))
+    return draft._replace(hand=hand[1:], top=hand[0]), Phase.DRAW
+
+
+def rich_hand(dice: Stream, rules: Ruleset, size: int) -> Cards:
+    """Return a hand full of melds, with two jokers at most."""
+    while True:
+        hand = rich_deck(dice, 1, rules)[:size]
+        if hand.count(JOKER) <= 2:
+            return tuple(sorted(hand))
+
+
+def before_opening(dice: Stream, rules: Ruleset, *, very_first: bool = False) -> Written:
+    """Return a position of a player with a hand rich in melds and a card on the pile that goes with them."""
+    hand = rich_hand(dice, rules, 13)
+    melds = () if very_first else random_table(dice, 2, rules)
+    likely = [card for meld in oracle.melds_of((*hand, JOKER), rules_of(rules)) for card in meld[2]]
+    top = dice.choice((dice.choice(likely or NATURAL_CARDS), dice.choice(pack_of(rules))))
+    players = rules.min_players
+    fresh = players if very_first else dice.below(2)
+    draft = Draft(hand, melds, top=top, opened=False, fresh=fresh, rules=rules, players=players)
+    return draft if melds else draft._replace(other=13), Phase.DRAW
+
+
+def very_first(dice: Stream, rules: Ruleset) -> Written:
+    """Return such a position in the very first turn of the hand."""
+    return before_opening(dice, rules, very_first=True)
+
+
+def near_opening(dice: Stream, rules: Ruleset) -> Written:
+    """Return a position of a player who can reach the points of an opening just so, or just not."""
+    hand = rich_hand(dice, rules, 14)
+    wanted = max(1, min(100, reachable(dice, rules, hand) + dice.below(3)))
+    draft = Draft(hand, (), opened=False, other=13, rules=attrs.evolve(rules, opening_points=wanted))
+    return draft._replace(players=rules.min_players, fresh=rules.min_players if dice.below(2) else 0), Phase.PLAY
+
+
+NEEDED: Final = {
+    many_jokers: "jokers_per_meld",
+    about_runs: "long_runs",
+    about_aces: "jokers_per_meld",
+    about_fours: "four_of_a_kind",
+    owing_a_joker: "swapped_joker",
+    owing_both: "swapped_joker",
+    before_opening: "discard_draw_unopened",
+    tight: "discard_draw_unopened",
+    very_first: "first_upcard",
+    keeping: "first_upcard",
+    owing_a_meld: "discard_draw_unopened",
+    amid_an_opening: "discard_draw_unopened",
+}
+"""The rule that must be another than usual for positions of some kinds to be worth much."""
+
+
+# --- the comparison ---------------------------------------------------------------------------------------------------
+
+
+def is_heavy(at: Position) -> bool:
+    """Say whether the oracle would take too long to try everything."""
+    count = len(oracle.melds_of(at.hand, at.rules))
+    return count > MOST_MELDS and (count > 4 * MOST_MELDS or not at.opened or bool(at.duties))
+
+
+def positions(kind: Kind, dice: Stream, rules: Ruleset, seen: Counter[str]) -> Iterator[s40.State]:
+    """Yield a random position of that kind and some that play leads to, each checked, and count what they are."""
+    made = kind(dice, rules)
+    if made is None or (not made[0].melds and made[0].opened) or not made[0].is_possible:
+        return
+    setup = written(*made)
+    if is_heavy(position_of(setup)) or (made[1] is Phase.DRAW and is_deadlock(setup)):
+        return
+    state = agree_on(*made)
+    seen["dead ends"] += state is None
+    if state is not None:
+        for checked in (state, *onward(state, dice, 4)):
+            seen["states"] += 1
+            seen.update(facts(checked))
+            yield checked
+
+
+def facts(state: s40.State) -> Iterator[str]:
+    """Yield what makes a position worth comparing under rules that are not the usual ones."""
+    at = position_of(state)
+    if at.phase == "over":
+        return
+    yield from situations(state)
+    yield from (f"owes {kind}" for kind, _ in at.duties)
+    if at.duties and oracle.legal_moves(at) != oracle.legal_moves(at._replace(duties=())):
+        yield from (f"owing {kind} matters" for kind, _ in at.duties)
+    if at.phase == "play":
+        can_go = oracle.discards(at)
+        names = {
+            "nothing is permitted": bool(can_go) and all(oracle.is_banned(card, at) for card in can_go),
+            "some cards may not be discarded": bool(can_go) and can_go < set(at.hand),
+            "closing without a discard": any(after.phase == "over" for _, after in oracle.plays(at)),
+            "the pile got four of a kind": None in at.melds,
+            "two jokers in a meld": any(meld[1].count(JOKER) > 1 for meld in filter(None, at.melds)),
+            "empty stock": not state.stock,
+        }
+        yield from (name for name, holds in names.items() if holds)
+
+
+def onward(state: s40.State, dice: Stream, steps: int) -> Iterator[s40.State]:
+    """Yield some states that play leads to, each checked; the discard is taken and melds are laid where possible."""
+    for _ in range(steps):
+        state = one_step(state, dice)
+        if state.phase is not Phase.PLAY or is_heavy(position_of(state)):
+            return
+        agree(state)
+        refuse_foreign_moves(state, dice)
+        yield state
+
+
+def one_step(state: s40.State, dice: Stream) -> s40.State:
+    """Return the state after a random move, most often one that is neither a draw nor a discard."""
+    moves = list(s40.legal_moves(state))
+    plays = [move for move in moves if not isinstance(move, (s40.DrawStock, s40.Discard))]
+    return followed(state, dice.choice(plays if plays and dice.below(10) else moves))
+
+
+def refuse_foreign_moves(state: s40.State, dice: Stream) -> None:
+    """Check some moves that other rules allow, or that one's turn or one's duties keep one from."""
+    at = position_of(state)
+    free = at._replace(rules=dice.choice(FOREIGN), opened=True, duties=())
+    foreign = sorted({move for move, _ in oracle.plays(free)}, key=repr)
+    sample = set(shuffled(foreign, dice.below(1 << 30))[:12])
+    judged_alike(state, oracle.legal_moves(at) & sample, sample)
+
+
+# --- any rules --------------------------------------------------------------------------------------------------------
+
+
+def rules_for(kind: Kind, dice: Stream) -> Ruleset:
+    """Return random rules, most often such that there are positions of that kind."""
+    if kind in NEEDED and dice.below(4):
+        return random_rules_with(NEEDED[kind], dice)
+    return random_rules(dice)
+
+
+LEAST: Final[dict[Kind, dict[str, int]]] = {
+    opened: {"states": 80, "joker can be taken": 15, "some cards may not be discarded": 7},
+    last_cards: {"states": 60, "lay-off refused by look-ahead": 4},
+    playable_cards: {"states": 40, "some cards may not be discarded": 1},
+    many_jokers: {"states": 30, "two jokers in a meld": 15, "owing lay matters": 7},
+    about_jokers: {"states": 60, "joker can be taken": 20},
+    about_runs: {"states": 35, "run can be cut": 12, "cut refused by look-ahead": 1, "dead ends": 1},
+    about_aces: {"states": 25, "two jokers in a meld": 15},
+    about_fours: {"states": 45, "the pile got four of a kind": 18, "owing lay matters": 9, "dead ends": 4},
+    owing_a_card: {"states": 70, "owing lay matters": 30, "dead ends": 10, "play refused by look-ahead": 5},
+    owing_a_joker: {"states": 40, "owing joker matters": 15, "dead ends": 8, "joker's taking refused by look-ahead": 1},
+    owing_both: {"states": 20, "owing lay matters": 9, "owing joker matters": 9, "dead ends": 15},
+    before_drawing: {"states": 120, "take legal": 18, "take refused": 8, "owing lay matters": 35},
+    with_many_cards: {"states": 120, "take legal": 20, "owing lay matters": 35},
+    first_turn: {"states": 45, "first turn, few cards": 45, "lay-off refused by look-ahead": 8, "dead ends": 5},
+    keeping: {"states": 40, "owing keep matters": 20, "dead ends": 3},
+    owing_a_meld: {"states": 35, "owing meld matters": 18, "dead ends": 7, "meld refused by look-ahead": 10},
+    amid_an_opening: {"states": 60, "opening under way": 25, "owing meld matters": 6, "dead ends": 3},
+    crowded: {"states": 75, "discard banned": 35, "some cards may not be discarded": 30},
+    tight: {"states": 60, "opening under way": 30, "owing meld matters": 3, "meld refused by look-ahead": 25},
+    before_opening: {"states": 45, "take legal": 6, "owing meld matters": 10, "opening under way": 7},
+    very_first: {"states": 60, "take legal": 10, "owing keep matters": 5, "opening under way": 15},
+    near_opening: {"states": 60, "opening under way": 15, "play refused by look-ahead": 6},
+}
+"""How many positions of what sort have to come up of a kind, at least."""
+SLOW: Final = {tight, before_opening, very_first, near_opening}
+"""The kinds whose positions take longest; fewer of them are compared."""
+
+
+@pytest.mark.parametrize("kind", LEAST, ids=[kind.__name__ for kind in LEAST])
+def test_positions_under_any_rules(kind: Kind) -> None:
+    """Whatever the rules are, the moves of a position are those of the oracle."""
+    seen: Counter[str] = Counter()
+    for seed in range((30 if kind in SLOW else 60) * MORE):
+        dice = Stream(f"any rules {kind.__name__} {seed}")
+        for _ in positions(kind, dice, rules_for(kind, dice), seen):
+            pass
+    assert_common(seen, LEAST[kind])
+
+
+def hand_of(rules: Ruleset, dice: Stream, steps: int) -> Iterator[s40.State]:
+    """Yield the states of a hand that is rich in melds, each checked unless that took too long."""
+    players = some_players(dice, rules)
+    state = s40.deal_from(rules, rich_deck(dice, players, rules), players, seed=dice.below(1 << 30))
+    for _ in range(steps):
+        if state.phase.is_over:
+            return
+        if not is_heavy(position_of(state)):
+            agree(state)
+            yield state
+        state = one_step(state, dice)
+
+
+def test_hands_under_any_rules() -> None:
+    """On the way through hands that are rich in melds, the moves are the oracle's."""
+    seen: Counter[str] = Counter()
+    for seed in range(100 * MORE):
+        dice = Stream(f"a hand under any rules {seed}")
+        for state in hand_of(random_rules(dice), dice, 9):
+            seen["states"] += 1
+            seen.update(situations(state))
+    assert_common(seen, {"states": 600, "opening possible": 100, "opening under way": 40, "joker can be taken": 20})
+
+
+@settings(max_examples=30 * MORE)
+@given(rulesets(), st.integers(0, 1 << 30))
+def test_hands_under_rules_that_shrink(rules: Ruleset, seed: int) -> None:
+    """The same with rules that hypothesis makes as plain as possible if something is wrong."""
+    for _ in hand_of(rules, Stream(seed), 6):
+        pass
+
+
+# --- one rule at a time -----------------------------------------------------------------------------------------------
+
+
+class Slice(NamedTuple):
+    """A field, and in how many of so many positions and those that follow its value must have mattered."""
+
+    name: str
+    least: int
+    draws: int
+    kinds: tuple[Kind, ...]
+
+
+SLICES: Final = (
+    Slice("joker_opening_value", 10, 30, (near_opening,)),
+    Slice("joker_in_opening", 20, 30, (very_first, near_opening)),
+    Slice("jokers_per_meld", 15, 60, (opened, many_jokers, about_aces, about_runs, owing_a_card, before_drawing)),
+    Slice("max_run_length", 12, 100, (opened, about_runs, owing_a_card, before_drawing)),
+    Slice("card_values", 5, 60, (near_opening, amid_an_opening)),
+    Slice("long_runs", 25, 100, (about_runs,)),
+    Slice("discard_draw_unopened", 8, 30, (before_opening, tight)),
+    Slice("discard_draw_use", 15, 80, (owing_a_card, before_drawing)),
+    Slice("first_upcard", 12, 30, (very_first,)),
+    Slice("opening_points", 6, 30, (very_first, near_opening)),
+    Slice("swapped_joker", 15, 150, (about_jokers,)),
+    Slice("playable_discard_unopened", 15, 40, (crowded,)),
+    Slice("playable_discard_opened", 20, 50, (opened,)),
+    Slice("playable_discard_closing", 4, 200, (playable_cards,)),
+    Slice("playable_ban_min_players", 8, 60, (playable_cards,)),
+    Slice("joker_discard_unopened", 12, 40, (crowded,)),
+    Slice("joker_discard_opened", 25, 50, (opened,)),
+    Slice("joker_discard_closing", 8, 120, (last_cards, about_jokers)),
+    Slice("closing_discard", 11, 120, (last_cards, opened, owing_a_card, before_drawing)),
+    Slice("first_turn_close", 15, 60, (first_turn, keeping, tight)),
+)
+
+
+def matters(name: str, at: Position) -> bool:
+    """Say whether other moves would be legal if the usual rule held instead of that one."""
+    usual = at._replace(rules=at.rules._replace(**{name: getattr(USUAL, name)}))
+    return oracle.legal_moves(at) != oracle.legal_moves(usual)
+
+
+@pytest.mark.parametrize("one", SLICES, ids=[one.name for one in SLICES])
+def test_each_rule_by_itself(one: Slice) -> None:
+    """Where another rule than usual holds, the moves are the oracle's, and they are others than usual."""
+    seen: Counter[str] = Counter()
+    for seed in range(one.draws * MORE):
+        dice = Stream(f"rule {one.name} {seed}")
+        rules = random_rules_with(one.name, dice)
+        for state in positions(dice.choice(one.kinds), dice, rules, seen):
+            seen["matters"] += matters(one.name, position_of(state))
+    assert_common(seen, {"matters": one.least})
+
+
+def test_fours_of_a_kind_leave_the_table() -> None:
+    """D-28: they go to the pile by whichever way they come, and their number is not used again."""
+    seen: Counter[str] = Counter()
+    for seed in range(30 * MORE):
+        dice = Stream(f"fours {seed}")
+        rules = random_rules_with("four_of_a_kind", dice)
+        for _ in positions(dice.choice((about_fours, about_fours, near_opening, tight)), dice, rules, seen):
+            pass
+    assert_common(seen, {"the pile got four of a kind": 15, "opening under way": 10})
+
+
+# --- the melds of a hand ----------------------------------------------------------------------------------------------
+
+
+def test_the_oracle_finds_the_melds_of_a_hand_in_two_ways() -> None:
+    """What can be laid in some places is what some cards can be declared to be."""
+    seen: Counter[str] = Counter()
+    for seed in range(30 * MORE):
+        dice = Stream(f"two ways {seed}")
+        rules = rules_of(random_rules_with("jokers_per_meld", dice) if seed % 2 else random_rules(dice))
+        wild = (JOKER,) * dice.below(4)
+        hand = tuple(sorted((*random_draft(dice, 3 + dice.below(3), top=False).hand, *wild)))[-6:]
+        groups = {group for size in range(3, len(hand) + 1) for group in combinations(hand, size)}
+        declared = {meld for group in groups for meld in oracle.readings(group, rules)}
+        assert set(oracle.melds_of(hand, rules)) == declared, f"{hand} under {rules}"
+        seen.update(f"{meld[1].count(JOKER)} jokers" for meld in declared)
+    assert_common(seen, {"1 jokers": 10, "2 jokers": 40, "3 jokers": 20})
+
+
+def test_the_melds_of_a_hand_under_any_rules() -> None:
+    """Each meld of a hand is found once, with its points, and nothing else is."""
+    seen: Counter[str] = Counter()
+    for seed in range(80 * MORE):
+        dice = Stream(f"melds {seed}")
+        rules = random_rules(dice)
+        cards = shuffled(rich_deck(dice, 1, rules)[:14], seed)[: 5 + dice.below(10)]
+        hand = Hand.of(cards)
+        options = list(rules.tables.options(hand.ones, hand.jokers))
+        found = {meld_of(option.meld): option.points for option in options}
+        plain = rules_of(rules)
+        right = {meld: oracle.points(meld, plain) for meld in oracle.melds_of(tuple(sorted(cards)), plain)}
+        assert found == right, f"{hand} under {rules}"
+        assert len(found) == len(options), f"a meld comes twice in {hand} under {rules}"
+        seen["melds"] += len(found)
+        seen["melds with two jokers"] += sum(meld[1].count(JOKER) > 1 for meld in found)
+    assert_common(seen, {"melds": 600, "melds with two jokers": 50})
+
+
+# --- dead hands and the stock -----------------------------------------------------------------------------------------
+
+
+def full_draft(dice: Stream, rules: Ruleset) -> Draft | None:
+    """Return a position with few cards in the hands and a table that hardly takes any more."""
+    melds: tuple[OracleMeld, ...] = ()
+    for _ in range(1 + dice.below(4)):
+        one = dice.choice(NATURAL_CARDS)
+        rank = tuple(card for card in NATURAL_CARDS if card.rank == one.rank)
+        suit = oracle.suit_row(one)[: rules.max_run_length]
+        wild = tuple(JOKER if card is one else card for card in rank)
+        high = (*suit[:-1], JOKER)
+        meld: OracleMeld = dice.choice(
+            (("set", rank, rank), ("set", wild, rank), ("run", suit, suit), ("run", high, suit))
+        )
+        lies = oracle.is_meld(*meld, rules_of(rules)) and not oracle.is_recycled(meld, rules_of(rules))
+        melds = (*melds, meld) if lies and Draft((), (*melds, meld), rules=rules).is_possible else melds
+    pool = oracle.without(pack_of(rules), [card for _, cards, _ in melds for card in cards])
+    hand = shuffled(pool, dice.below(1 << 30))[: 1 + dice.below(4)]
+    draft = Draft(tuple(sorted(hand)), melds, other=1 + dice.below(4), rules=rules, players=rules.min_players)
+    least = 1 if rules.stock_rule is s40.StockRule.WHOLE_PILE else 0
+    return draft._replace(stock=dice.choice((None, 1, least))) if melds and draft.is_possible else None
+
+
+def test_when_a_hand_is_dead_under_any_rules() -> None:
+    """A hand ends at a discard after which nobody can ever lay a card, and goes on after any other."""
+    seen: Counter[str] = Counter()
+    for seed in range(150 * MORE):
+        dice = Stream(f"dead {seed}")
+        draft = full_draft(dice, random_rules_with("closing_discard", dice) if seed % 2 else random_rules(dice))
+        if draft is not None:
+            seen.update(after_discards(draft))
+    assert_common(seen, {"dead": 20, "draw": 100, "closed": 15})
+
+
+@pytest.mark.parametrize("closing", tuple(s40.ClosingDiscard))
+def test_a_hand_is_dead_when_no_hand_can_grow_to_what_it_needs(closing: s40.ClosingDiscard) -> None:
+    """Where the last card may be laid, three cards are enough for a meld, else one more is needed."""
+    table = tuple(meld for meld in nearly_everything() if meld != meld_in("2C 2D 2S"))
+    hand = cards_in("AC 4D 7C")
+    draft = Draft(hand, table, other=2, rules=Ruleset(closing_discard=closing))
+    needs_four = closing is s40.ClosingDiscard.REQUIRED
+    assert set(after_discards(draft)) == {"dead" if needs_four else "draw"}
+    assert set(after_discards(draft._replace(hand=hand[:2], other=1))) == {"dead"}, "one card and a drawn one"
+
+
+def test_a_hand_is_not_dead_while_a_cut_takes_two_cards_at_once() -> None:
+    """D-27, D-82: no card alone makes the run longer, as no part may be all jokers, but two cards together do."""
+    ranks, reds_and_spades = ("A", "2", "3", "4", "10", "J", "Q", "K"), ("7D 8D 9D", "7H 8H 9H", "7S 8S 9S")
+    whole = [f"{rank}C {rank}D {rank}H {rank}S" for rank in (*ranks, *ranks, "5", "6")]
+    jokers: OracleMeld = ("run", (JOKER, JOKER, JOKER, *cards_in("5C 6C")), cards_in("2C 3C 4C 5C 6C"))
+    table = (jokers, *table_of(*whole, "5D 5H 5S", "6D 6H 6S", *reds_and_spades, *reds_and_spades))
+    rules = Ruleset(jokers=3, jokers_per_meld=s40.JokersPerMeld.ANY, max_run_length=5, long_runs=s40.LongRuns.SPLIT)
+    draft = Draft(cards_in("7C 8C 9C"), table, other=2, rules=rules)
+    assert set(after_discards(draft)) == {"draw"}, "two cards and a drawn one"
+    assert set(after_discards(draft._replace(hand=draft.hand[:2], other=1))) == {"dead"}, "one card and a drawn one"
+    uncut = attrs.evolve(rules, long_runs=s40.LongRuns.REFUSED)
+    assert set(after_discards(draft._replace(rules=uncut))) == {"dead"}
+
+
+def long_hand(dice: Stream, rules: Ruleset, most: int) -> Iterator[s40.State]:
+    """Yield the states of a hand in which hardly anything is laid, so that the stock is used up; each is checked."""
+    players = rules.max_players
+    state = s40.deal(rules, players, seed=dice.below(1 << 30))
+    for _ in range(most):
+        yield state
+        if state.phase.is_over:
+            return
+        moves = list(s40.legal_moves(state))
+        quiet = [move for move in moves if isinstance(move, (s40.DrawStock, s40.Discard))]
+        state = followed(state, dice.choice(quiet if quiet and dice.below(30) else moves))
+
+
+@pytest.mark.parametrize("rule", tuple(s40.StockRule))
+def test_the_stock_under_any_rules(rule: s40.StockRule) -> None:
+    """The pile becomes a new stock as the rule says, as often as it may; then the hand is dead."""
+    seen: Counter[str] = Counter()
+    for seed in range(10 * MORE):
+        dice = Stream(f"stock {rule} {seed}")
+        rules = attrs.evolve(random_rules(dice), stock_rule=rule, max_reshuffles=dice.choice((None, 0, 1, 2)))
+        for state in long_hand(dice, rules, 300):
+            seen["empty stock in a turn"] += state.phase is Phase.PLAY and not state.stock
+            seen["out of cards"] += state.phase is Phase.DEAD and not state.stock
+            seen["after a refill"] += state.chance.shuffles > 0
+    assert_common(seen, LEAST_OF_STOCK[rule])
+
+
+LEAST_OF_STOCK: Final = {
+    s40.StockRule.WHOLE_PILE: {"out of cards": 2, "after a refill": 200},
+    s40.StockRule.KEEP_TOP: {"out of cards": 2, "after a refill": 200, "empty stock in a turn": 5},
+    s40.StockRule.TURN_OVER: {"out of cards": 2, "after a refill": 200, "empty stock in a turn": 5},
+}

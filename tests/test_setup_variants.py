@@ -1,0 +1,255 @@
+"""What cannot be in a position under rules that are not the usual ones, and what can be there only then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+import pytest
+from positions import card, meld, setup, state
+
+from scala40 import (
+    JOKER,
+    Chance,
+    Code,
+    Discard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    Duty,
+    DutyKind,
+    End,
+    FirstUpcard,
+    FourOfAKind,
+    Hand,
+    InvalidSetup,
+    Phase,
+    RanOut,
+    Recycled,
+    Ruleset,
+    Setup,
+    Split,
+    SplitRun,
+    State,
+    StockRule,
+    SwappedJoker,
+    Table,
+    problems,
+    view,
+    violations,
+)
+from scala40.quaranta.duties import JOKER_DUTY
+
+KINGS = "KC KD KH"
+RECYCLED = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
+BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN)
+BACK_AT_ONCE = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+EARLY = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+EARLY_AT_ONCE = Ruleset(
+    discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, discard_draw_use=DiscardDrawUse.FIRST_ACTION
+)
+KEPT = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
+KEEP_TOP = Ruleset(stock_rule=StockRule.KEEP_TOP)
+ONCE = Ruleset(max_reshuffles=1)
+TO_MELD = Duty(DutyKind.MELD, card("9C"))
+TO_KEEP = Duty(DutyKind.KEEP, card("9C"))
+FIRST_MELD = ("10C JC QC",)
+AFTER_FIRST_MELD = "9C 9D 9H 2D 5C 7H JD 2S 5H 7C AS"
+
+
+def without_stock(position: Setup, **parts: object) -> Setup:
+    """Return a setup with all of the stock but no more in the pile."""
+    return attrs.evolve(position, stock=(), pile=(*position.stock, *position.pile), **parts)  # type: ignore[arg-type]
+
+
+def pile_of_one() -> Setup:
+    """Return a setup before a draw with an empty stock and one card in the pile; the rest is laid or held."""
+    suits = [f"A{s} 2{s} 3{s} 4{s} 5{s} 6{s} 7{s} 8{s} 9{s} 10{s} J{s} Q{s} K{s}" for s in "CDHS"]
+    rows = [*suits, *suits[:3]]
+    return setup(
+        "AS 2S 3S 4S 5S 6S 7S 8S",
+        *rows,
+        phase=Phase.DRAW,
+        others=["10S JS QS KS JK JK JK JK"],
+        pile="9S",
+        rules=KEEP_TOP,
+    )
+
+
+def with_gap(position: Setup) -> Setup:
+    """Return a setup whose first meld is gone."""
+    return attrs.evolve(position, table=Table((None, *position.table.melds)))
+
+
+WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
+    "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 0 on the table"),
+    "four of a kind that should be recycled": (
+        lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLED),
+        Code.TABLE,
+        "meld 0 on the table is none: KC KD KH KS",
+    ),
+    "a card to open with where that may not be": (
+        lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"]),
+        Code.TURN,
+        "only who had not opened, where that may be, takes a card to open with",
+    ),
+    "a card to open with that comes second": (
+        lambda: setup(
+            AFTER_FIRST_MELD,
+            *FIRST_MELD,
+            opened=False,
+            opening_points=30,
+            owes=[TO_MELD],
+            others=["2C"],
+            rules=EARLY_AT_ONCE,
+        ),
+        Code.TURN,
+        "the card taken to open with lies in the first meld",
+    ),
+    "a joker that may be kept": (
+        lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY]),
+        Code.TURN,
+        "only who has opened, where it may not be kept, owes a joker",
+    ),
+    "another card owed for a joker": (
+        lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=BACK),
+        Code.TURN,
+        "a joker is owed for a joker",
+    ),
+    "a joker taken too early": (
+        lambda: setup("JK KS 2D 5C", KINGS, duty="KS", owes=[JOKER_DUTY], rules=BACK_AT_ONCE),
+        Code.TURN,
+        "the card taken is laid before a joker is taken",
+    ),
+    "duties in another order": (
+        lambda: attrs.evolve(
+            setup("JK KS 2D 5C", KINGS, rules=BACK), duties=(JOKER_DUTY, Duty(DutyKind.LAY, card("KS")))
+        ),
+        Code.TURN,
+        "at most one card is owed for the draw and at most one joker, in this order",
+    ),
+    "an upcard kept where that may not be": (
+        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP]),
+        Code.TURN,
+        "only the first player in the first turn, where that may be, keeps the card turned up",
+    ),
+    "an upcard kept that nobody saw": (
+        lambda: setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT),
+        Code.TURN,
+        "everybody saw the card that is kept",
+    ),
+    "no stock at the draw": (
+        lambda: without_stock(setup("2D", KINGS, phase=Phase.DRAW, rules=KEEP_TOP)),
+        Code.PILES,
+        "the stock is empty, and a draw is due",
+    ),
+    "dead with cards to draw": (
+        lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP), phase=Phase.DEAD),
+        Code.TURN,
+        "a hand is dead exactly if nothing can happen any more or there is no card to draw",
+    ),
+    "an empty stock that may still be filled": (
+        lambda: without_stock(setup("2D 5C", KINGS, rules=ONCE)),
+        Code.PILES,
+        "the stock is empty, but is refilled when its last card is drawn",
+    ),
+    "more reshuffles than there may be": (
+        lambda: attrs.evolve(
+            setup("2D 5C", KINGS, rules=ONCE),
+            chance=Chance(1, 2),
+            recycled=Hand.of(setup("2D 5C", KINGS).stock),
+        ),
+        Code.KNOWLEDGE,
+        "the pile becomes a new stock at most once",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+    """Each fault has its code and a message that says where it is; no state can be made of such parts."""
+    make, code, message = WRONG[name]
+    wrong = make()
+    found = problems(wrong)
+    assert any(reason.code is code and message in reason.message for reason in found), found
+    with pytest.raises(InvalidSetup):
+        State.of(wrong)
+
+
+def known(position: Setup, text: str) -> Setup:
+    """Return a setup in which everybody knows of some cards of the hand."""
+    seat = position.turn
+    return attrs.evolve(position, known=(*position.known[:seat], Hand.parse(text), *position.known[seat + 1 :]))
+
+
+RIGHT: dict[str, Callable[[], Setup]] = {
+    "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLED)),
+    "an opening whose melds are all gone": lambda: attrs.evolve(
+        with_gap(setup("2D 5C 6C 7C", rules=RECYCLED)), opening_points=40
+    ),
+    "a card to open with": lambda: known(
+        setup(
+            AFTER_FIRST_MELD,
+            *FIRST_MELD,
+            opened=False,
+            opening_points=30,
+            owes=[TO_MELD],
+            others=["2C"],
+            rules=EARLY,
+        ),
+        "9C",
+    ),
+    "a joker owed": lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY], rules=BACK),
+    "two jokers owed": lambda: setup(
+        "JK JK 2D 5C", KINGS, "7C 8C 9C", owes=[Duty(DutyKind.LAY, JOKER), JOKER_DUTY], rules=BACK
+    ),
+    "an upcard kept": lambda: known(setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT), "9C"),
+    "no stock during a turn": lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP)),
+    "no stock and no more reshuffles": lambda: without_stock(
+        setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.parse("2S")
+    ),
+    "dead for want of a card": lambda: attrs.evolve(pile_of_one(), phase=Phase.DEAD),
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_what_only_other_rules_allow(name: str) -> None:
+    """What the rules bring about is a state."""
+    position = RIGHT[name]()
+    assert problems(position) == ()
+    assert State.of(position).rules is position.rules
+
+
+def test_d_61_a_view_of_one_card_in_a_first_turn_says_why_it_may_not_be_thrown() -> None:
+    """D-61: no play leads there, but a program may ask about such a view all the same."""
+    position = view(state("2D 3H", KINGS, first_turn=True), 1)
+    stuck = attrs.evolve(position, hand=Hand.parse("2D"))
+    assert [reason.code for reason in violations(stuck, Discard(card("2D")))] == [Code.FIRST_TURN_CLOSE]
+
+
+def test_d_27_a_run_is_split_by_adding_something() -> None:
+    """D-27: a move without cards, or with other faces than cards, is none."""
+    with pytest.raises(ValueError, match="0 cards, 0 faces"):
+        SplitRun(0, (), End.HIGH, 3)
+    with pytest.raises(ValueError, match="1 cards, 2 faces"):
+        SplitRun(0, (JOKER,), End.HIGH, 3, (card("10C"), card("JC")))
+
+
+def test_what_variants_cause_is_told_in_words() -> None:
+    """The events that only variants know say what happened."""
+    low, high = meld("4S 5S 6S"), meld("7S 8S 9S")
+    assert str(Split(1, 0, (card("4S"),), End.LOW, low, 3, high)) == (
+        "adds 4S to meld 0 and cuts it: 4S 5S 6S | meld 3: 7S 8S 9S"
+    )
+    assert str(Recycled(1, 2, meld("KC KD KH KS"))) == "sends meld 2 to the discard pile: KC KD KH KS"
+    assert str(RanOut(1)) == "ends the hand: there is no card left to draw"
+
+
+def test_a_table_knows_which_ids_are_taken() -> None:
+    """A table that has been cut or emptied says which id comes next, and which are gone."""
+    table = state("2D 5C", KINGS).table
+    assert (table.next_id, 0 in table, 1 in table) == (1, True, False)
+    gone = with_gap(setup("2D 5C", KINGS)).table
+    assert (gone.next_id, 0 in gone, list(gone), len(gone)) == (2, False, [1], 1)
+    assert gone[1] == meld(KINGS)
+    with pytest.raises(KeyError):
+        gone[0]
