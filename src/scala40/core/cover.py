@@ -1,24 +1,77 @@
-"""The most that several melds of one hand can be worth, exactly.
-
-Melds are tried from the most valuable down, each combination once; a branch is cut when all the cards that are
-left could not make up what is asked for. Runs long enough to be laid as two are not tried: their parts are.
-"""
+"""The most that several melds of one hand can be worth, and whether that is enough, exactly."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from scala40.core.cards import Rank, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import LEAST
-from scala40.core.tables import MeldTables, Option
+from scala40.core.kernels.packing import NOTHING, Packing
+from scala40.core.melds import LEAST, Meld, MeldRules
+from scala40.core.patterns import patterns_for, sums_of
+from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables
+
+
+class Worths:
+    """What melds are worth under some rules, for searches.
+
+    Attributes:
+        patterns: the melds.
+        prices: the most that each face and, last, a joker can be worth in any meld.
+        windows: the melds of hands, with how much less than the prices of their cards they are worth.
+    """
+
+    __slots__ = ("_by_ranks", "patterns", "prices", "windows")
+
+    def __init__(self, rules: MeldRules) -> None:
+        self.patterns = patterns_for(rules)
+        by_rank = [_best_value(rank, rules) for rank in Rank]
+        joker = max(by_rank) if rules.joker_value is None else rules.joker_value
+        self.prices: tuple[int, ...] = (*by_rank * len(Suit), joker)
+        self.windows = self.patterns.windows(self.prices)
+        self._by_ranks = sums_of(by_rank)
+
+    def idle(self, jokers: int) -> list[int]:
+        """Return for up to so many jokers what is lost if nothing is laid with them."""
+        price = self.prices[-1]
+        return [number * price for number in range(jokers + 1)]
+
+    def worth(self, plane: int) -> int:
+        """Return the sum of the prices of the faces of a plane."""
+        sums = self._by_ranks
+        return (
+            sums[plane & SUIT_MASK]
+            + sums[plane >> SUIT_BITS & SUIT_MASK]
+            + sums[plane >> 2 * SUIT_BITS & SUIT_MASK]
+            + sums[plane >> 3 * SUIT_BITS]
+        )
+
+
+def _best_value(rank: Rank, rules: MeldRules) -> int:
+    """The most that a card of a rank can be worth in a meld."""
+    in_runs = [value for place, value in zip(rules.order, rules.run_values, strict=True) if place is rank]
+    return max([rules.set_values[rank - 1], *in_runs])
+
+
+@lru_cache(maxsize=64)
+def worths_for(rules: MeldRules) -> Worths:
+    """Return what melds are worth under some rules; the same object for equal rules."""
+    return Worths(rules)
 
 
 class Cover:
-    """Questions about the melds of hands, with the answers remembered for as long as the object lives."""
+    """Questions about the melds of hands, with the answers remembered for as long as the object lives.
 
-    __slots__ = ("_memo", "_tables")
+    The search is set up for one hand and goes on for hands that hold nothing else, as those after some melds do.
+    """
+
+    __slots__ = ("_jokers", "_memo", "_ones", "_packing", "_twos", "_worths")
 
     def __init__(self, tables: MeldTables) -> None:
-        self._tables = tables
+        self._worths = worths_for(tables.rules)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
+        self._ones = self._twos = self._jokers = 0
+        self._packing = NOTHING
 
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
         """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
@@ -29,59 +82,39 @@ class Cover:
         key = (hand.ones, hand.twos, hand.jokers, needed, budget)
         answer = self._memo.get(key)
         if answer is None:
-            answer = self._memo[key] = self._search(hand, budget, needed - 1, needed) >= needed
+            total, loss, _ = self._search(hand, budget, needed, enough=True)
+            answer = self._memo[key] = total - loss >= needed
         return answer
 
     def most(self, hand: Hand, budget: int) -> int:
         """Return the most that melds of the hand can be worth while using at most so many of its cards."""
-        return self._search(hand, budget, 0, None)
+        total, loss, _ = self._search(hand, budget, 1)
+        return max(0, total - loss)
 
-    def _search(self, hand: Hand, budget: int, beat: int, enough: int | None) -> int:
-        """Return the best value above `beat`, or `beat` if there is none; stop when there is enough."""
-        options = self._tables.short_options(hand.ones, hand.jokers)
-        usable = 0
-        for option in options:
-            usable |= option.faces
-        worth = self._tables.worth
-        bound = worth(hand.ones & usable, hand.jokers) + worth(hand.twos & usable, 0)
-        if not options or bound <= beat:
-            return beat
-        options.sort(key=_points, reverse=True)
-        costs = [worth(option.faces, option.jokers) for option in options]
-        return _best(list(zip(options, costs, strict=True)), hand, budget, bound, beat, enough)
+    def best(self, hand: Hand, budget: int) -> tuple[int, tuple[Meld, ...]]:
+        """Return the most that melds of the hand can be worth with so many of its cards at most, and such melds."""
+        total, loss, kept = self._search(hand, budget, 1)
+        if loss >= total:
+            return 0, ()
+        packing, patterns = self._packing, self._worths.patterns
+        ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
+        return total - loss, tuple(map(patterns.meld, packing.melds(ones, twos, hand.jokers, kept)))
 
+    def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
+        """Return what all usable cards could bring, and how much less they do; and how many of them must be left.
 
-def _points(option: Option) -> int:
-    return option.points
-
-
-def _best(options: list[tuple[Option, int]], hand: Hand, budget: int, bound: int, beat: int, enough: int | None) -> int:
-    """Return the best value above `beat` of melds chosen from the options, or `beat`; stop when there is enough.
-
-    Each option comes with the most that its cards could be worth, which is what choosing it takes off the bound.
-    """
-    best = beat
-    goal = bound if enough is None else enough
-
-    def extend(first: int, ones: int, twos: int, jokers: int, left: int, points: int, rest: int) -> None:  # noqa: PLR0913, PLR0917 - the inner loop of the search
-        nonlocal best
-        best = max(best, points)
-        for place in range(first, len(options)):
-            if best >= goal or points + rest <= best:
-                return
-            option, cost = options[place]
-            faces = option.faces
-            if option.size <= left and option.jokers <= jokers and not faces & ~ones:
-                double = twos & faces
-                extend(
-                    place,
-                    ones ^ faces ^ double,
-                    twos ^ double,
-                    jokers - option.jokers,
-                    left - option.size,
-                    points + option.points,
-                    rest - cost,
-                )
-
-    extend(0, hand.ones, hand.twos, hand.jokers, budget, 0, bound)
-    return best
+        The loss is exact if so many points remain as are needed; otherwise it is at least too great for that.
+        """
+        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        worths = self._worths
+        if ones & ~self._ones or twos & ~self._twos or jokers > self._jokers:
+            entries = worths.windows.entries(ones, twos, jokers)
+            self._ones, self._twos, self._jokers = ones, twos, jokers
+            self._packing = Packing(entries, worths.prices, worths.idle(jokers))
+        packing = self._packing
+        ones &= packing.usable
+        twos &= packing.usable
+        total = worths.worth(ones) + worths.worth(twos) + jokers * worths.prices[-1]
+        kept = max(0, ones.bit_count() + twos.bit_count() + jokers - budget)
+        limit = total - needed + 1
+        return total, packing.least(ones, twos, jokers, kept, limit, limit - 1 if enough else 0), kept

@@ -1,0 +1,1 @@
+"""Searches over plain numbers, which also compile as they stand; cards and melds stay outside."""

@@ -1,0 +1,142 @@
+"""The melds of a hand that are best together, exactly.
+
+Every card has a price, the most that it can bring, and every meld loses the difference between the prices of its cards
+and what it brings. So the best melds are those that lose least, a card that is left lost at its full price, and
+nothing can be better than no loss at all: that bound cuts most of the search. It goes card by card, the lowest that is
+left first: either a meld takes it that needs no lower card, or it is left. What has been found out about the cards
+that then remain is kept.
+"""
+
+from __future__ import annotations
+
+from scala40.core.kernels.windows import Entry
+
+NEVER = 1 << 28
+"""A loss that is greater than any."""
+EXACT = 1
+"""What is remembered is the least loss."""
+ENOUGH = 2
+"""What is remembered is some loss that the cards can be laid with; without a mark, one that they cannot go below."""
+
+
+class Packing:
+    """The least losses of the cards of a hand, and of fewer cards, remembered for as long as the object lives.
+
+    Cards are given as three numbers: the faces that are there, those that are there twice, the jokers.
+
+    Args:
+        entries: the melds that the cards hold.
+        prices: the price of each face, by the position of its bit, and last that of a joker.
+        idle: for every number of jokers what is lost if no natural card is left to lay them with.
+    """
+
+    def __init__(self, entries: list[Entry], prices: tuple[int, ...], idle: list[int]) -> None:
+        buckets: dict[int, list[Entry]] = {}
+        usable = 0
+        for entry in entries:
+            usable |= entry[0]
+            low = entry[5]
+            bucket = buckets.get(low)
+            if bucket is None:
+                buckets[low] = [entry]
+            else:
+                bucket.append(entry)
+        self.buckets = buckets
+        self.usable: int = usable
+        self.prices = prices
+        self.idle = idle
+        self.memo: dict[tuple[int, int, int, int], int] = {}
+        self.picks: dict[tuple[int, int, int, int], Entry | None] = {}
+
+    def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
+        """Return the least loss with at least so many cards left, as far as it matters.
+
+        If it is not below the limit, some number that is not below it is returned either; and any loss will do that is
+        small enough.
+
+        With n faces there are at most 3^n · (jokers + 1) · (kept + 1) groups of cards to look at; a hand has some
+        hundreds of them at most, because what melds take and leave of neighbouring cards is soon told.
+        """
+        base = 0
+        low = ones & -ones
+        bucket = self.buckets.get(low)
+        while bucket is None and ones:  # no meld begins here
+            price = self.prices[low.bit_length() - 1]
+            ones ^= low
+            base += price
+            kept -= 1
+            if twos & low:
+                twos ^= low
+                base += price
+                kept -= 1
+            low = ones & -ones
+            bucket = self.buckets.get(low)
+        if kept < 0:
+            kept = 0
+        limit -= base
+        if limit <= 0:
+            return base
+        if bucket is None:
+            return base + self.idle[jokers - kept] + self.prices[-1] * kept if kept <= jokers else NEVER
+        enough -= base
+        key = (ones, twos, jokers, kept)
+        known = self.memo.get(key)
+        if known is not None:
+            value = known >> 2
+            if known & EXACT or (value <= enough if known & ENOUGH else value >= limit):
+                return base + value
+        best = limit
+        pick: Entry | None = None
+        for entry in bucket:
+            faces, doubles, wild, loss, _, _ = entry
+            if faces & ~ones or doubles & ~twos or wild > jokers or loss >= best:
+                continue
+            double = twos & faces
+            value = loss + self.least(
+                ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild, kept, best - loss, enough - loss
+            )
+            if value < best:
+                best = value
+                pick = entry
+                if best <= enough or not best:
+                    break
+        price = self.prices[low.bit_length() - 1]
+        left = 1
+        if twos & low:
+            price += price
+            left = 2
+        if price < best and best > enough:
+            kept = kept - left if kept > left else 0
+            value = price + self.least(ones ^ low, twos & ~low, jokers, kept, best - price, enough - price)
+            if value < best:
+                best = value
+                pick = None
+        if best < limit:
+            self.picks[key] = pick
+            self.memo[key] = best << 2 | (ENOUGH if 0 < best <= enough else EXACT)
+        else:
+            self.memo[key] = best << 2
+        return base + best
+
+    def melds(self, ones: int, twos: int, jokers: int, kept: int) -> list[int]:
+        """Return the numbers of the melds that the last answer about these cards rests on, if it was below the limit.
+
+        They come in the order of their lowest cards.
+        """
+        chosen: list[int] = []
+        while ones:
+            low = ones & -ones
+            pick = self.picks[ones, twos, jokers, kept] if low in self.buckets else None
+            if pick is None:
+                left = 2 if twos & low else 1
+                ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0
+            else:
+                faces, doubles, wild, _, number, _ = pick
+                chosen.append(number)
+                double = twos & faces
+                ones, twos, jokers = ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild
+        return chosen
+
+
+NOTHING = Packing([], (), [0])
+"""No cards."""

@@ -1,0 +1,231 @@
+"""The melds that exact searches choose from, as numbers: the narrow door between melds and the searches' kernels.
+
+The searches know planes of faces and numbers of jokers and nothing else, so that they can be compiled; here their
+melds are made from the rules, and their answers are turned back into melds. Of a game's thousands of melds they need
+few: a run that can be laid as two is left out, for its parts are there; and what a joker stands for matters only for
+what the meld is worth, so that of all melds of the same cards the most valuable one stands for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Final, NamedTuple, TypeAlias
+
+from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
+
+Shape: TypeAlias = tuple[int, tuple[bool, ...]]
+"""A run of any suit: its first place in the order, and for each of its places whether a joker lies there."""
+Copies: TypeAlias = tuple[tuple[int, ...], int]
+"""A set of any rank: how many cards of each suit, and how many jokers."""
+
+_SUITS: Final = tuple(Suit)
+_LONGEST_WHOLE: Final = 2 * LEAST - 1
+"""The longest run of natural cards that cannot be laid as two."""
+
+
+class Pattern(NamedTuple):
+    """A meld to search with.
+
+    Attributes:
+        faces: the natural faces that it takes, as a plane.
+        doubles: those that it takes twice.
+        jokers: how many jokers it takes.
+        points: what it is worth.
+        shape: how it is made: a run's suit and shape, or a set's rank and copies.
+    """
+
+    faces: int
+    doubles: int
+    jokers: int
+    points: int
+    shape: tuple[Suit, Shape] | tuple[Rank, Copies]
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes."""
+        return self.faces.bit_count() + self.doubles.bit_count() + self.jokers
+
+
+class Patterns:
+    """All melds that searches need under some rules.
+
+    Attributes:
+        rules: the rules.
+        all: every pattern; its place is its number.
+        twins: whether a set may hold both copies of a card.
+
+    >>> from scala40 import Ruleset
+    >>> patterns = patterns_for(Ruleset().meld_rules)
+    >>> len(patterns.all), max(pattern.size for pattern in patterns.all)
+    (717, 5)
+    """
+
+    def __init__(self, rules: MeldRules) -> None:
+        self.rules: MeldRules = rules
+        copies = list(_set_copies(rules))
+        shapes = list(_run_shapes(rules))
+        self.twins: bool = any(2 in counts for counts, _ in copies)
+        runs = [_best(_run_pattern(suit, shape, rules) for shape in shapes) for suit in Suit]
+        sets = [_best(_set_pattern(rank, each, rules) for each in copies) for rank in Rank]
+        self.all: list[Pattern] = [pattern for group in (*runs, *sets) for pattern in group]
+        self._melds: dict[int, Meld] = {}
+        self._sizes: tuple[list[int], list[int]] = (list(map(len, runs)), list(map(len, sets)))
+
+    def meld(self, number: int) -> Meld:
+        """Return the meld of a pattern by its number."""
+        meld = self._melds.get(number)
+        if meld is None:
+            made_of, shape = self.all[number].shape
+            meld = _run(made_of, shape, self.rules) if isinstance(made_of, Suit) else _set(made_of, shape, self.rules)
+            self._melds[number] = meld
+        return meld
+
+    def windows(self, prices: tuple[int, ...] | None) -> Windows:
+        """Return the melds of hands for a search.
+
+        Args:
+            prices: what each face and, last, a joker can bring at most in melds that bring their points; `None` for
+                melds that bring the prices of their cards, whatever those are.
+        """
+        rest = iter([_entry(number, pattern, prices) for number, pattern in enumerate(self.all)])
+        runs, sets = ([[next(rest) for _ in range(size)] for size in sizes] for sizes in self._sizes)
+        return Windows(runs, sets, self.rules.most_jokers, twins=self.twins)
+
+
+@lru_cache(maxsize=64)
+def patterns_for(rules: MeldRules) -> Patterns:
+    """Return the patterns of some rules; the same object for equal rules.
+
+    >>> from scala40 import Ruleset
+    >>> patterns_for(Ruleset().meld_rules) is patterns_for(Ruleset(limit=201).meld_rules)
+    True
+    """
+    return Patterns(rules)
+
+
+def _entry(number: int, pattern: Pattern, prices: tuple[int, ...] | None) -> Entry:
+    loss = 0
+    if prices is not None:
+        loss = plane_sum(pattern.faces, prices) + plane_sum(pattern.doubles, prices) - pattern.points
+        loss += pattern.jokers * prices[-1]
+    return pattern.faces, pattern.doubles, pattern.jokers, loss, number, pattern.faces & -pattern.faces
+
+
+def plane_sum(plane: int, prices: Iterable[int]) -> int:
+    """Return the sum of the prices of the faces of a plane.
+
+    >>> plane_sum(0b101, (10, 20, 30))
+    40
+    """
+    return sum(price for place, price in enumerate(prices) if plane >> place & 1)
+
+
+def sums_of(by_rank: Sequence[int]) -> list[int]:
+    """Return for each number of 13 bits the sum of the values of its ranks.
+
+    >>> sums_of((11, 2))[:4]
+    [0, 11, 2, 13]
+    """
+    sums = [0]
+    for value in by_rank:
+        sums += [total + value for total in sums]
+    return sums
+
+
+def _best(patterns: Iterable[Pattern]) -> list[Pattern]:
+    """Keep of the melds of the same cards the most valuable one, and put those of most cards first."""
+    best: dict[tuple[int, int, int], Pattern] = {}
+    for pattern in patterns:
+        cards = pattern[:3]
+        if cards not in best or best[cards].points < pattern.points:
+            best[cards] = pattern
+    return sorted(best.values(), key=lambda pattern: -pattern.size)
+
+
+# runs
+
+
+def _run_shapes(rules: MeldRules) -> Iterator[Shape]:
+    """Yield the legal runs that cannot be laid as two.
+
+    Among the cuts of a run that is longer than five cards and the jokers it may hold there is one with a natural card
+    on either side, so that no longer ones need be looked at.
+    """
+    longest = min(rules.longest_run, len(rules.order), _LONGEST_WHOLE + rules.most_jokers)
+    laid: set[Shape] = set()
+    for size in range(LEAST, longest + 1):
+        for start in range(len(rules.order) - size + 1):
+            for wild in _places(size, min(rules.most_jokers, size - 1)):
+                shape = (start, wild)
+                if any(low in laid and high in laid for low, high in _cuts(shape)):
+                    laid.add(shape)
+                elif not meld_violations(_run(Suit.CLUBS, shape, rules), rules):
+                    laid.add(shape)
+                    yield shape
+
+
+def _places(size: int, most: int) -> Iterator[tuple[bool, ...]]:
+    """Yield the ways to put up to so many jokers into some places."""
+    for jokers in range(most + 1):
+        for chosen in combinations(range(size), jokers):
+            yield tuple(place in chosen for place in range(size))
+
+
+def _cuts(shape: Shape) -> Iterator[tuple[Shape, Shape]]:
+    start, wild = shape
+    for low in range(LEAST, len(wild) - LEAST + 1):
+        yield (start, wild[:low]), (start + low, wild[low:])
+
+
+def _run(suit: Suit, shape: Shape, rules: MeldRules) -> Meld:
+    start, wild = shape
+    faces = tuple(Card(rank, suit) for rank in rules.order[start : start + len(wild)])
+    return Meld(MeldKind.RUN, tuple(JOKER if own else face for own, face in zip(wild, faces, strict=True)), faces)
+
+
+def _run_pattern(suit: Suit, shape: Shape, rules: MeldRules) -> Pattern:
+    start, wild = shape
+    faces = points = 0
+    for place, is_joker in enumerate(wild, start):
+        if not is_joker:
+            faces |= 1 << Card(rules.order[place], suit).index
+        points += rules.run_values[place] if not is_joker or rules.joker_value is None else rules.joker_value
+    return Pattern(faces, 0, sum(wild), points, (suit, shape))
+
+
+# sets
+
+
+def _set_copies(rules: MeldRules) -> Iterator[Copies]:
+    """Yield the legal sets of a rank; both copies of a card are only tried where three of two suits make one."""
+    twin = Meld(MeldKind.SET, tuple(Card(Rank.ACE, suit) for suit in (Suit.CLUBS, Suit.CLUBS, Suit.DIAMONDS)))
+    most = 1 if meld_violations(twin, rules) else 2
+    for counts in product(range(most + 1), repeat=len(_SUITS)):
+        natural = sum(counts)
+        for jokers in range(max(0, LEAST - natural), min(rules.most_jokers, rules.largest_set - natural) + 1):
+            copies = (counts, jokers)
+            if natural and not meld_violations(_set(Rank.ACE, copies, rules), rules):
+                yield copies
+
+
+def _set(rank: Rank, copies: Copies, rules: MeldRules) -> Meld:
+    counts, jokers = copies
+    cards = [Card(rank, suit) for suit, count in zip(Suit, counts, strict=True) for _ in range(count)]
+    faces: list[Face] = [rank] * jokers
+    if rules.wild_in_sets is Naming.CARD:
+        by_need = sorted(Suit, key=lambda suit: counts[suit])
+        faces = [Card(rank, by_need[place % len(by_need)]) for place in range(jokers)]
+    return Meld(MeldKind.SET, (*cards, *(JOKER,) * jokers), (*cards, *faces))
+
+
+def _set_pattern(rank: Rank, copies: Copies, rules: MeldRules) -> Pattern:
+    counts, jokers = copies
+    faces = sum(1 << Card(rank, suit).index for suit in Suit if counts[suit])
+    doubles = sum(1 << Card(rank, suit).index for suit in Suit if counts[suit] > 1)
+    value = rules.set_values[rank - 1]
+    wild = value if rules.joker_value is None else rules.joker_value
+    return Pattern(faces, doubles, jokers, sum(counts) * value + jokers * wild, (rank, copies))
