@@ -1,0 +1,67 @@
+"""Every choice of melds of a hand that is worth enough, one after another."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Choice: TypeAlias = tuple[int, int, int, int, int]
+"""A meld: its faces (a plane), its jokers, its cards, what it is worth, and what its cards could be worth at most."""
+Frame: TypeAlias = tuple[list[int], int, int, int, int, int, int, tuple[int, ...]]
+"""Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers; how
+many cards may still be laid; what is still needed; what the cards left could be worth; and the melds chosen."""
+
+SMALLEST = 3
+"""The fewest cards of a meld."""
+
+
+class Listing:
+    """The choices of melds, each once: those of a meld come before those without it.
+
+    Args:
+        choices: the melds.
+        ones: the faces of the hand.
+        twos: those that are there twice.
+        jokers: its jokers.
+        budget: how many cards may be laid.
+        needed: what the melds must be worth together.
+        bound: what all the cards could be worth.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
+        self, choices: list[Choice], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int
+    ) -> None:
+        self.choices = choices
+        fitting = [number for number in range(len(choices) - 1, -1, -1) if choices[number][2] <= budget]
+        self.stack: list[Frame] = [(fitting, ones, twos, jokers, budget, needed, bound, ())]
+
+    def next(self) -> tuple[int, ...]:
+        """Return the numbers of the melds of the next choice, () after the last."""
+        stack = self.stack
+        choices = self.choices
+        while stack:
+            fitting, ones, twos, jokers, budget, needed, bound, chosen = stack[-1]
+            if not fitting:
+                stack.pop()
+                continue
+            number = fitting[-1]
+            faces, wild, size, points, worth = choices[number]
+            needed -= points
+            bound -= worth
+            budget -= size
+            then = (*chosen, number)
+            if budget >= SMALLEST and needed <= bound:
+                double = twos & faces
+                ones ^= faces ^ double
+                jokers -= wild
+                lacking = ~ones
+                rest: list[int] = []
+                for other in fitting:
+                    its_faces, its_wild, its_size, _, _ = choices[other]
+                    if not its_faces & lacking and its_wild <= jokers and its_size <= budget:
+                        rest.append(other)
+                if rest:
+                    stack.append((rest, ones, twos ^ double, jokers, budget, needed, bound, then))
+            fitting.pop()
+            if needed <= 0:
+                return then
+        return ()

@@ -1,0 +1,89 @@
+"""Whether the hand can be closed in a turn, and with which moves.
+
+The question is put as one about places: every card but the last must lie in a new meld or on a meld of the table, and
+what the table takes can be said meld by meld, whatever the order of the moves. Where the rules make the order matter, or
+forbid some cards as the last one, there may seem to be places that there are not; so the answer is played, and if that
+fails every play is tried that leaves a place for each card.
+
+This is a question of a whole position and its rules, so it belongs to the game, and the tools are handed it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scala40.core.hands import bits
+from scala40.quaranta.candidates import candidates
+from scala40.quaranta.discards import Terms, discardable
+from scala40.quaranta.legality import actors, violations
+from scala40.quaranta.lookahead import turn_after_taking
+from scala40.quaranta.moves import DISCARDS, TAKE_DISCARD, Discard, Move
+from scala40.quaranta.places import Places
+from scala40.quaranta.plays import Play, Turn, after
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.sight import turn_of
+from scala40.quaranta.state import State
+from scala40.quaranta.views import View
+
+
+def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
+    """Return moves with which the acting seat closes the hand in this turn, `None` if it cannot.
+
+    Before the draw only the top of the pile is considered, for what the stock gives is not known. A view answers for
+    its own seat; where that is not to act there is no such turn.
+
+    Under the usual rules the time grows with the number of groups of cards that can be left on the way, some hundreds of
+    microseconds at most for nearly all positions. Where jokers must be used at once, where runs are cut, where
+    the opening counts jokers 25 or where the last card is restricted, an answer may need a search through all plays,
+    whose time has no useful bound.
+
+    >>> from scala40 import Card, Context, Hand, Phase, Ruleset, State, Table
+    >>> from scala40.notation import read_meld
+    >>> closing_moves(Position) # doctest: +SKIP
+    """
+    if position.turn not in actors(position) or (isinstance(position, View) and position.seat != position.turn):
+        return None
+    terms = Terms(position)
+    if not terms.may_close:
+        return None
+    if position.phase is Phase.PLAY:
+        return _moves(turn_of(position), terms, set())
+    if violations(position, TAKE_DISCARD):
+        return None
+    moves = _moves(turn_after_taking(position), terms, set())
+    return None if moves is None else (TAKE_DISCARD, *moves)
+
+
+def _moves(turn: Turn, terms: Terms, met: set[Turn]) -> tuple[Move, ...] | None:
+    """The moves that close, once a card has been drawn."""
+    plan = Places(turn, terms).plan()
+    if plan is None or _can_be_played(plan, turn, terms):
+        return plan
+    met.add(turn)
+    for play in candidates(turn, terms.rules, len(turn.hand) - terms.least):
+        then = after(turn, play, terms.rules)
+        moves = None if then in met else _moves(then, terms, met)
+        if moves is not None:
+            return play, *moves
+    return None
+
+
+def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, terms: Terms) -> bool:
+    """Whether each move of a plan is possible after those before it, and the last one closes."""
+    last = tuple(move for move in plan if isinstance(move, Discard))
+    for move in plan:
+        if not isinstance(move, Discard):
+            if move not in candidates(turn, terms.rules, len(turn.hand) - terms.least):
+                return False
+            turn = after(turn, move, terms.rules)
+    return _end(turn, terms) == last
+
+
+def _end(turn: Turn, terms: Terms) -> tuple[Discard, ...] | None:
+    """What closes the hand when all plays have been made: a discard or nothing; `None` if it cannot be closed."""
+    if not turn.opened or turn.owed:
+        return None
+    if not turn.hand:
+        return ()
+    natural, joker = discardable(turn, terms) if len(turn.hand) == 1 else (0, False)
+    return tuple(DISCARDS[index] for index in bits(natural)) + (DISCARDS[-1:] if joker else ()) or None
