@@ -18,10 +18,11 @@ class Worths:
     Attributes:
         patterns: the melds.
         prices: the most that each face and, last, a joker can be worth in any meld.
+        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker.
         windows: the melds of hands, with how much less than the prices of their cards they are worth.
     """
 
-    __slots__ = ("_by_ranks", "patterns", "prices", "windows")
+    __slots__ = ("patterns", "prices", "sums", "windows")
 
     def __init__(self, rules: MeldRules) -> None:
         self.patterns = patterns_for(rules)
@@ -29,7 +30,7 @@ class Worths:
         joker = max(by_rank) if rules.joker_value is None else rules.joker_value
         self.prices: tuple[int, ...] = (*by_rank * len(Suit), joker)
         self.windows = self.patterns.windows(self.prices)
-        self._by_ranks = sums_of(by_rank)
+        self.sums = [*sums_of(by_rank), joker]
 
     def idle(self, jokers: int) -> list[int]:
         """Return for up to so many jokers what is lost if nothing is laid with them."""
@@ -38,7 +39,7 @@ class Worths:
 
     def worth(self, plane: int) -> int:
         """Return the sum of the prices of the faces of a plane."""
-        sums = self._by_ranks
+        sums = self.sums
         return (
             sums[plane & SUIT_MASK]
             + sums[plane >> SUIT_BITS & SUIT_MASK]

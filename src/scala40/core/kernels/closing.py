@@ -1,27 +1,27 @@
 """Whether all cards of a hand but the last find a place, in new melds or on what lies on the table.
 
-As in packing, the lowest card that is left decides: a new meld takes it, a meld on the table does, or it is the card
-that is thrown. What a meld on the table can take it takes all at once, so that each of them is used once. It may give a
-joker back for one that is laid elsewhere sooner: only the sum must come out right.
+What a meld on the table can take it takes all at once, so that each of them is used once. It may give a joker back for
+one that is laid elsewhere sooner: only the sum must come out right. The search goes card by card, one with fewest
+places first, and gives up as soon as two cards have none.
+
+Who has not opened chooses the melds of the opening first, from the cards in the hand alone.
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-Place: TypeAlias = tuple[int, int, int, int, int]
-"""Cards that can go somewhere together: the bit of the meld on the table that takes them, 0 for a new one; their faces;
-how many jokers go with them, less those that come back; what they count for an opening if all of the jokers have been
-in the hand from the first; and what they count otherwise."""
-Step: TypeAlias = tuple[int, int]
-"""The number of a place, and what it is for: one of the three below."""
+from scala40.core.kernels.packing import Packing
 
-WHOLE = 0
-"""It counts for the opening as it is."""
-NATURAL = 1
-"""Only its natural cards count for the opening."""
-FREE = 2
-"""It does not have to count."""
+Place: TypeAlias = tuple[int, int, int]
+"""Cards that can go somewhere together: the bit of the meld on the table that takes them, 0 for a new one; their faces;
+and how many jokers go with them, less those that come back."""
+Opener: TypeAlias = tuple[int, int, int, int, int]
+"""A meld of an opening: its lowest face (as a bit), its faces, its jokers, what it is worth, and how many jokers it takes
+later."""
+
+ANY_NUMBER = 99
+"""More jokers than there are."""
 
 
 class Closing:
@@ -29,8 +29,8 @@ class Closing:
 
     Args:
         places: where cards can go.
-        room: for each meld on the table its bit and how many jokers it takes alone.
-        borrowed: how many jokers can come from the table.
+        room: how many jokers each meld on the table takes alone, by its bit.
+        gives: how many jokers each meld on the table can give back, by its bit.
         thrown: the faces that may be thrown at the end.
         throws_joker: whether a joker may be.
         must_throw: whether something has to be.
@@ -39,8 +39,8 @@ class Closing:
     def __init__(  # noqa: PLR0913 - what the cards can do
         self,
         places: list[Place],
-        room: list[tuple[int, int]],
-        borrowed: int,
+        room: dict[int, int],
+        gives: dict[int, int],
         *,
         thrown: int,
         throws_joker: bool,
@@ -48,90 +48,176 @@ class Closing:
     ) -> None:
         self.places = places
         self.room = room
-        self.borrowed = borrowed
+        self.gives = gives
         self.thrown = thrown
         self.throws_joker = throws_joker
         self.must_throw = must_throw
-        self.failed: set[tuple[int, int, int, int, int, int, int]] = set()
-        self.steps: list[Step] = []
-        self.buckets: dict[int, list[int]] = {}
-        self.usable = 0
-        for number, place in enumerate(places):
-            self.usable |= place[1]
-            low = place[1] & -place[1]
-            if low in self.buckets:
-                self.buckets[low].append(number)
-            else:
-                self.buckets[low] = [number]
+        self.with_room = 0
+        for bit in room:
+            self.with_room |= bit
+        self.failed: dict[tuple[int, int, int, int, int], int] = {}
+        self.steps: list[int] = []
 
-    def closes(self, ones: int, twos: int, jokers: int, needed: int, early: int) -> bool:
-        """Return whether all cards but one find a place, or all if nothing has to be thrown.
+    def closes(self, ones: int, twos: int, jokers: int, extra: int) -> bool:
+        """Return whether all cards find a place; `steps` then holds the numbers of the places.
 
-        If two cards have none by themselves, that is seen at once.
-        """
-        stuck = ones & ~self.usable
-        if not stuck:
-            return self.succeeds(ones, twos, jokers, 0, 1, needed, early)
-        if stuck & (stuck - 1) or stuck & (twos | ~self.thrown):
-            return False
-        return self.succeeds(ones ^ stuck, twos, jokers, 0, 0, needed, early)
-
-    def succeeds(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
-        self, ones: int, twos: int, jokers: int, used: int, spare: int, needed: int, early: int
-    ) -> bool:
-        """Return whether all cards find a place; `steps` then tells which, the last first.
-
-        The groups of cards that can be left are as many as in packing, for every set of melds on the table that have
-        been used; the time grows with their number.
+        There are at most as many groups of cards to look at as in packing, for every set of melds on the table that may
+        have been used, and each takes time for every place.
 
         Args:
+            ones: the faces.
+            twos: those that are there twice.
+            jokers: the jokers.
+            extra: how many jokers the melds of the opening take.
+        """
+        return self.finds(list(range(len(self.places))), ones, twos, jokers, 0, 1, extra)
+
+    def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0914, PLR0917 - one search, in one function for its speed
+        self, live: list[int], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
+    ) -> bool:
+        """Return whether the cards that are left find a place.
+
+        Args:
+            live: the places that may still be free.
             ones: the faces.
             twos: those that are there twice.
             jokers: the jokers; fewer than none as long as some have still to come from the table.
             used: the bits of the melds on the table that have taken something.
             spare: 1 if a card may still be thrown, else 0.
-            needed: what new melds still must count.
-            early: how many of the jokers have been in the hand from the first and may count.
+            extra: how many jokers the melds of the opening take.
         """
+        places = self.places
+        rest: list[int] = []
+        lacking = ~ones
+        once = twice = thrice = free = giving = wildest = 0
+        for number in live:
+            bit, faces, wild = places[number]
+            if faces & lacking or bit & used:
+                continue
+            rest.append(number)
+            thrice |= twice & faces
+            twice |= once & faces
+            once |= faces
+            free |= bit
+            if wild < 0:
+                giving |= bit
+            elif wild > wildest:
+                wildest = wild
+        stuck = ones & ~once
+        if stuck:
+            if not spare or stuck & (stuck - 1) or stuck & (twos | ~self.thrown):
+                return False
+            ones ^= stuck
+            spare = 0
         if not ones:
-            return needed <= 0 and self.takes_jokers(jokers, used, spare)
-        key = (ones, twos, jokers, used, spare, needed, early)
-        if key in self.failed:
+            return self.takes_jokers(jokers, used, spare, extra)
+        supply = jokers
+        while giving:
+            bit = giving & -giving
+            supply += self.gives[bit]
+            giving ^= bit
+        if supply < 0 or (not wildest and jokers - spare > self.room_left(used) + extra):
             return False
-        low = ones & -ones
-        bucket = self.buckets.get(low)
-        if bucket is not None:
-            least = -self.borrowed
-            for number in bucket:
-                bit, faces, wild, points, plain = self.places[number]
-                if faces & ~ones or bit & used or jokers - wild < least:
-                    continue
+        key = (ones, twos, jokers, free | self.with_room & ~used, spare)
+        if extra <= self.failed.get(key, -1):
+            return False
+        pick = ones & ~twice or ones & ~thrice or ones
+        pick &= -pick
+        for number in rest:
+            bit, faces, wild = places[number]
+            if faces & pick and wild <= supply:
                 double = twos & faces
-                rest = ones ^ (faces ^ double)
-                pairs = twos ^ double
-                if needed <= 0 or (bit == 0 and wild <= early):
-                    after = needed - points if needed > points else 0
-                    own = early - wild if after else 0
-                    if self.succeeds(rest, pairs, jokers - wild, used | bit, spare, after, own):
-                        self.steps.append((number, WHOLE if needed > 0 else FREE))
-                        return True
-                if (
-                    needed > 0
-                    and (bit or wild > early or (wild and self.borrowed))
-                    and self.succeeds(rest, pairs, jokers - wild, used | bit, spare, max(0, needed - plain), early)
-                ):
-                    self.steps.append((number, NATURAL))
+                fewer = ones ^ (faces ^ double)
+                if self.finds(rest, fewer, twos ^ double, jokers - wild, used | bit, spare, extra):
+                    self.steps.append(number)
                     return True
-        if spare and low & self.thrown:
-            double = twos & low
-            if self.succeeds(ones ^ (low ^ double), twos ^ double, jokers, used, 0, needed, early):
+        if spare and pick & self.thrown:
+            double = twos & pick
+            if self.finds(rest, ones ^ (pick ^ double), twos ^ double, jokers, used, 0, extra):
                 return True
-        self.failed.add(key)
+        self.failed[key] = extra
         return False
 
-    def takes_jokers(self, jokers: int, used: int, spare: int) -> bool:
-        """Return whether the melds on the table that have not been used take the jokers that are left."""
-        if spare and self.must_throw and not (jokers and self.throws_joker):
+    def takes_jokers(self, jokers: int, used: int, spare: int, extra: int) -> bool:
+        """Return whether the jokers that are left find a place, when no other card is left."""
+        if jokers < 0 or (spare and self.must_throw and not (jokers and self.throws_joker)):
             return False
-        least = jokers - 1 if spare and self.throws_joker and jokers > 0 else jokers
-        return jokers >= 0 and least <= sum([most for bit, most in self.room if not bit & used])
+        return (jokers - 1 if spare and self.throws_joker and jokers else jokers) <= self.room_left(used) + extra
+
+    def room_left(self, used: int) -> int:
+        """Return how many jokers the melds on the table take that have not been used."""
+        room = 0
+        for bit, most in self.room.items():
+            if not bit & used:
+                room += most
+        return room
+
+
+
+class Opening:
+    """A search for an opening after which every card finds a place.
+
+    Args:
+        closing: the search for the places.
+        openers: the melds of the hand that count, in the order of their lowest faces.
+        packing: what melds can be worth.
+        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker that counts.
+    """
+
+    def __init__(self, closing: Closing, openers: list[Opener], packing: Packing, sums: list[int]) -> None:
+        self.closing = closing
+        self.openers = openers
+        self.packing = packing
+        self.sums = sums
+        self.tried: set[tuple[int, int, int, int]] = set()
+        self.melds: list[int] = []
+
+    def opens(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
+        self, first: int, ones: int, twos: int, jokers: int, needed: int, extra: int
+    ) -> bool:
+        """Return whether there is such an opening; `melds` then holds the numbers of its melds.
+
+        It tries the openings that are complete with their last meld, each as often as other cards are left, which are
+        some thousands at most.
+
+        Args:
+            first: the number of the first meld that may still be chosen.
+            ones: the faces.
+            twos: those that are there twice.
+            jokers: the jokers.
+            needed: what the melds still must be worth.
+            extra: how many jokers those that have been chosen take later.
+        """
+        if needed <= 0:
+            cards = (ones, twos, jokers, extra)
+            if cards in self.tried:
+                return False
+            self.tried.add(cards)
+            return self.closing.closes(ones, twos, jokers, extra)
+        checked = 0
+        for number in range(first, len(self.openers)):
+            low, faces, wild, points, takes = self.openers[number]
+            if low != checked:
+                if self.most(ones & -low, twos & -low, jokers) < needed:
+                    return False
+                checked = low
+            if not faces & ~ones and wild <= jokers:
+                double = twos & faces
+                fewer = ones ^ (faces ^ double)
+                if self.opens(number, fewer, twos ^ double, jokers - wild, needed - points, extra + takes):
+                    self.melds.append(number)
+                    return True
+        return False
+
+    def most(self, ones: int, twos: int, jokers: int) -> int:
+        """Return what melds of some cards can be worth."""
+        ones &= self.packing.usable
+        twos &= self.packing.usable
+        wild = jokers if self.sums[-1] else 0
+        total = self.worth(ones) + self.worth(twos) + wild * self.sums[-1]
+        return total - self.packing.least(ones, twos, wild, 0, total + 1, 0)
+
+    def worth(self, plane: int) -> int:
+        """Return what the faces of a plane are worth at most."""
+        sums = self.sums
+        return sums[plane & 8191] + sums[plane >> 13 & 8191] + sums[plane >> 26 & 8191] + sums[plane >> 39]
