@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import product
 from typing import Final
 
 import attrs
@@ -17,6 +18,7 @@ from scala40.core.melds import MeldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta import conversion
 from scala40.quaranta.consistency import rule_problems
+from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.options import (
     LIMITS,
     WHOLE_SUIT,
@@ -39,6 +41,7 @@ from scala40.quaranta.options import (
     UpcardJoker,
 )
 from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.terms import Terms
 from scala40.quaranta.wording import Difference, described, differences
 
 HAND_SIZE: Final = 13
@@ -242,3 +245,24 @@ class Ruleset:
     def tables(self) -> MeldTables:
         """The meld tables of these rules, filled as hands come up."""
         return tables_for(self.meld_rules)
+
+    @cached_property
+    def lay_melds(self) -> LayMelds:
+        """The moves that lay melds, made as hands come up."""
+        return LayMelds()
+
+    def terms(self, *, fresh: int, seats: int) -> Terms:
+        """Return what they say about the end of a turn.
+
+        Args:
+            fresh: how many seats have not finished a turn yet.
+            seats: how many were dealt in.
+        """
+        may_close = not fresh or self.first_turn_close is FirstTurnClose.ALLOWED
+        return self._terms[may_close, seats >= self.playable_ban_min_players]
+
+    @cached_property
+    def _terms(self) -> dict[tuple[bool, bool], Terms]:
+        """All that they can say about it, by whether the hand may be closed and bans on who has opened hold."""
+        ways = product((False, True), repeat=2)
+        return {(close, ban): Terms(self, may_close=close, bans_hold=ban) for close, ban in ways}

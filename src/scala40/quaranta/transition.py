@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
 from scala40.core.twin import Draft
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.legality import violations
+from scala40.quaranta.legality import insist_on_legality
 from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.options import FourOfAKind
@@ -41,9 +40,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 14)
     """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
+    insist_on_legality(state, move, seat)
     return apply(state, move)
 
 
