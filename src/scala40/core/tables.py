@@ -37,7 +37,7 @@ class Option:
     """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
 
     One that is divisible can be laid as two, for as many points, so that exact searches need only look at its parts.
-    The `numbers` are points, faces, jokers and size, as the kernels want them.
+    The `numbers` are what the kernels want to know of it.
     """
 
     __slots__ = ("divisible", "faces", "jokers", "meld", "numbers", "points", "size")
@@ -55,12 +55,12 @@ class Option:
         self.jokers: int = jokers
         self.size: int = size
         self.points: int = points
-        self.numbers: Numbers = (points, faces, jokers, size)
-        self.divisible: bool = size >= 2 * LEAST and meld.kind is MeldKind.RUN and _is_divisible(meld)
+        self.divisible: bool = size >= 2 * LEAST and _is_divisible(meld)
+        self.numbers: Numbers = (points, faces, jokers, size, self.divisible)
 
 
 def _is_divisible(run: Meld) -> bool:
-    """Whether a legal run can be cut so that either part is long enough and has a natural card."""
+    """Whether a legal run of six or more can be cut so that either part is long enough and has a natural card."""
     natural = [place for place, card in enumerate(run.cards) if not card.is_joker]
     first, last = natural[0], natural[-1]
     return any(first < cut <= last for cut in range(LEAST, len(run.cards) - LEAST + 1))

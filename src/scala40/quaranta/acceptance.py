@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from scala40.core.cards import Card
 from scala40.core.melds import Meld
+from scala40.core.tables import Option
+from scala40.quaranta.candidates import joker_is_owed
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.options import DiscardDrawUse
 from scala40.quaranta.setup import DRAW
 from scala40.quaranta.sight import Sight, terms_of
 from scala40.quaranta.table import facts_of
@@ -27,19 +30,21 @@ def is_clearly_legal(sight: Sight, move: Move) -> bool:
         if isinstance(move, TakeDiscard):
             return may_take(sight) and can_finish_after_taking(sight)
         return isinstance(move, DrawStock)
-    if sight.duties:
-        return False
     if isinstance(move, Discard):
         return _may_discard(sight, move.card)
-    if isinstance(move, LayMeld):
-        return _may_lay(sight, move.meld)
-    return isinstance(move, LayOff | TakeJoker) and _may_add(sight, move)
+    if not isinstance(move, LayMeld | LayOff | TakeJoker) or (
+        sight.duties and sight.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
+    ):
+        return False
+    if not sight.opened[sight.turn]:
+        return isinstance(move, LayMeld) and _may_open(sight, move.meld)
+    return _can_be_made(sight, move) and Outlook(sight).can_finish_after(move)
 
 
 def _may_discard(sight: Sight, card: Card) -> bool:
     opened, hand, terms = sight.opened[sight.turn], sight.hand, terms_of(sight)
     size = len(hand)
-    if size < terms.least or (sight.opening_points and not opened):
+    if sight.duties or size < terms.least or (sight.opening_points and not opened):
         return False
     ban_playable, ban_jokers = terms.bans(opened=opened, size=size)
     if card.is_joker:
@@ -48,23 +53,29 @@ def _may_discard(sight: Sight, card: Card) -> bool:
     return bit != 0 and not (ban_playable and facts_of(sight.table, sight.rules).fits & bit)
 
 
-def _may_lay(sight: Sight, meld: Meld) -> bool:
-    hand, terms = sight.hand, terms_of(sight)
-    option = terms.tables.option(meld)
+def _may_open(sight: Sight, meld: Meld) -> bool:
+    terms, option = terms_of(sight), _held(sight, meld)
+    if option is None or len(sight.hand) - option.size < terms.least:
+        return False
+    return (terms.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
+
+
+def _held(sight: Sight, meld: Meld) -> Option | None:
+    """The numbers of a meld that is one and whose cards are in the hand."""
+    hand, option = sight.hand, sight.rules.tables.option(meld)
     if option is None or option.faces & ~hand.ones or option.jokers > hand.jokers:
-        return False
-    left = len(hand) - option.size
-    if sight.opened[sight.turn]:
-        return left >= terms.ends_with_any
-    return left >= terms.least and (terms.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
+        return None
+    return option
 
 
-def _may_add(sight: Sight, move: LayOff | TakeJoker) -> bool:
-    """Whether the card may clearly go to a meld, either to be added or to take its joker."""
-    hand, terms, meld = sight.hand, terms_of(sight), sight.table.get(move.target)
-    if not sight.opened[sight.turn] or meld is None or not hand.count(move.card):
+def _can_be_made(sight: Sight, move: LayMeld | LayOff | TakeJoker) -> bool:
+    """Whether cards and table clearly allow a play of a seat that has opened."""
+    if isinstance(move, LayMeld):
+        return _held(sight, move.meld) is not None
+    meld = sight.table.get(move.target)
+    if meld is None or not sight.hand.count(move.card):
         return False
-    growth = terms.tables.growth(meld)
+    growth = sight.rules.tables.growth(meld)
     if isinstance(move, TakeJoker):
-        return not terms.joker_is_owed and move.card in growth.takes and len(hand) >= terms.ends_with_any
-    return growth.admits(move.card, move.face, move.end) and len(hand) > terms.ends_with_any
+        return move.card in growth.takes and not joker_is_owed(sight.duties)
+    return growth.admits(move.card, move.face, move.end)

@@ -49,9 +49,9 @@ def opening_options(turn: Turn, rules: Ruleset) -> list[Option]:
     return rules.tables.options(turn.hand.ones, opening_jokers(turn, rules))
 
 
-def joker_is_owed(turn: Turn) -> bool:
+def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
     """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
-    return any(duty.kind is DutyKind.JOKER for duty in turn.duties)
+    return any(duty.kind is DutyKind.JOKER for duty in duties)
 
 
 def _new_melds(turn: Turn, terms: Terms, spare: int) -> list[Play]:
@@ -67,7 +67,7 @@ def lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
 def _of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
     ones, jokers = turn.hand.ones, turn.hand.jokers
     plays = lays(terms.tables.options(ones, jokers), terms, spare)
-    may_take = not turn.duties or not joker_is_owed(turn)
+    may_take = not turn.duties or not joker_is_owed(turn.duties)
     facts = facts_of(turn.table, terms.rules)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scala40.core.cards import Card, Suit
-from scala40.core.hands import PLANE, Hand
+from scala40.core.hands import PLANE, Hand, bits
 from scala40.core.melds import LEAST, MeldRules, run_start
 from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
@@ -51,8 +51,9 @@ def at_first_sight(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spar
     ones, index = hand.ones, card.index
     if spare >= 1 and facts.fits >> index & 1:
         return True
-    if hand.jokers or facts.takes & ones or terms.cuts_runs:
-        return None
+    trades = facts.takes & ones
+    if hand.jokers or trades or terms.cuts_runs:
+        return True if _lays_with_joker(card, hand, trades, terms, spare) else None
     if spare >= LEAST:
         lacking = ~ones
         for partners in terms.tables.partners(card):
@@ -62,6 +63,20 @@ def at_first_sight(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spar
     if not facts.fits & ones & _SUIT_PLANES[index // SUIT_BITS]:
         return False
     return None if any(_leads_to(card, part, facts, hand, spare) for part in facts.parts) else False
+
+
+def _lays_with_joker(card: Card, hand: Hand, trades: int, terms: Terms, spare: int) -> bool:
+    """Return whether a card can clearly be laid with a joker of the hand, or with one that it or another card takes."""
+    may_trade = not terms.joker_is_owed
+    if trades >> card.index & 1 and may_trade:
+        return True
+    if spare < LEAST:
+        return False
+    # A joker may stand for the one card that is missing. One that is taken costs a card, which may be needed.
+    keeps = [hand.ones] if hand.jokers else []
+    if trades and may_trade and not terms.lay_first:
+        keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
+    return any((it & ~ones).bit_count() <= 1 for ones in keeps for it in terms.tables.partners(card))
 
 
 _SUIT_PLANES: Final = tuple(SUIT_MASK << SUIT_BITS * suit for suit in Suit)
@@ -92,7 +107,7 @@ def _that_help(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
             yield from (LayMeld(option.meld) for option in smallest_melds(duty, turn.hand, rules.tables))
     if spare >= 1:
         yield from _additions(owed, turn.hand, facts, spare)
-    if not joker_is_owed(turn):
+    if not joker_is_owed(turn.duties):
         ones = turn.hand.ones
         for part in facts.parts:
             if ones & part.takes:

@@ -156,7 +156,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target)
             yield from _not_in_hand(sight, move)
-            if joker_is_owed(turn_of(sight)):
+            if joker_is_owed(sight.duties):
                 yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
             if not may_take(sight):
@@ -243,7 +243,7 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
     for duty in turn.owed:
         if duty.kind is not DutyKind.JOKER:
             yield _for_taking(Code.DUTY_UNMET, duty)
-    if joker_is_owed(turn):
+    if joker_is_owed(turn.duties):
         yield _because(Code.JOKER_OWED)
     if turn.is_opening:
         yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
@@ -327,7 +327,7 @@ def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Viola
 def _cannot_end(turn: Turn) -> Iterator[Violation]:
     """Yield what could not be done any more in a turn that leaves cards enough."""
     yield from (_for_taking(Code.DUTY_LOST, duty) for duty in turn.owed if duty.kind is not DutyKind.JOKER)
-    if joker_is_owed(turn):
+    if joker_is_owed(turn.duties):
         yield _because(Code.JOKER_LOST)
     if not turn.owed:
         yield _because(Code.NO_CLOSING_DISCARD, turn.hand)

@@ -7,7 +7,7 @@ knows alone, so that legal moves never lead into a dead end and never show a hid
 from __future__ import annotations
 
 from scala40.core.cards import Card
-from scala40.core.kernels.opening import Memo, Numbers, can_reach, opens
+from scala40.core.kernels.opening import first_melds, opens, partners
 from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
@@ -31,7 +31,7 @@ class Outlook:
         spare: how many cards may still leave the hand before the discard.
     """
 
-    __slots__ = ("_finishing", "_later", "_memo", "_sure", "spare", "terms", "turn")
+    __slots__ = ("_finishing", "_sure", "spare", "terms", "turn")
 
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
@@ -39,8 +39,6 @@ class Outlook:
         self.spare: int = len(self.turn.hand) - self.terms.least
         self._sure = self.terms.sure(self.turn) if self.turn.duties else self.terms.ends_with_any
         self._finishing: Finishing | None = None  # most turns need none
-        self._later: list[Numbers] = []
-        self._memo: Memo = {}
 
     @property
     def finishing(self) -> Finishing:
@@ -73,54 +71,40 @@ class Outlook:
         """Return the melds of a seat that has not opened after which the turn can be finished."""
         turn, terms = self.turn, self.terms
         options = opening_options(turn, terms.rules)
-        if not self._can_open(options):
+        if not options:
             return []
-        plays = lays([option for option in options if self.can_open_with(option)], terms, self.spare)
-        return list(filter_first(plays, turn, terms.rules))
+        hand = turn.hand
+        places = first_melds(
+            [option.numbers for option in options],
+            hand.ones,
+            hand.twos,
+            hand.jokers if terms.jokers_open else 0,
+            self.spare,
+            terms.rules.opening_points - turn.points,
+            terms.tables.worths,
+        )
+        if turn.duties or self._sure != terms.least:
+            plays = lays([options[place] for place in places], terms, self.spare)
+            return list(filter(self.can_finish_after, filter_first(plays, turn, terms.rules)))
+        return lays([options[place] for place in places], terms, self.spare)
 
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, terms = self.turn, self.terms
-        if not turn.duties:
-            needed, budget = terms.rules.opening_points - turn.points, len(turn.hand) - self._sure
-            if needed <= option.points:
-                opens_now = option.size <= budget
-            else:
-                jokers = turn.hand.jokers if terms.jokers_open else 0
-                opens_now = opens(
-                    option.numbers,
-                    self._later or self._rank(opening_options(turn, terms.rules)),
-                    turn.hand.ones,
-                    turn.hand.twos,
-                    jokers,
-                    budget,
-                    needed,
-                    self._memo,
-                )
-            if opens_now or self._sure == terms.least:
-                return opens_now
-        return self.can_finish_after(terms.rules.lay_melds[option])
+        if turn.duties or self._sure != terms.least:
+            return self.can_finish_after(terms.rules.lay_melds[option])
+        needed = terms.rules.opening_points - turn.points
+        if needed <= option.points:
+            return option.size <= self.spare
+        hand = turn.hand
+        jokers = hand.jokers if terms.jokers_open else 0
+        later = partners([other.numbers for other in opening_options(turn, terms.rules)], jokers - option.jokers)
+        return opens(option.numbers, later, hand.ones, hand.twos, jokers, self.spare, needed, {})
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""
         then = after(self.turn, play, self.terms.rules)
         return then.points + self.finishing.most(then, len(then.hand) - self.terms.least)
-
-    def _can_open(self, options: list[Option]) -> bool:
-        """Whether the opening, begun or not, might reach its threshold with these melds; a `False` is sure."""
-        turn, terms = self.turn, self.terms
-        hand = turn.hand
-        if not options:
-            return False
-        numbers = [option.numbers for option in options]
-        jokers = hand.jokers if terms.jokers_open else 0
-        needed = terms.rules.opening_points - turn.points
-        return can_reach(numbers, hand.ones, hand.twos, jokers, self.spare, needed, terms.tables.worths)
-
-    def _rank(self, options: list[Option]) -> list[Numbers]:
-        """The melds that an opening may be made of after the first, the most points first."""
-        self._later = sorted([option.numbers for option in options if not option.divisible], reverse=True)
-        return self._later
 
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
         """What is owed after a play."""

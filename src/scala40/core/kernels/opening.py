@@ -1,6 +1,6 @@
 """Which melds of a hand can be the first of an opening: all of those that can, in one go.
 
-A meld is four numbers: its points, its natural cards (a bit for each face), its jokers, its size. Most questions are
+A meld is some numbers: its points, its natural cards (a bit for each face), its jokers, its size. Most questions are
 answered by the meld itself or by one more; only then are three and more melds searched for, card by card.
 """
 
@@ -14,20 +14,33 @@ LEAST_MELD = 3
 NEVER = 1 << 30
 """More than any melds are worth."""
 
-Numbers: TypeAlias = tuple[int, int, int, int]
-"""Points, faces, jokers and size of a meld."""
+Numbers: TypeAlias = tuple[int, int, int, int, bool]
+"""Points, faces, jokers and size of a meld, and whether it could be laid as two for as much."""
 
 Memo: TypeAlias = dict[tuple[int, int, int, int], tuple[int, int]]
 """For some cards and a number of them that may be used: what is known to be reached, and what is known not to be."""
 
 
-def can_reach(  # noqa: PLR0913, PLR0917 - plain numbers are the point
-    melds: list[Numbers], ones: int, twos: int, jokers: int, budget: int, needed: int, worths: list[int]
-) -> bool:
-    """Return whether melds of a hand might be worth so much; a `False` is sure, a `True` is not.
+def partners(melds: list[Numbers], jokers: int) -> list[Numbers]:
+    """Return the melds that may lie beside the first, the most points first; what could be laid as two is left out.
 
-    There are no more melds with jokers than jokers, and no more melds than a third of the cards; natural melds are
-    not worth more than their cards.
+    Args:
+        melds: all melds of the hand.
+        jokers: how many jokers the first meld leaves.
+
+    >>> partners([(12, 0b111000, 0, 3, False), (15, 0b111, 0, 3, False), (21, 0b111111, 0, 6, True)], 0)
+    [(15, 7, 0, 3, False), (12, 56, 0, 3, False)]
+    """
+    return sorted([meld for meld in melds if not meld[4] and meld[2] <= jokers], reverse=True)
+
+
+def first_melds(  # noqa: PLR0913, PLR0917 - plain numbers are the point
+    melds: list[Numbers], ones: int, twos: int, jokers: int, budget: int, needed: int, worths: list[int]
+) -> list[int]:
+    """Return which melds of a hand, by their places in the list, can be the first of an opening.
+
+    Before anything is searched for a bound tells: natural melds are worth no more than their cards, there are no more
+    melds with jokers than jokers, and no more melds than a third of the cards.
 
     Args:
         melds: all melds of the hand.
@@ -39,27 +52,50 @@ def can_reach(  # noqa: PLR0913, PLR0917 - plain numbers are the point
         worths: for each pattern of a suit's ranks the most that they can be worth.
 
     >>> worths = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> can_reach([(30, 0b111, 0, 3)], 0b111, 0, 0, 12, 40, worths)
-    False
+    >>> melds = [(15, 0b111, 0, 3, False), (27, 0b111000, 0, 3, False), (20, 0b110001, 0, 3, False)]
+    >>> first_melds(melds, 0b111111, 0, 0, 13, 40, worths)
+    [0, 1]
     """
+    natural, wild = _bounds(melds, ones, twos, budget, worths)
+    if natural + jokers * wild < needed:
+        return []
+    found: list[int] = []
+    later: list[list[Numbers] | None] = [None] * (jokers + 1)
+    memo: Memo = {}
+    for place, meld in enumerate(melds):
+        left = jokers - meld[2]
+        need = needed - meld[0]
+        if need <= 0:
+            if meld[3] <= budget:
+                found.append(place)
+        elif need <= natural + left * wild:
+            beside = later[left]
+            if beside is None:
+                later[left] = beside = partners(melds, left)
+            if opens(meld, beside, ones, twos, jokers, budget, needed, memo):
+                found.append(place)
+    return found
+
+
+def _bounds(melds: list[Numbers], ones: int, twos: int, budget: int, worths: list[int]) -> tuple[int, int]:
+    """Return the most that natural melds could be worth altogether, and the most that one with jokers is worth."""
     natural = 0
-    usable = 0
     wild = 0
-    for points, faces, used, _ in melds:
-        if used:
+    usable = 0
+    for meld in melds:
+        points = meld[0]
+        if meld[2]:
             wild = max(wild, points)
         else:
-            usable |= faces
+            usable |= meld[1]
             natural = max(natural, points)
-    if budget // LEAST_MELD * max(natural, wild) < needed:
-        return False
-    most = jokers * wild
-    if most >= needed:
-        return True
-    for plane in (ones & usable, twos & usable):
-        if plane:
-            most += worths[plane & 8191] + worths[plane >> 13 & 8191] + worths[plane >> 26 & 8191] + worths[plane >> 39]
-    return most >= needed
+    if not usable:
+        return 0, wild
+    return min(budget // LEAST_MELD * natural, _worth(ones & usable, worths) + _worth(twos & usable, worths)), wild
+
+
+def _worth(plane: int, worths: list[int]) -> int:
+    return worths[plane & 8191] + worths[plane >> 13 & 8191] + worths[plane >> 26 & 8191] + worths[plane >> 39]
 
 
 def opens(  # noqa: PLR0913, PLR0917 - plain numbers are the point
@@ -76,7 +112,7 @@ def opens(  # noqa: PLR0913, PLR0917 - plain numbers are the point
 
     Args:
         first: the meld.
-        later: melds that may lie beside it, the most points first; those that the hand does not hold do no harm.
+        later: the melds that may lie beside it, as `partners` returns them.
         ones: the faces of which the hand holds a card at least.
         twos: the faces of which it holds two.
         jokers: how many jokers it holds.
@@ -84,23 +120,23 @@ def opens(  # noqa: PLR0913, PLR0917 - plain numbers are the point
         needed: how much all must be worth.
         memo: what is known of this hand and these melds; empty at first, and the same for each meld of the hand.
 
-    >>> low, high = (15, 0b111, 0, 3), (27, 0b111000, 0, 3)
+    >>> low, high = (15, 0b111, 0, 3, False), (27, 0b111000, 0, 3, False)
     >>> opens(low, [high, low], 0b111111, 0, 0, 6, 40, {}), opens(low, [high, low], 0b111111, 0, 0, 5, 40, {})
     (True, False)
     """
-    points, faces, wild, size = first
+    points, faces, wild, size, _ = first
     left = budget - size
     need = needed - points
     if need <= 0:
         return left >= 0
-    if left < LEAST_MELD or left // LEAST_MELD * later[0][0] < need:
+    if left < LEAST_MELD or not later or left // LEAST_MELD * later[0][0] < need:
         return False
     double = twos & faces
     ones ^= faces ^ double
     twos ^= double
     jokers -= wild
     lacking = ~ones
-    for points, faces, wild, size in later:
+    for points, faces, wild, size, _ in later:
         if points < need:
             break
         if not faces & lacking and wild <= jokers and size <= left:
@@ -113,15 +149,18 @@ def opens(  # noqa: PLR0913, PLR0917 - plain numbers are the point
 def _several(  # noqa: PLR0913, PLR0917 - plain numbers are the point
     later: list[Numbers], ones: int, twos: int, jokers: int, left: int, need: int, memo: Memo
 ) -> bool:
-    """Return whether two or more melds of some cards are worth so much."""
+    """Return whether two or more melds of some cards are worth so much, which is more than nothing."""
     lacking = ~ones
     held: list[Numbers] = []
     usable = 0
+    total = 0
     for meld in later:
-        if not meld[1] & lacking and meld[2] <= jokers and meld[3] <= left:
+        faces = meld[1]
+        if not faces & lacking and meld[2] <= jokers and meld[3] <= left:
             held.append(meld)
-            usable |= meld[1]
-    if not held or left // LEAST_MELD * held[0][0] < need:
+            usable |= faces
+            total += meld[0] if faces & ~twos else 2 * meld[0]
+    if total < need or left // LEAST_MELD * held[0][0] < need:
         return False
     by_lowest: dict[int, list[Numbers]] = {}
     for meld in held:
@@ -149,7 +188,7 @@ def _reaches(  # noqa: PLR0913, PLR0917 - plain numbers are the point
     low = ones & -ones
     answer = False
     lacking = ~ones
-    for points, faces, wild, size in melds.get(low, ()):
+    for points, faces, wild, size, _ in melds.get(low, ()):
         if not faces & lacking and wild <= jokers and size <= left:
             double = twos & faces
             if _reaches(
