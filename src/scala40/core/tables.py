@@ -185,6 +185,7 @@ class MeldTables:
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
+        self._most_jokers = rules.most_jokers
         self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
@@ -234,9 +235,9 @@ class MeldTables:
 
     def options(self, ones: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
-        found: list[Option] = []
         clubs, diamonds, hearts, spades = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
-        for wild in range(min(jokers, self.rules.most_jokers) + 1):
+        found: list[Option] = []
+        for wild in range(min(jokers, self._most_jokers) + 1):
             if wild == len(self._runs):
                 self._add_tables(wild)
             runs = self._runs[wild]
@@ -244,13 +245,15 @@ class MeldTables:
             found += runs[1][diamonds]
             found += runs[2][hearts]
             found += runs[3][spades]
-            ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
-            sets = self._sets[wild]
+            if wild:
+                ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
+            else:
+                ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
             while ranks:
                 low = ranks & -ranks
                 ranks ^= low
                 held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
-                found += sets[low.bit_length() - 1][held]
+                found += self._sets[wild][low.bit_length() - 1][held]
         return found
 
     def short_options(self, ones: int, jokers: int) -> list[Option]:

@@ -13,7 +13,6 @@ from scala40.quaranta.candidates import joker_is_owed
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.options import DiscardDrawUse
 from scala40.quaranta.setup import DRAW
 from scala40.quaranta.sight import Sight, terms_of
 from scala40.quaranta.table import facts_of
@@ -32,9 +31,7 @@ def is_clearly_legal(sight: Sight, move: Move) -> bool:
         return isinstance(move, DrawStock)
     if isinstance(move, Discard):
         return _may_discard(sight, move.card)
-    if not isinstance(move, LayMeld | LayOff | TakeJoker) or (
-        sight.duties and sight.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
-    ):
+    if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and terms_of(sight).lay_first):
         return False
     if not sight.opened[sight.turn]:
         return isinstance(move, LayMeld) and _may_open(sight, move.meld)

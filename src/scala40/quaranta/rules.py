@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import product
 from typing import Final
 
 import attrs
@@ -251,18 +250,11 @@ class Ruleset:
         """The moves that lay melds, made as hands come up."""
         return LayMelds()
 
-    def terms(self, *, fresh: int, seats: int) -> Terms:
-        """Return what they say about the end of a turn.
-
-        Args:
-            fresh: how many seats have not finished a turn yet.
-            seats: how many were dealt in.
-        """
-        may_close = not fresh or self.first_turn_close is FirstTurnClose.ALLOWED
-        return self._terms[may_close, seats >= self.playable_ban_min_players]
-
     @cached_property
-    def _terms(self) -> dict[tuple[bool, bool], Terms]:
-        """All that they can say about it, by whether the hand may be closed and bans on who has opened hold."""
-        ways = product((False, True), repeat=2)
-        return {(close, ban): Terms(self, may_close=close, bans_hold=ban) for close, ban in ways}
+    def terms(self) -> tuple[tuple[Terms, Terms], ...]:
+        """What they say about the end of a turn, by how many seats were dealt in and whether all have had a turn."""
+        early = self.first_turn_close is FirstTurnClose.ALLOWED
+        return tuple(
+            (Terms(self, may_close=early, bans_hold=bans), Terms(self, may_close=True, bans_hold=bans))
+            for bans in (seats >= self.playable_ban_min_players for seats in range(LIMITS["max_players"][1] + 1))
+        )

@@ -81,7 +81,7 @@ def turn_of(sight: Sight) -> Turn:
 
 def terms_of(sight: Sight) -> Terms:
     """Return what the rules say about the end of this turn."""
-    return sight.rules.terms(fresh=sight.fresh, seats=len(sight.context.seats))
+    return sight.rules.terms[len(sight.context.seats)][not sight.fresh]
 
 
 def is_first_turn_of_all(sight: Sight) -> bool:
