@@ -273,21 +273,20 @@ class LegalMoves(Collection[MoveT_co]):
 
     def _all(self) -> tuple[MoveT_co, ...]:
         # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
-        if self._listed is None:
-            self._listed = tuple(self._generate())
-        return self._listed
+        self._listed = listed = tuple(self._generate())
+        return listed
 
     def __iter__(self) -> Iterator[MoveT_co]:
-        return iter(self._all())
+        return iter(self._all() if self._listed is None else self._listed)
 
     def __contains__(self, move: object) -> bool:
         return self._is_legal(move)
 
     def __bool__(self) -> bool:
-        return bool(self._all())
+        return len(self) > 0
 
     def __len__(self) -> int:
-        return len(self._all())
+        return len(self._all() if self._listed is None else self._listed)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"

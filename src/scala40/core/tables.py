@@ -42,21 +42,22 @@ class Option:
 
     __slots__ = ("divisible", "faces", "jokers", "meld", "numbers", "points", "size")
 
-    def __init__(self, meld: Meld, points: int) -> None:
+    def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
-        faces = jokers = 0
+        faces = jokers = potential = 0
         for card in meld.cards:
             if card.is_joker:
                 jokers += 1
             else:
                 faces |= 1 << card.index
+                potential += values[card.index % SUIT_BITS]
         size = len(meld.cards)
         self.faces: int = faces
         self.jokers: int = jokers
         self.size: int = size
         self.points: int = points
         self.divisible: bool = size >= 2 * LEAST and _is_divisible(meld)
-        self.numbers: Numbers = (points, faces, jokers, size, self.divisible)
+        self.numbers: Numbers = (points, faces, jokers, size, potential, self.divisible)
 
 
 def _is_divisible(run: Meld) -> bool:
@@ -98,6 +99,7 @@ class _Runs(dict[int, tuple[Option, ...]]):
         super().__init__()
         self._wild = wild
         self._rules = rules
+        self._values = _best_values(rules)
         self._row = tuple(Card(rank, suit) for rank in rules.order)
         self._windows: dict[tuple[int, int], tuple[Option, ...]] = {}
 
@@ -131,7 +133,7 @@ class _Runs(dict[int, tuple[Option, ...]]):
         if cards[0] is cards[-1] and not cards[0].is_joker:
             return None
         values = self._rules.run_values[start : start + length]
-        return Option(make_meld(MeldKind.RUN, cards, faces), _worth_of(cards, values, self._rules))
+        return Option(make_meld(MeldKind.RUN, cards, faces), _worth_of(cards, values, self._rules), self._values)
 
 
 class _Sets(dict[int, tuple[Option, ...]]):
@@ -142,6 +144,7 @@ class _Sets(dict[int, tuple[Option, ...]]):
         self._rank = rank
         self._wild = wild
         self._rules = rules
+        self._values = _best_values(rules)
 
     def __missing__(self, held: int) -> tuple[Option, ...]:
         self[held] = melds = tuple(self._melds(held))
@@ -158,7 +161,8 @@ class _Sets(dict[int, tuple[Option, ...]]):
                     if all(suit in free or held >> suit & 1 for suit in suits) and wild < size:
                         faces = tuple([Card(rank, suit) for suit in suits])
                         cards = tuple([JOKER if face.suit in free else face for face in faces])
-                        yield Option(make_meld(MeldKind.SET, cards, faces), _worth_of(cards, (value,) * size, rules))
+                        points = _worth_of(cards, (value,) * size, rules)
+                        yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
 
 
 def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules) -> int:
@@ -277,7 +281,7 @@ class MeldTables:
     def _add(self, meld: Meld) -> Option:
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
-        self._options[meld] = option = Option(meld, meld_points(meld, self.rules))
+        self._options[meld] = option = Option(meld, meld_points(meld, self.rules), _best_values(self.rules))
         return option
 
     def _add_tables(self, wild: int) -> None:
@@ -293,11 +297,16 @@ def _suits(ones: int) -> tuple[int, int, int, int]:
 
 def _worths(rules: MeldRules) -> list[int]:
     """The most that the ranks of each 13-bit number could be worth in any melds; behind them that of a joker."""
-    values = [_best_value(rank, rules) for rank in Rank]
+    values = _best_values(rules)
     worths = [0]
     for value in values:
         worths += [worth + value for worth in worths]
     return [*worths, max(values) if rules.joker_value is None else rules.joker_value]
+
+
+def _best_values(rules: MeldRules) -> tuple[int, ...]:
+    """The most that a card of each rank can be worth in a meld."""
+    return tuple(_best_value(rank, rules) for rank in Rank)
 
 
 def _best_value(rank: Rank, rules: MeldRules) -> int:

@@ -40,10 +40,9 @@ def is_clearly_legal(sight: Sight, move: Move) -> bool:
 
 def _may_discard(sight: Sight, card: Card) -> bool:
     opened, hand, terms = sight.opened[sight.turn], sight.hand, terms_of(sight)
-    size = len(hand)
-    if sight.duties or size < terms.least or (sight.opening_points and not opened):
+    if sight.duties or len(hand) < terms.least or (sight.opening_points and not opened):
         return False
-    ban_playable, ban_jokers = terms.bans(opened=opened, size=size)
+    ban_playable, ban_jokers = terms.bans(hand, opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.ones & 1 << card.index

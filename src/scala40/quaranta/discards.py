@@ -17,11 +17,11 @@ def discardable(turn: Turn, terms: Terms) -> tuple[int, bool]:
     in the first turn.
     """
     size = len(turn.hand)
-    if turn.is_opening or size < terms.least or (turn.duties and turn.owed):
+    if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
         return 0, False
-    natural, joker = _permitted(turn, terms)
+    natural, joker = permitted = _permitted(turn, terms)
     if natural or joker or size < 2:
-        return natural, joker
+        return permitted
     rest = _without_kept(turn)
     return rest.ones, rest.jokers > 0
 
@@ -30,10 +30,9 @@ def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
     """Return whether no ban keeps a card from being discarded; if all of the hand is banned, any may be (D-54)."""
     if is_kept(turn, card):
         return False
-    natural, joker = _permitted(turn, terms)
-    if len(turn.hand) > 1 and not (natural or joker):
+    if len(turn.hand) > 1 and not any(_permitted(turn, terms)):
         return True
-    ban_playable, ban_jokers = terms.bans(opened=turn.opened, size=len(turn.hand))
+    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
     if card.is_joker:
         return not ban_jokers
     return not (ban_playable and facts_of(turn.table, terms.rules).fits >> card.index & 1)
@@ -47,7 +46,7 @@ def is_kept(turn: Turn, card: Card) -> bool:
 def _permitted(turn: Turn, terms: Terms) -> tuple[int, bool]:
     """The natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
     rest = _without_kept(turn) if turn.duties else turn.hand
-    ban_playable, ban_jokers = terms.bans(opened=turn.opened, size=len(turn.hand))
+    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
     natural = rest.ones
     if natural and ban_playable:
         natural &= ~facts_of(turn.table, terms.rules).fits

@@ -51,32 +51,36 @@ def at_first_sight(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spar
     ones, index = hand.ones, card.index
     if spare >= 1 and facts.fits >> index & 1:
         return True
-    trades = facts.takes & ones
-    if hand.jokers or trades or terms.cuts_runs:
-        return True if _lays_with_joker(card, hand, trades, terms, spare) else None
     if spare >= LEAST:
         lacking = ~ones
         for partners in terms.tables.partners(card):
             if not partners & lacking:
                 return True
+    trades = facts.takes & ones
+    if hand.jokers or trades or terms.cuts_runs:
+        return _lays_with_joker(card, hand, facts, terms, spare)
     # Without jokers the card can follow other cards of its suit only, the first of which must fit a run.
     if not facts.fits & ones & _SUIT_PLANES[index // SUIT_BITS]:
         return False
     return None if any(_leads_to(card, part, facts, hand, spare) for part in facts.parts) else False
 
 
-def _lays_with_joker(card: Card, hand: Hand, trades: int, terms: Terms, spare: int) -> bool:
-    """Return whether a card can clearly be laid with a joker of the hand, or with one that it or another card takes."""
-    may_trade = not terms.joker_is_owed
-    if trades >> card.index & 1 and may_trade:
+def _lays_with_joker(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
+    """Return whether a card can be laid with a joker of the hand or of the table, if that is easily seen."""
+    trades = 0 if terms.joker_is_owed else facts.takes & hand.ones
+    if trades >> card.index & 1:
         return True
-    if spare < LEAST:
-        return False
-    # A joker may stand for the one card that is missing. One that is taken costs a card, which may be needed.
-    keeps = [hand.ones] if hand.jokers else []
-    if trades and may_trade and not terms.lay_first:
-        keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
-    return any((it & ~ones).bit_count() <= 1 for ones in keeps for it in terms.tables.partners(card))
+    if spare >= LEAST:
+        # A joker may stand for the one card that is missing. One that is taken costs a card, which may be needed.
+        keeps = [hand.ones] if hand.jokers else []
+        if trades and not terms.lay_first:
+            keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
+        if any((it & ~ones).bit_count() <= 1 for ones in keeps for it in terms.tables.partners(card)):
+            return True
+    if terms.joker_is_owed or terms.cuts_runs or terms.tables.rules.most_jokers > 1:
+        return None
+    # No meld holds a second joker, so all that is left is to follow on a run.
+    return None if any(_leads_to(card, part, facts, hand, spare) for part in facts.parts) else False
 
 
 _SUIT_PLANES: Final = tuple(SUIT_MASK << SUIT_BITS * suit for suit in Suit)

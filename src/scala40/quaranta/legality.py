@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import attrs
@@ -23,7 +24,7 @@ from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, Sp
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.plays import Play, Turn, after, cards_used
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.setup import Phase
+from scala40.quaranta.setup import CLOSED, DEAD, Phase
 from scala40.quaranta.sight import Sight, terms_of, turn_of
 from scala40.quaranta.state import State
 from scala40.quaranta.terms import Situation, Terms
@@ -56,7 +57,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if not _acts(position, seat):
         return LegalMoves(tuple, _never)
     return LegalMoves(
-        lambda: moves(position),
+        partial(moves, position),
         lambda move: isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move)),
     )
 
@@ -67,8 +68,8 @@ def _never(_move: object) -> bool:
 
 def _acts(position: State | View, seat: int | None) -> bool:
     """Whether the seat, by default the first actor, may act and is the one whose hand the position shows."""
-    turn = position.turn
-    if position.phase.is_over or (seat is not None and seat != turn):
+    phase, turn = position.phase, position.turn
+    if phase is CLOSED or phase is DEAD or (seat is not None and seat != turn):
         return False
     return not isinstance(position, View) or position.seat == turn
 

@@ -7,7 +7,7 @@ knows alone, so that legal moves never lead into a dead end and never show a hid
 from __future__ import annotations
 
 from scala40.core.cards import Card
-from scala40.core.kernels.opening import first_melds, opens, partners
+from scala40.core.kernels.opening import beside, first_melds, opens
 from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
@@ -98,8 +98,9 @@ class Outlook:
             return option.size <= self.spare
         hand = turn.hand
         jokers = hand.jokers if terms.jokers_open else 0
-        later = partners([other.numbers for other in opening_options(turn, terms.rules)], jokers - option.jokers)
-        return opens(option.numbers, later, hand.ones, hand.twos, jokers, self.spare, needed, {})
+        others = beside([other.numbers for other in opening_options(turn, terms.rules)], jokers - option.jokers)
+        worths = terms.tables.worths
+        return opens(option.numbers, others, hand.ones, hand.twos, jokers, self.spare, needed, worths, {})
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""

@@ -6,9 +6,10 @@ plain numbers and truth values, so that asking costs no chain of look-ups.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from scala40.core.enums import Named
+from scala40.core.hands import Hand
 from scala40.core.tables import MeldTables
 from scala40.quaranta.options import (
     ClosingDiscard,
@@ -22,6 +23,10 @@ from scala40.quaranta.options import (
 if TYPE_CHECKING:
     from scala40.quaranta.plays import Turn
     from scala40.quaranta.rules import Ruleset
+
+
+Bans: TypeAlias = tuple[bool, bool]
+"""Whether a card that extends a meld may not be discarded (D-50), and whether a joker may not (D-52)."""
 
 
 class Situation(Named):
@@ -51,11 +56,15 @@ class Terms:
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
         cuts_runs: whether long runs are cut (D-26).
+        bans_unopened: what a seat that has not opened may not discard.
+        bans_opened: what one that has may not, keeping other cards.
+        bans_closing: what may not be the last card.
     """
 
     __slots__ = (
-        "_bans_jokers",
-        "_bans_playable",
+        "bans_closing",
+        "bans_opened",
+        "bans_unopened",
         "cuts_runs",
         "ends_with_any",
         "joker_is_owed",
@@ -73,17 +82,16 @@ class Terms:
         self.tables: MeldTables = rules.tables
         self.may_close: bool = may_close
         self.least: int = _least(rules) if may_close else 2
-        self._bans_playable: tuple[bool, bool, bool] = (
-            rules.playable_discard_unopened is banned,
+        self.bans_unopened: Bans = (rules.playable_discard_unopened is banned, rules.joker_discard_unopened is banned)
+        self.bans_opened: Bans = (
             bans_hold and rules.playable_discard_opened is banned,
-            bans_hold and rules.playable_discard_closing is banned,
-        )
-        self._bans_jokers: tuple[bool, bool, bool] = (
-            rules.joker_discard_unopened is banned,
             rules.joker_discard_opened is banned,
+        )
+        self.bans_closing: Bans = (
+            bans_hold and rules.playable_discard_closing is banned,
             rules.joker_discard_closing is banned,
         )
-        free = not (self._bans_playable[2] or self._bans_jokers[2])
+        free = not any(self.bans_closing)
         self.ends_with_any: int = self.least if free else max(self.least, 2)
         self.jokers_open: bool = rules.joker_in_opening is JokerInOpening.ALLOWED
         self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
@@ -96,21 +104,17 @@ class Terms:
             return max(self.least, 2)
         return self.ends_with_any
 
+    def bans(self, hand: Hand, *, opened: bool) -> Bans:
+        """Return what may not be discarded from a hand."""
+        if not opened:
+            return self.bans_unopened
+        return self.bans_closing if len(hand) == 1 else self.bans_opened
+
     def situation(self, turn: Turn) -> Situation:
         """Return what a discard from that hand would be."""
         if not turn.opened:
             return Situation.UNOPENED
         return Situation.CLOSING if len(turn.hand) == 1 else Situation.OPENED
-
-    def bans(self, *, opened: bool, size: int) -> tuple[bool, bool]:
-        """Return whether a card that extends a meld may not be discarded, and whether a joker may not (D-50, D-52).
-
-        Args:
-            opened: whether the seat has opened.
-            size: how many cards its hand has.
-        """
-        place = 0 if not opened else 2 if size == 1 else 1
-        return self._bans_playable[place], self._bans_jokers[place]
 
 
 def _least(rules: Ruleset) -> int:

@@ -161,4 +161,6 @@ def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:
 
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The items with another one in that place."""
-    return (*items[:place], item, *items[place + 1 :])
+    changed = [*items]
+    changed[place] = item
+    return (*changed,)

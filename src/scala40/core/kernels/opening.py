@@ -1,7 +1,10 @@
 """Which melds of a hand can be the first of an opening: all of those that can, in one go.
 
-A meld is some numbers: its points, its natural cards (a bit for each face), its jokers, its size. Most questions are
-answered by the meld itself or by one more; only then are three and more melds searched for, card by card.
+A meld is some numbers, `Numbers`. Most questions are answered by the meld itself, by one more, or by a bound; only
+then are three and more melds searched for, card by card, and what is found out about some cards is kept for the next.
+
+Every card has a *potential*: the most that it could be worth in any meld. Melds are worth no more than the potential of
+their natural cards and what their jokers *gain*.
 """
 
 from __future__ import annotations
@@ -14,33 +17,40 @@ LEAST_MELD = 3
 NEVER = 1 << 30
 """More than any melds are worth."""
 
-Numbers: TypeAlias = tuple[int, int, int, int, bool]
-"""Points, faces, jokers and size of a meld, and whether it could be laid as two for as much."""
+Numbers: TypeAlias = tuple[int, int, int, int, int, bool]
+"""A meld: points, faces, jokers, size, the potential of its natural cards, whether it could be laid as two."""
+
+Beside: TypeAlias = tuple[list[Numbers], dict[int, list[Numbers]], int]
+"""Melds that may lie beside the first, the most points first; the same by their lowest face; what a joker gains."""
 
 Memo: TypeAlias = dict[tuple[int, int, int, int], tuple[int, int]]
 """For some cards and a number of them that may be used: what is known to be reached, and what is known not to be."""
 
 
-def partners(melds: list[Numbers], jokers: int) -> list[Numbers]:
-    """Return the melds that may lie beside the first, the most points first; what could be laid as two is left out.
+def beside(melds: list[Numbers], jokers: int) -> Beside:
+    """Return the melds that may lie beside the first of an opening; what could be laid as two is left out.
 
     Args:
         melds: all melds of the hand.
         jokers: how many jokers the first meld leaves.
 
-    >>> partners([(12, 0b111000, 0, 3, False), (15, 0b111, 0, 3, False), (21, 0b111111, 0, 6, True)], 0)
-    [(15, 7, 0, 3, False), (12, 56, 0, 3, False)]
+    >>> beside([(12, 0b111000, 0, 3, 12, False), (15, 0b111, 0, 3, 15, False), (21, 0b111111, 0, 6, 21, True)], 0)[0]
+    [(15, 7, 0, 3, 15, False), (12, 56, 0, 3, 12, False)]
     """
-    return sorted([meld for meld in melds if not meld[4] and meld[2] <= jokers], reverse=True)
+    ranked = sorted([meld for meld in melds if not meld[5] and meld[2] <= jokers], reverse=True)
+    by_lowest: dict[int, list[Numbers]] = {}
+    gain = 0
+    for meld in ranked:
+        by_lowest.setdefault(meld[1] & -meld[1], []).append(meld)
+        if meld[2] and meld[0] - meld[4] > gain:
+            gain = meld[0] - meld[4]
+    return ranked, by_lowest, gain
 
 
 def first_melds(  # noqa: PLR0913, PLR0917 - plain numbers are the point
-    melds: list[Numbers], ones: int, twos: int, jokers: int, budget: int, needed: int, worths: list[int]
+    melds: list[Numbers], ones: int, twos: int, jokers: int, budget: int, needed: int, potentials: list[int]
 ) -> list[int]:
     """Return which melds of a hand, by their places in the list, can be the first of an opening.
-
-    Before anything is searched for a bound tells: natural melds are worth no more than their cards, there are no more
-    melds with jokers than jokers, and no more melds than a third of the cards.
 
     Args:
         melds: all melds of the hand.
@@ -49,18 +59,18 @@ def first_melds(  # noqa: PLR0913, PLR0917 - plain numbers are the point
         jokers: how many jokers it holds.
         budget: how many cards may be used.
         needed: how much all must be worth.
-        worths: for each pattern of a suit's ranks the most that they can be worth.
+        potentials: for each pattern of a suit's ranks the sum of their potentials.
 
-    >>> worths = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> melds = [(15, 0b111, 0, 3, False), (27, 0b111000, 0, 3, False), (20, 0b110001, 0, 3, False)]
-    >>> first_melds(melds, 0b111111, 0, 0, 13, 40, worths)
+    >>> potentials = [bin(pattern).count("1") * 10 for pattern in range(8192)]
+    >>> melds = [(15, 0b111, 0, 3, 30, False), (27, 0b111000, 0, 3, 30, False), (20, 0b110001, 0, 3, 30, False)]
+    >>> first_melds(melds, 0b111111, 0, 0, 13, 40, potentials)
     [0, 1]
     """
-    natural, wild = _bounds(melds, ones, twos, budget, worths)
+    natural, wild = _bounds(melds, ones, twos, budget, potentials)
     if natural + jokers * wild < needed:
         return []
     found: list[int] = []
-    later: list[list[Numbers] | None] = [None] * (jokers + 1)
+    later: list[Beside | None] = [None] * (jokers + 1)
     memo: Memo = {}
     for place, meld in enumerate(melds):
         left = jokers - meld[2]
@@ -69,15 +79,15 @@ def first_melds(  # noqa: PLR0913, PLR0917 - plain numbers are the point
             if meld[3] <= budget:
                 found.append(place)
         elif need <= natural + left * wild:
-            beside = later[left]
-            if beside is None:
-                later[left] = beside = partners(melds, left)
-            if opens(meld, beside, ones, twos, jokers, budget, needed, memo):
+            others = later[left]
+            if others is None:
+                later[left] = others = beside(melds, left)
+            if opens(meld, others, ones, twos, jokers, budget, needed, potentials, memo):
                 found.append(place)
     return found
 
 
-def _bounds(melds: list[Numbers], ones: int, twos: int, budget: int, worths: list[int]) -> tuple[int, int]:
+def _bounds(melds: list[Numbers], ones: int, twos: int, budget: int, potentials: list[int]) -> tuple[int, int]:
     """Return the most that natural melds could be worth altogether, and the most that one with jokers is worth."""
     natural = 0
     wild = 0
@@ -91,92 +101,98 @@ def _bounds(melds: list[Numbers], ones: int, twos: int, budget: int, worths: lis
             natural = max(natural, points)
     if not usable:
         return 0, wild
-    return min(budget // LEAST_MELD * natural, _worth(ones & usable, worths) + _worth(twos & usable, worths)), wild
+    return min(budget // LEAST_MELD * natural, _potential(ones & usable, twos & usable, potentials)), wild
 
 
-def _worth(plane: int, worths: list[int]) -> int:
-    return worths[plane & 8191] + worths[plane >> 13 & 8191] + worths[plane >> 26 & 8191] + worths[plane >> 39]
+def _potential(ones: int, twos: int, potentials: list[int]) -> int:
+    """Return the sum of the potentials of some cards."""
+    total = 0
+    for plane in (ones, twos):
+        if plane:
+            total += potentials[plane & 8191] + potentials[plane >> 13 & 8191]
+            total += potentials[plane >> 26 & 8191] + potentials[plane >> 39]
+    return total
 
 
 def opens(  # noqa: PLR0913, PLR0917 - plain numbers are the point
     first: Numbers,
-    later: list[Numbers],
+    others: Beside,
     ones: int,
     twos: int,
     jokers: int,
     budget: int,
     needed: int,
+    potentials: list[int],
     memo: Memo,
 ) -> bool:
     """Return whether a meld of a hand, with others beside it, is worth so much with at most so many cards.
 
     Args:
         first: the meld.
-        later: the melds that may lie beside it, as `partners` returns them.
+        others: what may lie beside it, as `beside` returns it.
         ones: the faces of which the hand holds a card at least.
         twos: the faces of which it holds two.
         jokers: how many jokers it holds.
         budget: how many cards may be used.
         needed: how much all must be worth.
-        memo: what is known of this hand and these melds; empty at first, and the same for each meld of the hand.
+        potentials: for each pattern of a suit's ranks the sum of their potentials.
+        memo: what is known of this hand; empty at first, and the same for each meld of the hand.
 
-    >>> low, high = (15, 0b111, 0, 3, False), (27, 0b111000, 0, 3, False)
-    >>> opens(low, [high, low], 0b111111, 0, 0, 6, 40, {}), opens(low, [high, low], 0b111111, 0, 0, 5, 40, {})
-    (True, False)
+    >>> low, high = (15, 0b111, 0, 3, 30, False), (27, 0b111000, 0, 3, 30, False)
+    >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
+    >>> [opens(low, beside([low, high], 0), 0b111111, 0, 0, budget, 40, tens, {}) for budget in (5, 6)]
+    [False, True]
     """
-    points, faces, wild, size, _ = first
+    points, faces, wild, size, _, _ = first
     left = budget - size
     need = needed - points
     if need <= 0:
         return left >= 0
-    if left < LEAST_MELD or not later or left // LEAST_MELD * later[0][0] < need:
+    ranked = others[0]
+    if left < LEAST_MELD or not ranked or left // LEAST_MELD * ranked[0][0] < need:
         return False
     double = twos & faces
     ones ^= faces ^ double
     twos ^= double
     jokers -= wild
     lacking = ~ones
-    for points, faces, wild, size, _ in later:
-        if points < need:
-            break
-        if not faces & lacking and wild <= jokers and size <= left:
-            return True
-    if left < 2 * LEAST_MELD:
-        return False
-    return _several(later, ones, twos, jokers, left, need, memo)
-
-
-def _several(  # noqa: PLR0913, PLR0917 - plain numbers are the point
-    later: list[Numbers], ones: int, twos: int, jokers: int, left: int, need: int, memo: Memo
-) -> bool:
-    """Return whether two or more melds of some cards are worth so much, which is more than nothing."""
-    lacking = ~ones
-    held: list[Numbers] = []
-    usable = 0
     total = 0
-    for meld in later:
-        faces = meld[1]
-        if not faces & lacking and meld[2] <= jokers and meld[3] <= left:
-            held.append(meld)
+    usable = 0
+    for points, faces, wild, size, _, _ in ranked:
+        if not faces & lacking and wild <= jokers and size <= left:
+            if points >= need:
+                return True
             usable |= faces
-            total += meld[0] if faces & ~twos else 2 * meld[0]
-    if total < need or left // LEAST_MELD * held[0][0] < need:
+            total += points if faces & ~twos else 2 * points
+    if left < 2 * LEAST_MELD or total < need:
         return False
-    by_lowest: dict[int, list[Numbers]] = {}
-    for meld in held:
-        by_lowest.setdefault(meld[1] & -meld[1], []).append(meld)
-    return _reaches(by_lowest, held[0][0], ones & usable, twos & usable, jokers, left, need, memo)
+    ones &= usable
+    twos &= usable
+    potential = _potential(ones, twos, potentials)
+    return _reaches(others, ones, twos, jokers, left, need, potential, potentials, memo)
 
 
 def _reaches(  # noqa: PLR0913, PLR0917 - plain numbers are the point
-    melds: dict[int, list[Numbers]], top: int, ones: int, twos: int, jokers: int, left: int, need: int, memo: Memo
+    others: Beside,
+    ones: int,
+    twos: int,
+    jokers: int,
+    left: int,
+    need: int,
+    potential: int,
+    potentials: list[int],
+    memo: Memo,
 ) -> bool:
-    """Return whether melds of some cards are worth so much: the lowest card lies in one of them or in none."""
+    """Return whether melds of some cards, of that potential, are worth so much.
+
+    The lowest card lies in one of them or in none.
+    """
     if need <= 0:
         return True
+    ranked, by_lowest, gain = others
     cards = ones.bit_count() + twos.bit_count() + jokers
     left = min(left, cards)
-    if left // LEAST_MELD * top < need:
+    if potential + jokers * gain < need or left // LEAST_MELD * ranked[0][0] < need:
         return False
     key = (ones, twos, jokers, left)
     known = memo.get(key)
@@ -186,18 +202,28 @@ def _reaches(  # noqa: PLR0913, PLR0917 - plain numbers are the point
         if need >= known[1]:
             return False
     low = ones & -ones
-    answer = False
     lacking = ~ones
-    for points, faces, wild, size, _ in melds.get(low, ()):
+    answer = False
+    for points, faces, wild, size, cost, _ in by_lowest.get(low, ()):
         if not faces & lacking and wild <= jokers and size <= left:
             double = twos & faces
-            if _reaches(
-                melds, top, ones ^ faces ^ double, twos ^ double, jokers - wild, left - size, need - points, memo
-            ):
-                answer = True
+            answer = _reaches(
+                others,
+                ones ^ faces ^ double,
+                twos ^ double,
+                jokers - wild,
+                left - size,
+                need - points,
+                potential - cost,
+                potentials,
+                memo,
+            )
+            if answer:
                 break
     if not answer and ones != low:
-        answer = _reaches(melds, top, ones ^ low, twos & ~low, jokers, left, need, memo)
+        value = potentials[1 << (low.bit_length() - 1) % 13]
+        rest = potential - (2 * value if twos & low else value)
+        answer = _reaches(others, ones ^ low, twos & ~low, jokers, left, need, rest, potentials, memo)
     reached, missed = known or (0, NEVER)
     memo[key] = (max(reached, need), missed) if answer else (reached, min(missed, need))
     return answer
