@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from scala40.core.cards import Rank, Suit
+from scala40.core.cards import Suit
 from scala40.core.hands import Hand
 from scala40.core.kernels.packing import NOTHING, Packing
 from scala40.core.melds import LEAST, Meld, MeldRules
-from scala40.core.patterns import patterns_for, sums_of
-from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables
+from scala40.core.patterns import patterns_for
+from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, tables_for
 
 
 class Worths:
@@ -26,11 +26,10 @@ class Worths:
 
     def __init__(self, rules: MeldRules) -> None:
         self.patterns = patterns_for(rules)
-        by_rank = [_best_value(rank, rules) for rank in Rank]
-        joker = max(by_rank) if rules.joker_value is None else rules.joker_value
-        self.prices: tuple[int, ...] = (*by_rank * len(Suit), joker)
+        self.sums = tables_for(rules).worths
+        by_rank = [self.sums[1 << rank] for rank in range(SUIT_BITS)]
+        self.prices: tuple[int, ...] = (*by_rank * len(Suit), self.sums[-1])
         self.windows = self.patterns.windows(self.prices)
-        self.sums = [*sums_of(by_rank), joker]
 
     def idle(self, jokers: int) -> list[int]:
         """Return for up to so many jokers what is lost if nothing is laid with them."""
@@ -46,12 +45,6 @@ class Worths:
             + sums[plane >> 2 * SUIT_BITS & SUIT_MASK]
             + sums[plane >> 3 * SUIT_BITS]
         )
-
-
-def _best_value(rank: Rank, rules: MeldRules) -> int:
-    """The most that a card of a rank can be worth in a meld."""
-    in_runs = [value for place, value in zip(rules.order, rules.run_values, strict=True) if place is rank]
-    return max([rules.set_values[rank - 1], *in_runs])
 
 
 @lru_cache(maxsize=64)

@@ -312,7 +312,7 @@ def _best_values(rules: MeldRules) -> tuple[int, ...]:
 def _best_value(rank: Rank, rules: MeldRules) -> int:
     """The most that a card of a rank can be worth in a meld."""
     in_runs = [value for place, value in zip(rules.order, rules.run_values, strict=True) if place is rank]
-    return max(rules.set_values[rank - 1], *in_runs)
+    return max((rules.set_values[rank - 1], *in_runs))
 
 
 def _in_suits(least: int, a: int, b: int, c: int, d: int) -> int:

@@ -14,15 +14,16 @@ from collections.abc import Sequence
 
 from scala40.core.hands import bits
 from scala40.quaranta.candidates import candidates
-from scala40.quaranta.discards import Terms, discardable
+from scala40.quaranta.discards import discardable
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import DISCARDS, TAKE_DISCARD, Discard, Move
 from scala40.quaranta.places import Places
 from scala40.quaranta.plays import Play, Turn, after
 from scala40.quaranta.setup import Phase
-from scala40.quaranta.sight import turn_of
+from scala40.quaranta.sight import terms_of, turn_of
 from scala40.quaranta.state import State
+from scala40.quaranta.terms import Terms
 from scala40.quaranta.views import View
 
 
@@ -37,13 +38,13 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     the opening counts jokers 25 or where the last card is restricted, an answer may need a search through all plays,
     whose time has no useful bound.
 
-    >>> from scala40 import Card, Context, Hand, Phase, Ruleset, State, Table
-    >>> from scala40.notation import read_meld
-    >>> closing_moves(Position) # doctest: +SKIP
+    >>> from scala40 import Ruleset, deal
+    >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
+    True
     """
     if position.turn not in actors(position) or (isinstance(position, View) and position.seat != position.turn):
         return None
-    terms = Terms(position)
+    terms = terms_of(position)
     if not terms.may_close:
         return None
     if position.phase is Phase.PLAY:
@@ -60,7 +61,7 @@ def _moves(turn: Turn, terms: Terms, met: set[Turn]) -> tuple[Move, ...] | None:
     if plan is None or _can_be_played(plan, turn, terms):
         return plan
     met.add(turn)
-    for play in candidates(turn, terms.rules, len(turn.hand) - terms.least):
+    for play in candidates(turn, terms, len(turn.hand) - terms.least):
         then = after(turn, play, terms.rules)
         moves = None if then in met else _moves(then, terms, met)
         if moves is not None:
@@ -73,7 +74,7 @@ def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, terms: Terms) -> 
     last = tuple(move for move in plan if isinstance(move, Discard))
     for move in plan:
         if not isinstance(move, Discard):
-            if move not in candidates(turn, terms.rules, len(turn.hand) - terms.least):
+            if move not in candidates(turn, terms, len(turn.hand) - terms.least):
                 return False
             turn = after(turn, move, terms.rules)
     return _end(turn, terms) == last

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scala40.core import tables
+from scala40.core import growth as on_table
 from scala40.core.cards import JOKER, Card
 from scala40.core.cover import worths_for
 from scala40.core.hands import Hand
@@ -17,12 +17,12 @@ from scala40.core.kernels.closing import ANY_NUMBER, Closing, Opening, Place
 from scala40.core.kernels.packing import Packing
 from scala40.core.kernels.windows import Entry
 from scala40.core.melds import joker_faces
-from scala40.quaranta.discards import Terms
 from scala40.quaranta.growths import Growth, growths
 from scala40.quaranta.moves import Discard, LayMeld, LayOff, TakeJoker
 from scala40.quaranta.options import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.table import Part, facts_of
+from scala40.quaranta.terms import Terms
 
 
 class Grown(NamedTuple):
@@ -109,7 +109,7 @@ class Places:
             return ANY_NUMBER
         return 0 if jokers or not self._supply else len(self._growth(number).wild[:1])
 
-    def _growth(self, number: int) -> tables.Growth:
+    def _growth(self, number: int) -> on_table.Growth:
         """What can happen to a meld of the opening."""
         return self._rules.tables.growth(self._worths.patterns.meld(number))
 

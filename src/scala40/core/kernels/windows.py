@@ -13,6 +13,10 @@ Entry: TypeAlias = tuple[int, int, int, int, int, int]
 its number, and the lowest of its faces (as a bit)."""
 
 
+MOST_KEPT = 1 << 14
+"""How many windows are kept before they are worked out afresh, so that a program that runs for months stays small."""
+
+
 class Windows:
     """The melds of hands, from lists of all melds.
 
@@ -69,6 +73,8 @@ class Windows:
 
     def fill_runs(self, key: int) -> list[Entry]:
         """Work out and keep the runs of a window: ranks, suit and jokers."""
+        if len(self.run_windows) >= MOST_KEPT:
+            self.run_windows.clear()
         suit = key >> 5 & 3
         lacking = ~(key >> 7 << 13 * suit)
         wild = key & 31
@@ -77,6 +83,8 @@ class Windows:
 
     def fill_sets(self, key: int) -> list[Entry]:
         """Work out and keep the sets of a window: suits held twice, suits held, rank and jokers."""
+        if len(self.set_windows) >= MOST_KEPT:
+            self.set_windows.clear()
         rank = key >> 5 & 15
         lacking = ~(_in_each_suit(key >> 9 & 15) << rank)
         lacking_twice = ~(_in_each_suit(key >> 13) << rank)
