@@ -8,20 +8,14 @@ are in `analysis_cases.py`, where the tests and the benchmark take them from.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from types import FrameType
 from typing import Final, TypeAlias
 
 from scala40 import Card, Hand, Meld, Ruleset
 from scala40.core.cover import Cover
 from scala40.core.deadwood import Aim, Deadwood
-from scala40.core.rng import Stream
-from scala40.quaranta.places import Places
-from scala40.quaranta.plays import Turn
-from scala40.quaranta.table import Table
 
 RULES: Final = Ruleset()
 DEADWOOD: Final = Deadwood(RULES.meld_rules, RULES.hand_values)

@@ -53,6 +53,7 @@ from scala40.quaranta.checking import (
     readings,
     takers,
 )
+from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.events import (
@@ -95,6 +96,7 @@ from scala40.quaranta.options import (
 )
 from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.quaranta.presets import PRESETS, Preset
+from scala40.quaranta.prospects import prospect, prospect_of
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
@@ -215,6 +217,7 @@ __all__ = [
     "check_meld",
     "check_opening",
     "classify",
+    "closing_moves",
     "deal",
     "deal_from",
     "events",
@@ -226,6 +229,8 @@ __all__ = [
     "play",
     "play_all",
     "problems",
+    "prospect",
+    "prospect_of",
     "rate",
     "read_move",
     "read_rules",

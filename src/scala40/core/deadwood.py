@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -66,7 +67,7 @@ class Deadwood:
     >>> deadwood = Deadwood(rules.meld_rules, rules.hand_values)
     >>> found = deadwood.least(Hand.parse("7C 8C 9C 9D 9H 2S"))
     >>> print(*found.melds, "|", found.left, "|", found.points)
-    7C 8C 9C | 9D 9H 2S | 20
+    9C 9D 9H | 7C 8C 2S | 17
     """
 
     def __init__(
@@ -128,6 +129,17 @@ class Deadwood:
         return known[jokers]
 
 
+@lru_cache(maxsize=64)
+def deadwood_for(rules: MeldRules, values: tuple[int, ...], lone: tuple[int, ...]) -> Deadwood:
+    """Return what is to be known for some rules and values; the same object for equal ones.
+
+    >>> from scala40 import Ruleset
+    >>> Ruleset().deadwood is Ruleset(limit=201).deadwood
+    True
+    """
+    return Deadwood(rules, values, lone=lone)
+
+
 class Remainders:
     """The least that can be left of a hand, and of hands that are part of it, which share the search.
 
@@ -150,7 +162,7 @@ class Remainders:
         """Return the arrangement of a part of the hand that leaves least."""
         packing = self._packing
         ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-        loss = packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
+        packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
         found = self._arranged(hand, packing.melds(ones, twos, hand.jokers, 0))
         return found if self._deadwood.lone is None else self._with_lone(found, hand, self._deadwood.lone)
 

@@ -27,6 +27,20 @@ LONGEST_WHOLE: Final = 2 * LEAST - 1
 """The longest run of natural cards that cannot be laid as two."""
 
 
+class RunShape(NamedTuple):
+    """How a run is made."""
+
+    suit: Suit
+    shape: Shape
+
+
+class SetShape(NamedTuple):
+    """How a set is made."""
+
+    rank: Rank
+    copies: Copies
+
+
 class Pattern(NamedTuple):
     """A meld to search with.
 
@@ -35,14 +49,14 @@ class Pattern(NamedTuple):
         doubles: those that it takes twice.
         jokers: how many jokers it takes.
         points: what it is worth.
-        shape: how it is made: a run's suit and shape, or a set's rank and copies.
+        shape: how it is made.
     """
 
     faces: int
     doubles: int
     jokers: int
     points: int
-    shape: tuple[Suit, Shape] | tuple[Rank, Copies]
+    shape: RunShape | SetShape
 
     @property
     def size(self) -> int:
@@ -62,7 +76,7 @@ class Patterns:
     >>> from scala40 import Ruleset
     >>> patterns = patterns_for(Ruleset().meld_rules)
     >>> len(patterns.all), max(pattern.size for pattern in patterns.all)
-    (717, 5)
+    (727, 5)
     """
 
     def __init__(self, rules: MeldRules) -> None:
@@ -85,8 +99,8 @@ class Patterns:
         """Return the meld of a pattern by its number."""
         meld = self._melds.get(number)
         if meld is None:
-            made_of, shape = self.all[number].shape
-            meld = _run(made_of, shape, self.rules) if isinstance(made_of, Suit) else _set(made_of, shape, self.rules)
+            shape = self.all[number].shape
+            meld = _run(*shape, self.rules) if isinstance(shape, RunShape) else _set(*shape, self.rules)
             self._melds[number] = meld
         return meld
 
@@ -200,7 +214,7 @@ def _run_pattern(suit: Suit, shape: Shape, rules: MeldRules) -> Pattern:
         if not is_joker:
             faces |= 1 << Card(rules.order[place], suit).index
         points += rules.run_values[place] if not is_joker or rules.joker_value is None else rules.joker_value
-    return Pattern(faces, 0, sum(wild), points, (suit, shape))
+    return Pattern(faces, 0, sum(wild), points, RunShape(suit, shape))
 
 
 # sets
@@ -234,4 +248,4 @@ def _set_pattern(rank: Rank, copies: Copies, rules: MeldRules) -> Pattern:
     doubles = sum(1 << Card(rank, suit).index for suit in Suit if counts[suit] > 1)
     value = rules.set_values[rank - 1]
     wild = value if rules.joker_value is None else rules.joker_value
-    return Pattern(faces, doubles, jokers, sum(counts) * value + jokers * wild, (rank, copies))
+    return Pattern(faces, doubles, jokers, sum(counts) * value + jokers * wild, SetShape(rank, copies))

@@ -1,4 +1,4 @@
-"""What a hand can be asked, in every game: the cards, what a meld is, what is left over counts, and how one opens."""
+"""What the melds of a hand are asked for: the cards, what a meld is, what is left over counts, and how one opens."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from scala40.core.hands import Hand
 from scala40.core.tables import MeldTables
 
 
-class Jokers(Named):
+class OpeningJokers(Named):
     """Whether the melds of an opening may hold jokers.
 
     Attributes:
-        COUNT: they may.
-        KEPT_OUT: they may not.
+        ALLOWED: they may.
+        LEFT_OUT: they may not.
     """
 
-    COUNT = "count"
-    KEPT_OUT = "kept_out"
+    ALLOWED = "allowed"
+    LEFT_OUT = "left_out"
 
 
 @attrs.frozen
 class Prospect:
-    """A hand with all that its rules, or a whole position, say about its melds.
+    """A hand with all that rules, or a whole position, say about its melds.
 
-    Games make it, tools answer questions about it.
+    Games make it, and the questions of `scala40.analysis` are put to it.
 
     Attributes:
         hand: the cards.
-        tables: the melds.
+        tables: the melds of the rules.
         deadwood: what the cards count that are left.
-        needed: what the melds of an opening must be worth; 0 if nothing is asked of them, as after an opening.
-        budget: the most cards that an opening may use.
+        needed: what the melds of an opening must still be worth; `None` if there is nothing to open.
+        budget: how many cards an opening may use.
         jokers: whether its melds may hold jokers.
-        owed: a card that one of its melds must hold, if there is such a card.
+        owed: a card that must lie in one of its melds, if there is such a card.
 
     >>> from scala40 import Ruleset, prospect
     >>> here = prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
@@ -45,9 +45,9 @@ class Prospect:
     """
 
     hand: Hand
-    tables: MeldTables
-    deadwood: Deadwood
-    needed: int = 0
+    tables: MeldTables = attrs.field(repr=False)
+    deadwood: Deadwood = attrs.field(repr=False)
+    needed: int | None = None
     budget: int = 0
-    jokers: Jokers = Jokers.COUNT
+    jokers: OpeningJokers = OpeningJokers.ALLOWED
     owed: Card | None = None

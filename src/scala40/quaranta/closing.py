@@ -1,9 +1,9 @@
 """Whether the hand can be closed in a turn, and with which moves.
 
-The question is put as one about places: every card but the last must lie in a new meld or on a meld of the table, and
-what the table takes can be said meld by meld, whatever the order of the moves. Where the rules make the order matter, or
-forbid some cards as the last one, there may seem to be places that there are not; so the answer is played, and if that
-fails every play is tried that leaves a place for each card.
+The question is put as one about places: every card but the last must lie in a new meld or on a meld of the table,
+and what the table takes can be said meld by meld, whatever the order of the moves. Where the rules make the order
+matter, or forbid some cards as the last one, there may seem to be places that there are not; so the answer is played,
+and if that fails every play is tried that leaves a place for each card.
 
 This is a question of a whole position and its rules, so it belongs to the game, and the tools are handed it.
 """
@@ -33,10 +33,10 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     Before the draw only the top of the pile is considered, for what the stock gives is not known. A view answers for
     its own seat; where that is not to act there is no such turn.
 
-    Under the usual rules the time grows with the number of groups of cards that can be left on the way, some hundreds of
-    microseconds at most for nearly all positions. Where jokers must be used at once, where runs are cut, where
-    the opening counts jokers 25 or where the last card is restricted, an answer may need a search through all plays,
-    whose time has no useful bound.
+    Under the usual rules the time grows with the groups of cards that can be left on the way: some tens of microseconds
+    for nearly all positions, some tens of milliseconds for the worst. Where jokers must be used at once, where runs are
+    cut, where the opening counts jokers 25 or where the last card is restricted, an answer may need a search through
+    all plays, whose time has no useful bound.
 
     >>> from scala40 import Ruleset, deal
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None

@@ -51,8 +51,8 @@ _NO_CHAIN = Chain(0, 0, ())
 def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[Growth]:
     """Return every way in which a legal meld can grow with cards of a hand, one for the same cards.
 
-    Their number is small unless the hand holds a good part of the meld's suit, and a few thousand at most with one joker
-    a meld.
+    Their number is small unless the hand holds a good part of the meld's suit, and some hundreds at most where a
+    meld holds one joker.
 
     Args:
         meld: the meld.

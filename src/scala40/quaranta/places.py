@@ -40,7 +40,19 @@ class Places:
         terms: what the rules say about its end.
     """
 
-    __slots__ = ("_entries", "_gives", "_parts", "_places", "_recipes", "_room", "_rules", "_supply", "_terms", "_turn", "_worths")
+    __slots__ = (
+        "_entries",
+        "_gives",
+        "_parts",
+        "_places",
+        "_recipes",
+        "_room",
+        "_rules",
+        "_supply",
+        "_terms",
+        "_turn",
+        "_worths",
+    )
 
     def __init__(self, turn: Turn, terms: Terms) -> None:
         self._turn = turn
@@ -135,12 +147,12 @@ class Places:
             if card.suit is part.run_suit:
                 self._recipes.append(None)
                 self._places.append((0, 1 << card.index, 0))
-        for card in joker_faces(part.meld):
-            if isinstance(card, Card) and card in hand:
+        for face in joker_faces(part.meld):
+            if isinstance(face, Card) and face in hand:
                 bit = 1 << self._turn.table.next_id + len(self._recipes)  # its room stays what it is
                 self._gives[bit] = 1
                 self._recipes.append(None)
-                self._places.append((bit, 1 << card.index, -1))
+                self._places.append((bit, 1 << face.index, -1))
 
     def _throws_joker(self) -> bool:
         """Whether a joker may be the last card."""

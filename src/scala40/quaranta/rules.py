@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from scala40.core.cards import Rank, Suit
+from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchMode, MatchRules, Reentry
@@ -244,6 +245,14 @@ class Ruleset:
     def tables(self) -> MeldTables:
         """The meld tables of these rules, filled as hands come up."""
         return tables_for(self.meld_rules)
+
+    @cached_property
+    def deadwood(self) -> Deadwood:
+        """What is to be known for the least that melds of a hand leave (D-70, D-71)."""
+        lone = 1 if self.lone_ace_value is LoneAce.ONE else self.hand_values[0]
+        return deadwood_for(
+            self.meld_rules, self.hand_values, (lone, *self.hand_values[1:13]) * 4 + self.hand_values[-1:]
+        )
 
     @cached_property
     def lay_melds(self) -> LayMelds:

@@ -17,8 +17,8 @@ Place: TypeAlias = tuple[int, int, int]
 """Cards that can go somewhere together: the bit of the meld on the table that takes them, 0 for a new one; their faces;
 and how many jokers go with them, less those that come back."""
 Opener: TypeAlias = tuple[int, int, int, int, int]
-"""A meld of an opening: its lowest face (as a bit), its faces, its jokers, what it is worth, and how many jokers it takes
-later."""
+"""A meld of an opening: its lowest face (as a bit), its faces, its jokers, what it is worth, and how many jokers it can
+take later."""
 
 ANY_NUMBER = 99
 """More jokers than there are."""
@@ -36,7 +36,7 @@ class Closing:
         must_throw: whether something has to be.
     """
 
-    def __init__(  # noqa: PLR0913 - what the cards can do
+    def __init__(
         self,
         places: list[Place],
         room: dict[int, int],
@@ -72,7 +72,7 @@ class Closing:
         """
         return self.finds(list(range(len(self.places))), ones, twos, jokers, 0, 1, extra)
 
-    def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0914, PLR0917 - one search, in one function for its speed
+    def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - one search, in one function for its speed
         self, live: list[int], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
     ) -> bool:
         """Return whether the cards that are left find a place.
@@ -153,7 +153,6 @@ class Closing:
         return room
 
 
-
 class Opening:
     """A search for an opening after which every card finds a place.
 
@@ -172,9 +171,7 @@ class Opening:
         self.tried: set[tuple[int, int, int, int]] = set()
         self.melds: list[int] = []
 
-    def opens(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
-        self, first: int, ones: int, twos: int, jokers: int, needed: int, extra: int
-    ) -> bool:
+    def opens(self, first: int, ones: int, twos: int, jokers: int, needed: int, extra: int) -> bool:
         """Return whether there is such an opening; `melds` then holds the numbers of its melds.
 
         It tries the openings that are complete with their last meld, each as often as other cards are left, which are

@@ -7,8 +7,8 @@ from typing import TypeAlias
 Choice: TypeAlias = tuple[int, int, int, int, int]
 """A meld: its faces (a plane), its jokers, its cards, what it is worth, and what its cards could be worth at most."""
 Frame: TypeAlias = tuple[list[int], int, int, int, int, int, int, tuple[int, ...]]
-"""Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers; how
-many cards may still be laid; what is still needed; what the cards left could be worth; and the melds chosen."""
+"""Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers;
+how many cards may still be laid; what is still needed; what the cards left could be worth; the melds chosen."""
 
 SMALLEST = 3
 """The fewest cards of a meld."""

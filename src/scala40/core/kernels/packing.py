@@ -48,7 +48,7 @@ class Packing:
         self.memo: dict[tuple[int, int, int, int], int] = {}
         self.picks: dict[tuple[int, int, int, int], Entry | None] = {}
 
-    def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
+    def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: C901, PLR0912, PLR0915 - the inner loop of the search, in one function for its speed
         """Return the least loss with at least so many cards left, as far as it matters.
 
         If it is not below the limit, some number that is not below it is returned either; and any loss will do that is
@@ -71,8 +71,7 @@ class Packing:
                 kept -= 1
             low = ones & -ones
             bucket = self.buckets.get(low)
-        if kept < 0:
-            kept = 0
+        kept = max(kept, 0)
         limit -= base
         if limit <= 0:
             return base

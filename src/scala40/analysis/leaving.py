@@ -1,0 +1,77 @@
+"""What the melds of a hand leave at least, and what each discard would cost."""
+
+from __future__ import annotations
+
+import attrs
+
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card
+from scala40.core.deadwood import Aim, Arrangement, Remainders
+from scala40.core.hands import bits
+from scala40.core.prospect import Prospect
+
+
+@attrs.frozen
+class DiscardCost:
+    """What a discard would cost.
+
+    Attributes:
+        card: the card.
+        arrangement: the best that can then be made of the others.
+    """
+
+    card: Card
+    arrangement: Arrangement
+
+    @property
+    def points(self) -> int:
+        """What the cards count that melds then leave."""
+        return self.arrangement.points
+
+
+def fewest_points(prospect: Prospect) -> Arrangement:
+    """Return the arrangement of the hand that leaves the fewest points; of several, one that leaves the fewest cards.
+
+    It is about the cards alone: whether the melds could be laid now, and a card is left to discard, is not asked.
+    The time is like that of `can_open`.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D 9H JK 2S")))
+    >>> print(*found.melds, found.left, found.points, sep=" | ")
+    7C 8C JK=9C | 9C 9D 9H | 2S | 2
+    """
+    return prospect.deadwood.least(prospect.hand)
+
+
+def fewest_cards(prospect: Prospect) -> Arrangement:
+    """Return the arrangement of the hand that leaves the fewest cards; of several, one that leaves the fewest points.
+
+    The time is like that of `can_open`.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> found = fewest_cards(prospect(Ruleset(), Hand.parse("KC KD KH 10H JH QH AH")))
+    >>> print(*found.melds, found.left, sep=" | ")
+    KC KD KH | 10H JH QH | AH
+    """
+    return prospect.deadwood.least(prospect.hand, Aim.CARDS)
+
+
+def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCost, ...]:
+    """Return what the discard of each distinct card costs, the cheapest first.
+
+    All of them share one search, so that the time is less than that of as many hands.
+
+    Args:
+        prospect: the hand.
+        aim: what shall be least of the cards left.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
+    [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
+    """
+    hand = prospect.hand
+    remainders = Remainders(prospect.deadwood, hand, aim)
+    cards = [NATURAL_CARDS[index] for index in bits(hand.ones)] + [JOKER] * (hand.jokers > 0)
+    costs = [DiscardCost(card, remainders.least(hand.remove(card))) for card in cards]
+    if aim is Aim.POINTS:
+        return tuple(sorted(costs, key=lambda cost: cost.points))
+    return tuple(sorted(costs, key=lambda cost: (len(cost.arrangement.left), cost.points)))

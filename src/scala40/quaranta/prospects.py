@@ -1,0 +1,70 @@
+"""What the rules of Scala 40 say about the melds of a hand, for questions that have an exact answer."""
+
+from __future__ import annotations
+
+from scala40.core.cards import Card
+from scala40.core.hands import Hand
+from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.quaranta.duties import DutyKind
+from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.state import State
+from scala40.quaranta.views import View
+
+
+def prospect(rules: Ruleset, hand: Hand) -> Prospect:
+    """Return the prospect of some cards: the hand, after the draw, of a player who has not opened.
+
+    An opening must be worth what the rules ask for (D-40) and leave a card to discard, unless none is needed (D-60).
+
+    >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
+    60
+    """
+    keep = 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
+    return _prospect(rules, hand, rules.opening_points, keep)
+
+
+def prospect_of(position: State | View, /) -> Prospect:
+    """Return the prospect of the hand that a position shows: that of a view's seat, or of the seat to act.
+
+    It knows whether that seat has opened, what its melds of this turn are worth already, and that two cards must remain
+    in a first turn (D-61). Before the draw it speaks of the cards held, and the card that will come counts as one that
+    can be discarded. A card that was taken to open with must lie in one of the melds (D-30); of all openings those are
+    left out here that could do so only later.
+
+    >>> from scala40 import deal, view
+    >>> here = prospect_of(view(deal(Ruleset(), 2, seed=7), 0))
+    >>> here.needed, here.budget
+    (40, 12)
+    """
+    rules = position.rules
+    seat = position.seat if isinstance(position, View) else position.turn
+    acts = seat == position.turn
+    if position.opened[seat]:
+        return _prospect(rules, position.hand, None, 0)
+    owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
+    keep = _kept(position, seat) - (not acts or position.phase is Phase.DRAW)
+    needed = rules.opening_points - (position.opening_points if acts else 0)
+    return _prospect(rules, position.hand, needed, max(0, keep), owed[0] if owed else None)
+
+
+def _kept(position: State | View, seat: int) -> int:
+    """How many cards a seat must have before the discard of its next turn."""
+    waiting = position.context.order[len(position.context.seats) - position.fresh :]
+    if seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
+        return 2
+    return 1 if position.rules.closing_discard is ClosingDiscard.REQUIRED else 0
+
+
+def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
+    allowed = rules.joker_in_opening is JokerInOpening.ALLOWED
+    return Prospect(
+        hand=hand,
+        tables=rules.tables,
+        deadwood=rules.deadwood,
+        needed=needed,
+        budget=max(0, len(hand) - keep),
+        jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
+        owed=owed,
+    )
