@@ -1,0 +1,168 @@
+"""The best melds of a hand: the library's searches against trying everything, and against an integer programme.
+
+With `SCALA40_SOAK=1` in the environment many times as many hands are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from melds_by_hand import Goal, by_programme, choices, left_by
+from rulesets import random_rules, rulesets
+from walks import SOAK
+
+from scala40 import JOKER, NATURAL_CARDS, Card, Hand, JokerInOpening, JokersPerMeld, Rank, Ruleset, meld_violations, prospect
+from scala40.analysis import (
+    Aim,
+    Arrangement,
+    best_opening,
+    can_open,
+    discard_costs,
+    fewest_cards,
+    fewest_points,
+    openings,
+)
+from scala40.core.cover import Cover
+from scala40.core.melds import meld_points
+from scala40.core.rng import Stream, shuffled
+
+RULES: Final = Ruleset()
+
+
+def counted(cards: Sequence[Card], rules: Ruleset) -> int:
+    """Return what cards count that are left, an ace that is alone as the rules say (D-71)."""
+    if len(cards) == 1 and cards[0].rank is Rank.ACE and rules.lone_ace_value.value == "one":
+        return 1
+    return sum(rules.hand_values[card.index] for card in cards)
+
+
+def proved(found: Arrangement, hand: Hand, rules: Ruleset) -> tuple[int, int]:
+    """Check that an arrangement is one of the hand, and return the points and the number of the cards that it leaves."""
+    laid = [card for meld in found.melds for card in meld.cards]
+    assert sorted([*laid, *found.left]) == sorted(hand)
+    assert all(not meld_violations(meld, rules.meld_rules) for meld in found.melds)
+    assert found.points == counted(tuple(found.left), rules)
+    return found.points, len(found.left)
+
+
+# few cards, so that they make melds: two suits in a row, and the same ranks in all suits
+dense = [it for it in NATURAL_CARDS if it.index % 13 in {0, 1, 2, 3, 11, 12} and (it.index < 26 or it.index % 13 == 0)]
+
+
+def hands(most: int) -> st.SearchStrategy[Hand]:
+    """Return a strategy for hands of cards that often make melds."""
+    cards = st.lists(st.sampled_from([*dense * 2, *[JOKER] * 4]), max_size=most)
+    few = cards.filter(lambda them: all(them.count(it) <= (4 if it.is_joker else 2) for it in them))
+    return few.map(Hand.of)
+
+
+@settings(max_examples=2_000 if SOAK else 120)
+@given(hands(9 if SOAK else 8), rulesets())
+def test_the_best_melds_are_those_of_trying_everything(hand: Hand, rules: Ruleset) -> None:
+    """Fewest points, fewest cards, most valuable opening and whether there is one, under any rules."""
+    hand = hand if hand.jokers <= rules.jokers else Hand(hand.ones, hand.twos, rules.jokers)
+    cards = tuple(hand)
+    here = prospect(rules, hand)
+    left = [left_by(chosen, cards) for chosen in choices(cards, rules)]
+    assert proved(fewest_points(here), hand, rules) == min((counted(it, rules), len(it)) for it in left)
+    assert proved(fewest_cards(here), hand, rules)[::-1] == min((len(it), counted(it, rules)) for it in left)
+
+    clean = rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    worth = [
+        sum(group.points for group in chosen)
+        for chosen in choices(cards, rules)
+        if sum(group.size for group in chosen) <= here.budget
+        if not (clean and any(group.jokers for group in chosen))
+    ]
+    best = best_opening(here)
+    assert can_open(here) == (best is not None) == (max(worth) >= rules.opening_points)
+    if best is not None:
+        assert best.points == max(worth) == sum(meld_points(meld, rules.meld_rules) for meld in best.melds)
+        laid = [card for meld in best.melds for card in meld.cards]
+        assert not hand.missing(laid)
+        assert len(laid) <= here.budget
+
+
+@settings(max_examples=500 if SOAK else 60)
+@given(hands(8), rulesets())
+def test_discards_cost_what_the_rest_leaves(hand: Hand, rules: Ruleset) -> None:
+    """Each distinct card comes once, with the best of the hand without it, the cheapest first."""
+    for aim, least in ((Aim.POINTS, fewest_points), (Aim.CARDS, fewest_cards)):
+        costs = discard_costs(prospect(rules, hand), aim)
+        assert {cost.card for cost in costs} == set(hand)
+        assert len(costs) == len(set(hand))
+        keys = []
+        for cost in costs:
+            alone = least(prospect(rules, hand.remove(cost.card)))
+            points, cards = proved(cost.arrangement, hand.remove(cost.card), rules)
+            assert (points, cards) == (alone.points, len(alone.left))
+            keys.append((points,) if aim is Aim.POINTS else (cards, points))
+        assert keys == sorted(keys)
+
+
+@settings(max_examples=1_000 if SOAK else 80)
+@given(hands(9), rulesets())
+def test_the_openings_are_all_choices_of_melds_that_are_worth_enough(hand: Hand, rules: Ruleset) -> None:
+    """Each set of melds comes once; none is missing and none is too little."""
+    here = prospect(rules, hand)
+    usable = hand if here.jokers.value == "allowed" else Hand(hand.ones, hand.twos)
+    options = rules.tables.options(usable.ones, usable.jokers)
+    expected = []
+
+    def extend(first: int, rest: Hand, chosen: tuple[int, ...], points: int) -> None:
+        if points >= rules.opening_points and sum(options[it].size for it in chosen) <= here.budget:
+            expected.append(sorted(str(options[it].meld) for it in chosen))
+        for place in range(first, len(options)):
+            if not rest.missing(options[place].meld.cards):
+                smaller = rest.without(options[place].faces, options[place].jokers)
+                extend(place, smaller, (*chosen, place), points + options[place].points)
+
+    extend(0, usable, (), 0)
+    found = list(openings(here))
+    assert sorted(sorted(map(str, opening.melds)) for opening in found) == sorted(expected)
+    assert all(opening.points == sum(meld_points(it, rules.meld_rules) for it in opening.melds) for opening in found)
+
+
+# the programme
+
+HANDS: Final = 10_200 if SOAK else 150
+KINDS: Final = ("any", "dense", "four jokers")
+
+
+def hand_of(kind: str, number: int, rules: Ruleset) -> Hand:
+    """Return a random hand of fourteen cards: of the whole pack, of few ranks and suits, or with all jokers.
+
+    It is smaller where a meld may hold any number of jokers, for which the programme can take minutes.
+    """
+    dice = Stream(f"{kind} {number}")
+    size = 14 if rules.jokers_per_meld is JokersPerMeld.ONE else 9
+    pack = list(rules.pack.cards)
+    if kind == "dense":
+        low, suits = dice.below(9), dice.below(3) + 1
+        pack = [it for it in pack if it.is_joker or (it.index % 13 - low in range(5) and it.index // 13 < suits + 1)]
+    if kind == "four jokers":
+        jokers = [it for it in pack if it.is_joker]
+        return Hand.of([*jokers, *shuffled([it for it in pack if not it.is_joker], f"{number}")[: size - len(jokers)]])
+    return Hand.of(shuffled(pack, f"{number}")[:size])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_integer_programme_agrees(kind: str) -> None:
+    """On hands of fourteen cards of every kind, under the usual rules and others, for each of the questions."""
+    for number in range(HANDS // len(KINDS)):
+        rules = RULES if number % 3 else random_rules(Stream(f"programme {number}"))
+        hand = hand_of(kind, number, rules)
+        here = prospect(rules, hand)
+        goal = list(Goal)[number // 2 % 3]
+        if goal is Goal.FEWEST_POINTS:
+            found = rules.deadwood.points(hand)
+        elif goal is Goal.FEWEST_CARDS:
+            found = proved(fewest_cards(here), hand, rules)[1]
+        else:
+            found = Cover(rules.tables).most(hand, here.budget)
+        if goal is not Goal.FEWEST_POINTS or rules.lone_ace_value.value == "full":
+            assert found == by_programme(hand, rules, goal, here.budget), f"{hand} {goal} {rules}"
