@@ -23,7 +23,8 @@ from scala40.core.melds import MeldRules, meld_points
 
 class Group(NamedTuple):
     """Cards that make a meld: where they lie in the hand (as bits), how many there are, how many jokers, and the most
-    that they are worth."""
+    that they are worth.
+    """
 
     places: int
     size: int

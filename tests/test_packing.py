@@ -15,7 +15,18 @@ from melds_by_hand import Goal, by_programme, choices, left_by
 from rulesets import random_rules, rulesets
 from walks import SOAK
 
-from scala40 import JOKER, NATURAL_CARDS, Card, Hand, JokerInOpening, JokersPerMeld, Rank, Ruleset, meld_violations, prospect
+from scala40 import (
+    JOKER,
+    NATURAL_CARDS,
+    Card,
+    Hand,
+    JokerInOpening,
+    JokersPerMeld,
+    Rank,
+    Ruleset,
+    meld_violations,
+    prospect,
+)
 from scala40.analysis import (
     Aim,
     Arrangement,

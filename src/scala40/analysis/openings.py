@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Final
 
 import attrs
 
 from scala40.core.cards import Card
-from scala40.core.cover import Cover, worths_for
+from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
 from scala40.core.kernels.listing import Listing
 from scala40.core.melds import Meld
@@ -33,6 +34,7 @@ class Opening:
 _Draft: Final = draft_of(Opening)
 _seal: Final = seal_of(Opening)
 _new: Final = object.__new__
+_points_of: Final = attrgetter("points")
 
 
 def can_open(prospect: Prospect) -> bool:
@@ -90,18 +92,15 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed
-    if not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
-        return  # which takes less time than to find out by listing
     options = prospect.tables.options(hand.ones, hand.jokers)
     options.sort(key=_points_of, reverse=True)
-    worths = worths_for(prospect.tables.rules)
-    worth, joker = worths.worth, worths.prices[-1]
-    choices = [
-        (option.faces, option.jokers, option.size, option.points, worth(option.faces) + option.jokers * joker)
-        for option in options
-    ]
-    bound = worth(hand.ones) + worth(hand.twos) + hand.jokers * joker
-    listing = Listing(choices, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound)
+    sure = options and options[0].points >= prospect.needed and options[0].size <= prospect.budget
+    if not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
+        return  # which takes less time than to find out by listing
+    choices = [option.numbers for option in options]
+    worth, wild = prospect.tables.worth, prospect.tables.worth(0, 1)
+    bound = worth(hand.ones, hand.jokers) + worth(hand.twos, 0)
+    listing = Listing(choices, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
     while numbers := listing.next():
         chosen = [options[number] for number in numbers]
         if owed is None or any(_holds(option, owed) for option in chosen):
@@ -128,10 +127,6 @@ def _holds(option: Option, card: Card) -> bool:
 
 def _points(found: tuple[int, tuple[Meld, ...]]) -> int:
     return found[0]
-
-
-def _points_of(option: Option) -> int:
-    return option.points
 
 
 def _opening(melds: tuple[Meld, ...], points: int) -> Opening:

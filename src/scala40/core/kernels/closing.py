@@ -55,6 +55,9 @@ class Closing:
         self.with_room = 0
         for bit in room:
             self.with_room |= bit
+        # With room for how many jokers of the opening it has failed: by the cards and the melds that have been used, and
+        # by the cards and the melds that still matter.
+        self.met: dict[tuple[int, int, int, int, int], int] = {}
         self.failed: dict[tuple[int, int, int, int, int], int] = {}
         self.steps: list[int] = []
 
@@ -86,6 +89,9 @@ class Closing:
             spare: 1 if a card may still be thrown, else 0.
             extra: how many jokers the melds of the opening take.
         """
+        exactly = (ones, twos, jokers, used, spare)
+        if extra <= self.met.get(exactly, -1):
+            return False
         places = self.places
         rest: list[int] = []
         lacking = ~ones
@@ -135,7 +141,7 @@ class Closing:
             double = twos & pick
             if self.finds(rest, ones ^ (pick ^ double), twos ^ double, jokers, used, 0, extra):
                 return True
-        self.failed[key] = extra
+        self.failed[key] = self.met[exactly] = extra
         return False
 
     def takes_jokers(self, jokers: int, used: int, spare: int, extra: int) -> bool:

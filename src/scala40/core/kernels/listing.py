@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-Choice: TypeAlias = tuple[int, int, int, int, int]
-"""A meld: its faces (a plane), its jokers, its cards, what it is worth, and what its cards could be worth at most."""
+from scala40.core.kernels.opening import Numbers
+
 Frame: TypeAlias = tuple[list[int], int, int, int, int, int, int, tuple[int, ...]]
 """Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers;
 how many cards may still be laid; what is still needed; what the cards left could be worth; the melds chosen."""
@@ -25,13 +25,15 @@ class Listing:
         budget: how many cards may be laid.
         needed: what the melds must be worth together.
         bound: what all the cards could be worth.
+        wild: what a joker could be worth.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the cards and what is asked of them
-        self, choices: list[Choice], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int
+        self, choices: list[Numbers], ones: int, twos: int, jokers: int, budget: int, needed: int, bound: int, wild: int
     ) -> None:
         self.choices = choices
-        fitting = [number for number in range(len(choices) - 1, -1, -1) if choices[number][2] <= budget]
+        self.wild = wild
+        fitting = [number for number in range(len(choices) - 1, -1, -1) if choices[number][3] <= budget]
         self.stack: list[Frame] = [(fitting, ones, twos, jokers, budget, needed, bound, ())]
 
     def next(self) -> tuple[int, ...]:
@@ -44,9 +46,9 @@ class Listing:
                 stack.pop()
                 continue
             number = fitting[-1]
-            faces, wild, size, points, worth = choices[number]
+            points, faces, wild, size, potential, _ = choices[number]
             needed -= points
-            bound -= worth
+            bound -= potential + wild * self.wild
             budget -= size
             then = (*chosen, number)
             if budget >= SMALLEST and needed <= bound:
@@ -56,7 +58,7 @@ class Listing:
                 lacking = ~ones
                 rest: list[int] = []
                 for other in fitting:
-                    its_faces, its_wild, its_size, _, _ = choices[other]
+                    _, its_faces, its_wild, its_size, _, _ = choices[other]
                     if not its_faces & lacking and its_wild <= jokers and its_size <= budget:
                         rest.append(other)
                 if rest:

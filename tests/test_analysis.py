@@ -1,0 +1,275 @@
+"""Exact answers over positions, the rules behind them, and what other games need of the same searches."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from itertools import combinations, product
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import pytest
+from melds_by_hand import Goal, by_programme
+from positions import RULES, card, setup, state
+
+from scala40 import (
+    JOKER,
+    PRESETS,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DrawStock,
+    Duty,
+    DutyKind,
+    FirstTurnClose,
+    Hand,
+    JokerInOpening,
+    LayMeld,
+    LoneAce,
+    Meld,
+    MeldKind,
+    Phase,
+    Rank,
+    Ruleset,
+    TakeDiscard,
+    deal,
+    play,
+    play_all,
+    prospect,
+    prospect_of,
+    view,
+)
+from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
+from scala40.core.cover import Cover
+from scala40.core.deadwood import Deadwood
+from scala40.core.kernels import windows
+from scala40.core.kernels.packing import NEVER, Packing
+from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.patterns import Patterns
+from scala40.core.rng import Stream
+from scala40.core.tables import tables_for
+
+OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
+
+# positions
+
+
+def test_a_seat_that_has_opened_has_nothing_to_open() -> None:
+    """Its melds are asked for points left, not for an opening."""
+    here = prospect_of(state("KC KD KH QS 2C", "7C 8C 9C"))
+    assert here.needed is None
+    assert not can_open(here)
+    assert best_opening(here) is None
+    assert list(openings(here)) == []
+    assert fewest_points(here).points == 12
+
+
+def test_d_61_two_cards_remain_in_a_first_turn() -> None:
+    """Unless closing in it is allowed; in later turns one remains, or none where closing takes no discard."""
+    first = state(OPENS, opened=False, first_turn=True)
+    assert prospect_of(first).budget == 12
+    assert prospect_of(state(OPENS, "7C 8C 9C", opened=False, others=["2C"])).budget == 13
+    allowed = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, closing_discard=ClosingDiscard.OPTIONAL)
+    assert prospect_of(state(OPENS, opened=False, first_turn=True, rules=allowed)).budget == 14
+
+
+def test_before_the_draw_the_card_to_come_can_be_discarded() -> None:
+    """So all but one of thirteen cards may be used in a first turn, and of a seat that waits as well."""
+    position = deal(RULES, 3, seed=7)
+    assert prospect_of(position).budget == 12
+    assert prospect_of(view(position, 0)).budget == 12
+    after = play(position, DrawStock())
+    assert (prospect_of(after).budget, prospect_of(view(after, 0)).budget) == (12, 12)
+
+
+def test_d_40_an_opening_that_has_begun_needs_the_rest() -> None:
+    """What the melds of this turn are worth already counts, for the seat that has laid them."""
+    position = state(OPENS, opened=False, first_turn=True)
+    opening = best_opening(prospect_of(position))
+    assert opening is not None
+    assert opening.points == 48
+    begun = play(position, LayMeld(opening.melds[0]))
+    assert prospect_of(begun).needed == 10
+    assert prospect_of(view(begun, 0)).needed == 40
+    assert play_all(position, map(LayMeld, opening.melds)).opened[1]
+
+
+def test_d_30_an_opening_holds_the_card_that_was_taken() -> None:
+    """Of all openings only those with it are given."""
+    takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    hand = "KC KD QC QD QH 9S 8S 7S 2H 3H 5D 6D JC"
+    position = state(hand, opened=False, phase=Phase.DRAW, pile="KH", rules=takes)
+    taken = prospect_of(play(position, TakeDiscard()))
+    assert taken.owed is card("KH")
+    best = best_opening(taken)
+    assert best is not None
+    assert best.points == 84
+    found = list(openings(taken))
+    assert can_open(taken)
+    assert found
+    assert all(any(card("KH") in meld.cards for meld in opening.melds) for opening in found)
+    everything = [*openings(prospect(takes, taken.hand))]
+    with_it = [it for it in everything if any(card("KH") in meld.cards for meld in it.melds)]
+    assert len(found) == len(with_it) < len(everything)
+
+
+def test_d_30_a_joker_that_was_taken_lies_in_the_opening() -> None:
+    """Any joker meets what is owed for it (D-46)."""
+    takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    hand = "KC KD QC QD QH 9S 8S 7S 2H 3H 5D 6D JK 4C"
+    made = setup(hand, opened=False, rules=takes, owes=[Duty(DutyKind.MELD, JOKER)])
+    best = best_opening(prospect_of(made))  # type: ignore[arg-type]  # a setup will do here
+    assert best is not None
+    assert any(meld.jokers for meld in best.melds)
+    assert best.points == 84
+
+
+def test_d_11_jokers_stay_out_of_clean_openings() -> None:
+    """They neither count nor stand for anything."""
+    clean = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
+    hand = Hand.parse("KC KD JK QC QD QH 2C")
+    assert can_open(prospect(RULES, hand))
+    assert not can_open(prospect(clean, hand))
+    assert list(openings(prospect(clean, hand))) == []
+
+
+# what is left
+
+
+def test_d_71_a_lone_ace_may_count_one() -> None:
+    """Leaving it alone may then be better than leaving a card that counts less by itself."""
+    one = Ruleset(lone_ace_value=LoneAce.ONE)
+    hand = Hand.parse("AC 2C 3C 2D 2H 3D 3H")
+    usual, lone = fewest_points(prospect(RULES, hand)), fewest_points(prospect(one, hand))
+    assert (usual.points, str(usual.left)) == (10, "2D 3D 2H 3H")
+    assert (lone.points, str(lone.left)) == (1, "AC")
+    assert (RULES.deadwood.points(hand), one.deadwood.points(hand)) == (10, 1)
+    assert fewest_cards(prospect(one, hand)).points == 1
+    assert fewest_points(prospect(one, Hand.parse("AC 9C"))).points == 20
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_has_answers(name: str) -> None:
+    """The rules of each source are asked the same questions."""
+    here = prospect(PRESETS[name].rules, Hand.parse("KC KD KH 10S JS QS KS 9C AC"))
+    assert fewest_points(here).points <= fewest_points(here).points + len(fewest_cards(here).left)
+    assert can_open(here)
+
+
+def test_melds_of_jokers_alone_take_most_of_them() -> None:
+    """In games that have them; the sizes are those of the melds given."""
+    three, four = (Meld(MeldKind.SET, (JOKER,) * size, (Rank.ACE,) * size) for size in (3, 4))
+    deadwood = Deadwood(RULES.meld_rules, RULES.hand_values, alone=(three, four))
+    left = [len(deadwood.least(Hand(jokers=jokers)).left) for jokers in range(9)]
+    assert left == [0, 1, 2, 0, 0, 1, 0, 0, 0]
+    assert [deadwood.points(Hand(jokers=jokers)) for jokers in (2, 3, 5)] == [50, 0, 25]
+    found = deadwood.least(Hand.parse("7C 8C JK JK JK JK"))
+    assert (found.points, len(found.melds)) == (0, 2)
+
+
+# the searches by themselves
+
+
+def test_sets_may_hold_both_copies_of_a_card() -> None:
+    """The searches take melds that hold a card twice, as games need whose sets are free in suit."""
+    shapes = [it for it in product(range(3), repeat=4) if 3 <= sum(it) <= 4]
+    sets: list[Entry] = []
+    for number, shape in enumerate(shapes):
+        faces = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)
+        doubles = sum(1 << 13 * suit for suit, count in enumerate(shape) if count == 2)
+        sets.append((faces, doubles, 0, 0, number, faces & -faces))
+    tables = Windows([[], [], [], []], [sets, *[[] for _ in range(12)]], 0, twins=True)
+    for shape in product(range(3), repeat=4):
+        ones = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)
+        twos = sum(1 << 13 * suit for suit, count in enumerate(shape) if count == 2)
+        entries = tables.entries(ones, twos, 0)
+        expected = [it for it in shapes if all(mine <= held for mine, held in zip(it, shape, strict=True))]
+        assert len(entries) == len(expected)
+        packing = Packing(entries, (1,) * 53, [0])
+        cards = sum(shape)
+        left = packing.least(ones & packing.usable, twos & packing.usable, 0, 0, NEVER, 0)
+        assert left == (1 if cards == 5 else 0)  # fewer than three are in no meld, and are not asked for
+
+
+def test_windows_are_worked_out_afresh_when_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that runs for months keeps no more than so many of them."""
+    monkeypatch.setattr(windows, "MOST_KEPT", 3)
+    found = Patterns(RULES.meld_rules).windows(None)
+    hand = Hand.parse("7C 8C 9C 9D 9H 2S 3S 4S 2D 2H")
+    first = found.entries(hand.ones, hand.twos, 0)
+    for _ in range(3):
+        assert found.entries(hand.ones, hand.twos, 0) == first
+    assert len(found.run_windows) <= 3
+
+
+@pytest.mark.parametrize("jokers", range(3))
+def test_long_runs_and_what_else_can_be_parted_is_left_out(jokers: int) -> None:
+    """Every legal meld is made of patterns: it is one, or it can be laid as two of which the same holds."""
+    for rules in (RULES, Ruleset(jokers_per_meld=type(RULES.jokers_per_meld).ANY), Ruleset(max_run_length=4)):
+        patterns = Patterns(rules.meld_rules)
+        known = {(pattern.faces, pattern.jokers) for pattern in patterns.all}
+        for option in tables_for(rules.meld_rules).options((1 << 13) - 1, jokers):
+            if option.jokers == jokers:
+                assert option.divisible or (option.faces, option.jokers) in known
+
+
+def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:
+    """What is found out about a hand is used for what is left of it, whichever question came first."""
+    dice = Stream("parts")
+    for _ in range(30):
+        hand = Hand.of(dice.choice(RULES.pack.cards) for _ in range(0)).add(JOKER)
+        while len(hand) < 11:
+            it = dice.choice(RULES.pack.cards)
+            hand = hand if hand.count(it) > 1 or it.index % 13 > 5 else hand.add(it)
+        cover = Cover(RULES.tables)
+        parts = [hand, *(hand.remove(it) for it in set(hand))]
+        for part, needed in product(parts, (9, 20, 30)):
+            assert cover.reaches(part, needed, 9) == (Cover(RULES.tables).most(part, 9) >= needed)
+
+
+# the worst cases
+
+
+def load_cases() -> ModuleType:
+    """Return the module with the worst cases, which lies with the benchmarks."""
+    path = Path(__file__).parent.parent / "benchmarks" / "analysis_cases.py"
+    spec = importlib.util.spec_from_file_location("analysis_cases", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["analysis_cases"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+CASES: Final = load_cases()
+
+
+@pytest.mark.parametrize("name", ["can_open", "best_opening", "fewest_points", "fewest_cards", "all_openings"])
+def test_the_worst_hands_have_right_answers(name: str) -> None:
+    """An integer programme finds the same."""
+    hand = CASES.WORST[name].hand
+    here = prospect(RULES, hand)
+    best = best_opening(here)
+    most = by_programme(hand, RULES, Goal.BEST_OPENING, here.budget)
+    assert Cover(RULES.tables).most(hand, here.budget) == most
+    assert (best.points if best else 0) == (most if most >= 40 else 0)
+    assert can_open(here) == (most >= 40)
+    assert fewest_points(here).points == by_programme(hand, RULES, Goal.FEWEST_POINTS, here.budget)
+    assert len(fewest_cards(here).left) == by_programme(hand, RULES, Goal.FEWEST_CARDS, here.budget)
+
+
+def test_the_hand_of_most_openings_has_each_once() -> None:
+    """Ten thousand sets of melds, no two of them the same."""
+    found = {frozenset(opening.melds) for opening in openings(CASES.WORST["all_openings"].prospect)}
+    assert len(found) > 10_000
+
+
+def test_the_worst_tables_cannot_be_closed_on() -> None:
+    """Not without a joker, and then they can: one or two more cards are the ones that find no place."""
+    for name in ("closing", "closing_in_hand"):
+        case = CASES.WORST[name]
+        opened = name == "closing"
+        assert CASES.plan(case, opened=opened) is None
+        fewer = [CASES.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 12)]
+        assert any(CASES.plan(it, opened=True) is not None for it in fewer[:40]) or len(fewer) == 91

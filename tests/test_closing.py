@@ -1,0 +1,353 @@
+"""Closing in a turn: the answer against trying every sequence of moves, and positions of each rule that matters.
+
+With `SCALA40_SOAK=1` in the environment many times as many positions are compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import pytest
+from positions import RULES, card, setup, state
+from rulesets import random_rules
+from walks import SOAK, walk
+
+import scala40
+from scala40 import (
+    JOKER,
+    Card,
+    ClosingDiscard,
+    Context,
+    Discard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    DrawStock,
+    Duty,
+    DutyKind,
+    Hand,
+    InvalidSetup,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LayMeld,
+    LongRuns,
+    Meld,
+    Permission,
+    Phase,
+    Ruleset,
+    State,
+    SwappedJoker,
+    Table,
+    TakeDiscard,
+    TakeJoker,
+    closing_moves,
+    deal,
+    legal_moves,
+    play,
+    play_all,
+    view,
+)
+from scala40.analysis import Closing, closing
+from scala40.core.rng import Stream, shuffled
+from scala40.quaranta.table import facts_of
+
+MORE: Final = 20 if SOAK else 1
+MOST: Final = 3_000
+"""How many states of a turn are looked at before it is given up."""
+
+
+def by_trying(position: State) -> bool | None:
+    """Return whether any moves of this turn close the hand, by playing them all; `None` if there are too many."""
+    seen = {position}
+    to_do = [position]
+    while to_do and len(seen) < MOST:
+        here = to_do.pop()
+        for move in legal_moves(here):
+            then = here if move == DrawStock() else play(here, move)
+            if then.phase is Phase.CLOSED:
+                return True
+            if then.turn == position.turn and then.phase is Phase.PLAY and then not in seen:
+                seen.add(then)
+                to_do.append(then)
+    return None if to_do else False
+
+
+def compare(position: State) -> str:
+    """Check the answer for a position, by state and by view, and return what it is."""
+    moves = closing_moves(position)
+    assert closing_moves(view(position, position.turn)) == moves
+    if moves is not None:
+        closed = play_all(position, moves)
+        assert closed.phase is Phase.CLOSED
+        assert closed.turn == position.turn
+        return "closes"
+    expected = by_trying(position)
+    assert not expected, f"{position.hand} closes: {position!r}"
+    return "unknown" if expected is None else "does not"
+
+
+def laid(cards: Hand, count: int, dice: Stream, rules: Ruleset) -> tuple[list[Meld], Hand]:
+    """Return up to so many melds of some cards, more often than not with a joker, and the cards left."""
+    melds: list[Meld] = []
+    for _ in range(count):
+        options = rules.tables.options(cards.ones, cards.jokers)
+        if options:
+            wild = [option for option in options if option.jokers]
+            option = dice.choice(wild if wild and dice.below(2) else options)
+            melds.append(option.meld)
+            cards = cards.without(option.faces, option.jokers)
+    return melds, cards
+
+
+def random_position(dice: Stream, rules: Ruleset) -> State | None:
+    """Return a position in which some cards of a small hand fit; `None` if the dice make none."""
+    ranks = [dice.below(13) for _ in range(5)]
+    suits = [dice.below(4) for _ in range(2)]
+    pack = [it for it in rules.pack.cards if it.is_joker or it.index % 13 in ranks or it.index // 13 in suits]
+    pack = list(shuffled(pack, dice.below(1 << 30)))
+    melds, _ = laid(Hand.of(pack[:20]), 1 + dice.below(3), dice, rules)
+    rest = list((Counter(pack) - Counter(it for meld in melds for it in meld.cards)).elements())
+    rest = list(shuffled(rest, dice.below(1 << 30)))
+    facts = facts_of(Table(tuple(melds)), rules)
+    near = [it for it in rest if not it.is_joker and (facts.fits | facts.takes) >> it.index & 1]
+    size = 1 + dice.below(7)
+    hand = near[: dice.below(size + 1)]
+    others = list((Counter(rest) - Counter(hand)).elements())
+    hand += shuffled(others, dice.below(1 << 30))[: size - len(hand)]
+    duty = dice.below(6)
+    top = hand[-1] if hand and not hand[-1].is_joker else None
+    owes = [Duty(DutyKind.LAY, top)] if top is not None and not duty else []
+    first = dice.below(8) == 0
+    text = " ".join(it.text for it in hand)
+    try:
+        made = setup(
+            text, *map(str, melds), owes=owes, first_turn=first and not owes, rules=rules, players=rules.min_players
+        )
+        return State.of(made)
+    except InvalidSetup:
+        return None
+
+
+@pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
+def test_the_answer_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
+    """A hand can be closed exactly if some sequence of legal moves closes it, and the moves given do."""
+    seen: Counter[str] = Counter()
+    for number in range(130 * MORE):
+        dice = Stream(f"closing {number} {usual}")
+        position = random_position(dice, RULES if usual else random_rules(dice))
+        seen["none" if position is None else compare(position)] += 1
+    assert seen["closes"] > 20 * MORE
+    assert seen["does not"] > 20 * MORE
+    assert seen["unknown"] < 3 * MORE
+
+
+def in_hand(dice: Stream, rules: Ruleset) -> State | None:
+    """Return a position in which a seat that has not opened holds melds and cards that fit the table."""
+    pack = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:16])
+    melds, _ = laid(pack, 2, dice, rules)
+    rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
+    facts = facts_of(Table(tuple(melds)), rules)
+    hand: list[Card] = []
+    while len(hand) < 14:
+        cards = Hand.of((rest - Counter(hand)).elements())
+        sample = Hand.of(shuffled(tuple(cards), dice.below(1 << 30))[:26])
+        near = [it for it in cards if not it.is_joker and (facts.fits | facts.takes) >> it.index & 1]
+        options = [it for it in rules.tables.options(sample.ones, sample.jokers) if it.size <= 14 - len(hand)]
+        if options and dice.below(3):
+            hand += dice.choice(options).meld.cards
+        else:
+            hand.append(dice.choice(near or list(cards)))
+    text = " ".join(it.text for it in hand)
+    try:
+        made = setup(text, *map(str, melds), opened=False, others=["2C"], rules=rules, players=rules.min_players)
+        return State.of(made)
+    except (InvalidSetup, ValueError):
+        return None
+
+
+@pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
+def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
+    """The same for seats that have to open first."""
+    seen: Counter[str] = Counter()
+    for number in range(24 * MORE):
+        dice = Stream(f"in hand {number} {usual}")
+        position = in_hand(dice, RULES if usual else random_rules(dice))
+        seen["none" if position is None else compare(position)] += 1
+    assert seen["closes"] > 3 * MORE
+    assert seen["does not"] >= MORE
+
+
+@pytest.mark.parametrize("seed", range(2 * MORE))
+def test_in_random_hands(seed: int) -> None:
+    """In every state of a hand the answer is that of trying every move."""
+    for position, _ in walk(seed + 40, most=150):
+        if not position.phase.is_over and len(position.hand) < 9:
+            compare(position)
+
+
+# rules, one by one
+
+
+def test_d_60_all_cards_but_one_are_laid() -> None:
+    """The last card is discarded; where that is not needed, it may also be laid."""
+    assert closing_moves(state("10C KS", "7C 8C 9C")) is not None
+    assert closing_moves(state("9D KS", "7C 8C 9C")) is None
+    assert closing_moves(state("10C", "7C 8C 9C")) == (Discard(card("10C")),)
+    free = Ruleset(closing_discard=ClosingDiscard.OPTIONAL)
+    moves = closing_moves(state("10C JC", "7C 8C 9C", rules=free))
+    assert moves is not None
+    assert play_all(state("10C JC", "7C 8C 9C", rules=free), moves).phase is Phase.CLOSED
+
+
+def test_d_61_nobody_closes_in_the_first_turn() -> None:
+    """Two cards must remain before the discard."""
+    assert closing_moves(state("10C KS", "7C 8C 9C", first_turn=True)) is None
+
+
+def test_a_joker_comes_from_the_table_and_goes_elsewhere() -> None:
+    """The natural card takes it, and it completes a meld of the hand."""
+    moves = closing_moves(state("8C KC KD 2S", "7C JK=8C 9C"))
+    assert moves is not None
+    assert moves[0] == TakeJoker(0, card("8C"))
+    assert isinstance(moves[1], LayMeld)
+    assert moves[2:] == (Discard(card("2S")),)
+
+
+def test_a_joker_is_laid_where_there_is_room_or_discarded() -> None:
+    """Two jokers: one on the run, the other is the last card."""
+    position = state("JK JK", "7C 8C 9C")
+    moves = closing_moves(position)
+    assert moves is not None
+    assert moves[-1] == Discard(JOKER)
+    assert closing_moves(state("JK JK JK", "7C 8C 9C")) is None
+
+
+def test_d_41_the_opening_comes_from_the_hand_alone() -> None:
+    """What a joker of the table would be worth does not open, so it is taken afterwards."""
+    hand = "KC KD KH QC QD QH 8C 5S 5D 6C 10C 10D 10H AS"
+    position = state(hand, "7C JK=8C 9C", opened=False, others=["2D"])
+    moves = closing_moves(position)
+    assert moves is not None
+    assert play_all(position, moves).phase is Phase.CLOSED
+    low = "2C 3C 4C 2H 3H 4H 8D 9D 5S 5D 4D 6D 8C AS"
+    assert closing_moves(state(low, "5C 6C 7C", opened=False, others=["2D"])) is None
+
+
+def test_an_opening_meld_takes_a_joker_later() -> None:
+    """A run of five that opens takes the joker that comes from the table at its end."""
+    hand = "5D 6D 7D 8D 9D 8C AC AD AH 2S 3S 4S 5S KH"
+    position = state(hand, "7C JK=8C 9C", opened=False, others=["2D"])
+    moves = closing_moves(position)
+    assert moves is not None
+    assert play_all(position, moves).phase is Phase.CLOSED
+
+
+def test_before_the_draw_only_the_top_of_the_pile_is_considered() -> None:
+    """It is taken if that closes; what the stock would give is not known."""
+    position = state("8D KS", "7C 8C 9C", "7H 8H 9H", phase=Phase.DRAW, pile="10C")
+    assert closing_moves(position) is None
+    position = state("KS", "7C 8C 9C", phase=Phase.DRAW, pile="10C")
+    moves = closing_moves(position)
+    assert moves is not None
+    assert moves[0] == TakeDiscard()
+    assert play_all(position, moves).phase is Phase.CLOSED
+    assert closing_moves(state("KS 2D", "7C 8C 9C", opened=True, phase=Phase.DRAW, pile="KD")) is None
+
+
+def test_only_the_seat_to_act_can_close() -> None:
+    """The view of another seat knows no way, and a hand that is over has none."""
+    position = state("10C KS", "7C 8C 9C")
+    assert closing_moves(view(position, 0)) is None
+    over = play_all(position, closing_moves(position) or ())
+    assert closing_moves(over) is None
+
+
+def test_the_tool_hands_on_what_the_game_says() -> None:
+    """The answer holds the moves."""
+    position = state("10C KS", "7C 8C 9C")
+    found = closing(scala40, position)
+    assert isinstance(found, Closing)
+    assert found.moves == closing_moves(position)
+    assert closing(scala40, state("9D KS", "7C 8C 9C")) is None
+
+
+def test_d_50_the_last_card_may_be_banned() -> None:
+    """Where a card that fits may not close, only another one does."""
+    banned = Ruleset(playable_discard_closing=Permission.BANNED)
+    assert closing_moves(state("10C JC", "7C 8C 9C", rules=banned)) is None
+    assert closing_moves(state("10C KS", "7C 8C 9C", rules=banned)) is not None
+
+
+def test_d_52_a_joker_may_be_banned_as_the_last_card() -> None:
+    """It must then be laid."""
+    banned = Ruleset(joker_discard_closing=Permission.BANNED)
+    assert closing_moves(state("JK JK", "7C 8C 9C", rules=banned)) is None
+    assert closing_moves(state("JK KS", "7C 8C 9C", rules=banned)) is not None
+
+
+def test_d_31_what_is_owed_is_not_thrown() -> None:
+    """The card that was taken must lie on the table, and where it comes first, it does."""
+    assert closing_moves(state("10C 2S", "7C 8C 9C", duty="10C")) is not None
+    first = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+    position = state("KC KD KH 10C 2S", "7C 8C 9C", duty="10C", rules=first)
+    moves = closing_moves(position)
+    assert moves is not None
+    assert play_all(position, moves).phase is Phase.CLOSED
+
+
+def test_d_35_a_card_that_is_kept_is_not_thrown() -> None:
+    """Neither a natural card nor a joker, if there is only one."""
+    kept = Ruleset(first_upcard=scala40.FirstUpcard.MAY_BE_KEPT, first_turn_close=scala40.FirstTurnClose.ALLOWED)
+    kinds = set()
+    for seed in range(60):
+        position = deal(kept, 2, seed=seed)
+        kinds.add(position.pile[-1].is_joker)
+        assert closing_moves(position) is None
+    assert kinds == {True, False}
+
+
+def test_d_43_jokers_that_must_be_used_at_once() -> None:
+    """One is taken and used before the next; two that would have to come together do not."""
+    strict = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, jokers_per_meld=JokersPerMeld.ANY)
+    melds = ("7C JK=8C 9C", "7D JK=8D 9D")
+    assert compare(state("8C 8D KC KD QC QD 2S", *melds, rules=strict)) == "closes"
+    assert compare(state("8C 8D KC 2S", *melds, rules=strict)) in {"closes", "does not"}
+
+
+def test_d_26_runs_that_are_cut() -> None:
+    """Cards that make a run too long close it, if it can be cut; a joker in it can be taken."""
+    cut = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
+    position = state("8C 9C KS", "3C 4C 5C 6C 7C", rules=cut)
+    assert compare(position) == "closes"
+    assert compare(state("8C 5C KS KD 2H", "3C 4C JK=5C 6C 7C", rules=cut)) == "closes"
+    assert compare(state("8C 5C KS 2D 9H", "3C 4C JK=5C 6C 7C", rules=cut)) == "does not"
+    assert compare(state("2D 9C KS", "3C 4C 5C 6C 7C", rules=cut)) == "does not"
+
+
+def test_d_10_and_d_11_openings_of_other_rules() -> None:
+    """Jokers that count 25, and jokers that may only lie beside a clean opening."""
+    fixed = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
+    hand = "7C 7D JK 4C 4D 4H 8C 9C 10C JC QC 2D 2H 2S"
+    assert compare(state(hand, "KH KS KD", opened=False, others=["2D"], rules=fixed)) == "closes"
+    clean = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
+    hand = "KC QC JC 10C 3H 3D JK 4S 5S 6S 8H 8D 8S 2C"
+    assert compare(state(hand, "KH KS KD", opened=False, others=["2D"], rules=clean)) == "closes"
+    hand = "KC QC JC JK 3H 3D 3S 4S 5S 6S 8H 2C 2H 2S"
+    assert compare(state(hand, "KH KS KD", opened=False, others=["2D"], rules=clean)) in {"closes", "does not"}
+
+
+def test_d_30_the_card_taken_to_open_with() -> None:
+    """It must lie in one of the melds, and is not thrown."""
+    takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
+    hand = "KC KD QC QD QH 10C 10D 10H 9S 8S 7S 2H 3H"
+    position = state(hand, "4H 5H 6H", opened=False, others=["2D"], phase=Phase.DRAW, pile="KH", rules=takes)
+    moves = closing_moves(position)
+    assert moves is not None
+    assert play_all(position, moves).phase is Phase.CLOSED
+
+
+def test_the_context_does_not_matter() -> None:
+    """A position is asked of the seat whose turn it is, whoever deals."""
+    position = state("10C KS", "7C 8C 9C")
+    assert position.context == Context.of(2)
