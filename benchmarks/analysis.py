@@ -8,6 +8,7 @@ installed, their answers to the same questions are timed beside ours.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import statistics
 import time
@@ -101,17 +102,16 @@ def of_gin() -> Iterator[Timing]:
 
 def of_rlcard() -> Iterator[Timing]:
     """Yield the times of the same by rlcard."""
-    from rlcard.games.base import Card as Theirs
-    from rlcard.games.gin_rummy.utils import melding, utils
+    card = importlib.import_module("rlcard.games.base").Card
+    melding = importlib.import_module("rlcard.games.gin_rummy.utils.melding")
+    utils = importlib.import_module("rlcard.games.gin_rummy.utils.utils")
 
-    def deadwood(hand: list[Theirs]) -> int:
+    def deadwood(hand: list[object]) -> int:
         clusters = melding.get_best_meld_clusters(hand)
         return utils.get_deadwood_count(hand, clusters[0] if clusters else [])
 
     for kind, cases in gin_cases().items():
-        theirs = [
-            [Theirs("CDHS"[it.index // 13], "A23456789TJQK"[it.index % 13]) for it in case.hand] for case in cases
-        ]
+        theirs = [[card("CDHS"[it.index // 13], "A23456789TJQK"[it.index % 13]) for it in case.hand] for case in cases]
         for case, hand in zip(cases, theirs, strict=True):
             assert deadwood(hand) == GIN.points(case.hand)
         yield timed(f"gin deadwood by rlcard, {kind} hands", deadwood, theirs, rounds=3)
@@ -123,9 +123,9 @@ def of_rummikub_solver() -> Iterator[Timing]:
     Its melds differ in that an ace is only low and jokers may be many, so that the answers cannot be compared, but the
     questions are of the same size: the best first melds, and the most tiles that can be laid.
     """
-    from rummikub_solver import RuleSet
-
-    rules = RuleSet(numbers=13, repeats=2, colours=4, jokers=4, min_initial_value=40)
+    rules = importlib.import_module("rummikub_solver").RuleSet(
+        numbers=13, repeats=2, colours=4, jokers=4, min_initial_value=40
+    )
     cases = random_cases(RULES.pack.cards, 14, 40)
     for name, opened in (("best opening", False), ("least deadwood", True)):
 

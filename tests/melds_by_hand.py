@@ -22,8 +22,13 @@ from scala40.core.melds import MeldRules, meld_points
 
 
 class Group(NamedTuple):
-    """Cards that make a meld: where they lie in the hand (as bits), how many there are, how many jokers, and the most
-    that they are worth.
+    """Cards that make a meld.
+
+    Attributes:
+        places: where they lie in the hand, as bits.
+        size: how many there are.
+        jokers: how many of them are jokers.
+        points: the most that they are worth.
     """
 
     places: int
@@ -94,54 +99,66 @@ def windows(rules: MeldRules) -> tuple[tuple[tuple[Card, ...], tuple[int, ...]],
     return tuple(found)
 
 
+class Programme:
+    """The melds of a hand as variables: for each window, twice, whether it is laid and which cards are natural."""
+
+    def __init__(self, hand: Hand, rules: Ruleset) -> None:
+        self.model = cp_model.CpModel()
+        self.count = Counter(hand)
+        self.rules = rules.meld_rules
+        self.natural: dict[Card, list[cp_model.IntVar]] = {card: [] for card in self.count}
+        self.worth: list[cp_model.LinearExprT] = []
+        self.wild: list[cp_model.LinearExprT] = []
+        self.laid: list[cp_model.IntVar] = []
+        for faces, values in windows(self.rules):
+            lacking = len(set(faces) - self.count.keys())
+            if lacking <= min(self.rules.most_jokers, self.count[JOKER]):
+                self.add(faces, values)
+                self.add(faces, values)
+                self.model.add_implication(self.laid[-1], self.laid[-2])  # twice only if once
+        self.model.add(sum(self.laid) <= len(hand) // 3)
+        for card, places in self.natural.items():
+            if not card.is_joker:
+                self.model.add(sum(places) <= self.count[card])
+        self.model.add(sum(self.wild) <= self.count[JOKER])
+
+    def add(self, faces: tuple[Card, ...], values: tuple[int, ...]) -> None:
+        """Add a meld that may be laid, of which some cards are natural."""
+        model, rules = self.model, self.rules
+        laid = model.new_bool_var("")
+        places = [model.new_bool_var("") for _ in faces]
+        jokers = len(faces) * laid - sum(places)
+        for face, place in zip(faces, places, strict=True):
+            model.add(place <= laid)
+            if face in self.count:
+                self.natural[face].append(place)
+            else:
+                model.add(place == 0)
+        model.add(jokers <= rules.most_jokers)
+        model.add(sum(places) >= laid)
+        if faces[0] is faces[-1]:
+            model.add(places[0] + places[-1] <= 1)
+        fixed = rules.joker_value
+        worth = sum(values) * laid
+        if fixed is not None:
+            worth = fixed * jokers + sum(value * place for value, place in zip(values, places, strict=True))
+        self.laid.append(laid)
+        self.wild.append(jokers)
+        self.worth.append(worth)
+
+
 def by_programme(hand: Hand, rules: Ruleset, goal: Goal, budget: int) -> int:
     """Return the fewest points or cards that melds leave, or the most that they are worth with so many cards."""
-    model = cp_model.CpModel()
-    melds, count = rules.meld_rules, Counter(hand)
-    natural: dict[Card, list[cp_model.LinearExprT]] = {card: [] for card in count}
-    worth: list[cp_model.LinearExprT] = []
-    wild: list[cp_model.LinearExprT] = []
-    all_laid: list[cp_model.IntVar] = []
-    for faces, values in windows(melds):
-        lacking = sum(face not in count for face in faces[:-1]) + (faces[-1] not in count)
-        if lacking > min(melds.most_jokers, count[JOKER]):
-            continue
-        for again in (False, True):
-            laid = model.new_bool_var("")
-            if again:
-                model.add_implication(laid, all_laid[-1])  # twice only if once
-            all_laid.append(laid)
-            places = [model.new_bool_var("") for _ in faces]  # a natural card in each of the places
-            jokers = len(faces) * laid - sum(places)
-            for face, place in zip(faces, places, strict=True):
-                model.add(place <= laid)
-                if face in count:
-                    natural[face].append(place)
-                else:
-                    model.add(place == 0)
-            model.add(jokers <= melds.most_jokers)
-            model.add(sum(places) >= laid)
-            if faces[0] is faces[-1]:
-                model.add(places[0] + places[-1] <= 1)
-            wild.append(jokers)
-            whole = sum(values) * laid
-            if melds.joker_value is not None:
-                whole = melds.joker_value * jokers + sum(v * p for v, p in zip(values, places, strict=True))
-            worth.append(whole)
-    for card, places in natural.items():
-        if not card.is_joker:
-            model.add(sum(places) <= count[card])
-    model.add(sum(wild) <= count[JOKER])
-    model.add(sum(all_laid) <= len(hand) // 3)
-    used = {card: sum(wild) if card.is_joker else sum(places) for card, places in natural.items()}
+    programme = Programme(hand, rules)
+    model, count = programme.model, programme.count
+    used = {card: sum(programme.wild) if card.is_joker else sum(them) for card, them in programme.natural.items()}
     if goal is Goal.BEST_OPENING:
         model.add(sum(used.values()) <= budget)
-        model.maximize(sum(worth))
+        model.maximize(sum(programme.worth))
     else:
         price = rules.hand_values if goal is Goal.FEWEST_POINTS else (1,) * 53
         model.minimize(sum(price[card.index] * (count[card] - number) for card, number in used.items()))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    status = solver.solve(model)
-    assert status == cp_model.OPTIMAL
+    assert solver.solve(model) == cp_model.OPTIMAL
     return round(solver.objective_value)

@@ -52,7 +52,7 @@ def counted(cards: Sequence[Card], rules: Ruleset) -> int:
 
 
 def proved(found: Arrangement, hand: Hand, rules: Ruleset) -> tuple[int, int]:
-    """Check that an arrangement is one of the hand, and return the points and the number of the cards that it leaves."""
+    """Check that an arrangement is one of the hand; return the points and the number of the cards that it leaves."""
     laid = [card for meld in found.melds for card in meld.cards]
     assert sorted([*laid, *found.left]) == sorted(hand)
     assert all(not meld_violations(meld, rules.meld_rules) for meld in found.melds)

@@ -55,8 +55,8 @@ class Closing:
         self.with_room = 0
         for bit in room:
             self.with_room |= bit
-        # With room for how many jokers of the opening it has failed: by the cards and the melds that have been used, and
-        # by the cards and the melds that still matter.
+        # With room for how many jokers of the opening it has failed: by the cards and the melds that have been used,
+        # and by the cards and the melds that still matter.
         self.met: dict[tuple[int, int, int, int, int], int] = {}
         self.failed: dict[tuple[int, int, int, int, int], int] = {}
         self.steps: list[int] = []
