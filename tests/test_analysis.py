@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, cast
 
+import attrs
 import pytest
 from melds_by_hand import Goal, by_programme
 from positions import RULES, card, setup, state
@@ -32,6 +33,7 @@ from scala40 import (
     Rank,
     Ruleset,
     State,
+    Suit,
     TakeDiscard,
     deal,
     play,
@@ -41,14 +43,17 @@ from scala40 import (
     view,
 )
 from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
+from scala40.core.cards import cards_in
 from scala40.core.cover import Cover
 from scala40.core.deadwood import Deadwood
 from scala40.core.kernels import windows
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
-from scala40.core.patterns import Patterns
+from scala40.core.melds import Naming
+from scala40.core.patterns import Patterns, RunShape, SetShape
 from scala40.core.rng import Stream
 from scala40.core.tables import tables_for
+from scala40.quaranta.growths import growths
 
 OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
 
@@ -196,11 +201,12 @@ def test_windows_are_worked_out_afresh_when_there_are_many(monkeypatch: pytest.M
     """A program that runs for months keeps no more than so many of them."""
     monkeypatch.setattr(windows, "MOST_KEPT", 3)
     found = Patterns(RULES.meld_rules).windows(None)
-    hand = Hand.parse("7C 8C 9C 9D 9H 2S 3S 4S 2D 2H")
+    hand = Hand.parse("7C 8C 9C 9D 9H 2S 3S 4S 2D 2H 3D 3H 4D 4H KC KD KH QC QD QH")
     first = found.entries(hand.ones, hand.twos, 0)
     for _ in range(3):
         assert found.entries(hand.ones, hand.twos, 0) == first
     assert len(found.run_windows) <= 3
+    assert len(found.set_windows) <= 3
 
 
 @pytest.mark.parametrize("jokers", range(3))
@@ -212,6 +218,28 @@ def test_long_runs_and_what_else_can_be_parted_is_left_out(jokers: int) -> None:
         for option in tables_for(rules.meld_rules).options((1 << 13) - 1, jokers):
             if option.jokers == jokers:
                 assert option.divisible or (option.faces, option.jokers) in known
+
+
+def test_the_patterns_are_those_of_the_rules() -> None:
+    """A run holds no two natural aces however short the order is; a joker of a set may stand for a rank alone."""
+    order = (Rank.ACE, Rank.TWO, Rank.THREE, Rank.ACE)
+    short = attrs.evolve(RULES.meld_rules, order=order, run_values=(1, 2, 3, 11), longest_run=4)
+    runs = [it for it in Patterns(short).all if isinstance(it.shape, RunShape) and it.shape.suit is Suit.CLUBS]
+    found = sorted((it.faces, it.jokers, it.size) for it in runs)
+    assert found == [(0b011, 1, 3), (0b101, 1, 3), (0b110, 1, 3), (0b111, 0, 3), (0b111, 1, 4)]
+    ranks = Patterns(attrs.evolve(RULES.meld_rules, wild_in_sets=Naming.RANK))
+    number = next(place for place, it in enumerate(ranks.all) if it.jokers and isinstance(it.shape, SetShape))
+    assert isinstance(ranks.meld(number).faces[-1], Rank)
+
+
+def test_a_run_takes_one_natural_ace() -> None:
+    """At one end or the other, and none in the place of a joker if it has one (D-20)."""
+    rules = RULES.meld_rules
+    run = Meld(MeldKind.RUN, cards_in("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"))
+    assert [it.faces for it in growths(run, Hand.parse("AC AC"), 0, rules)] == [1]
+    faces = (*cards_in("AC"), *run.cards, *cards_in("AC"))
+    both = Meld(MeldKind.RUN, (JOKER, *run.cards, card("AC")), faces)
+    assert growths(both, Hand.parse("AC"), 1, rules) == []
 
 
 def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:

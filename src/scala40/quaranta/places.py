@@ -137,8 +137,9 @@ class Places:
                     if growth.faces:
                         self._recipes.append(Grown(part, growth))
                         self._places.append((1 << part.target, growth.faces, growth.jokers))
-                    elif part.target not in self._room or self._room[part.target].jokers < growth.jokers:
-                        self._room[part.target] = growth
+                    else:
+                        most_so_far = self._room.get(part.target, growth)
+                        self._room[part.target] = max(most_so_far, growth, key=_jokers_of)
 
     def _add_suit(self, part: Part, hand: Hand) -> None:
         """Add places for all cards of a run's suit: where runs are cut, what they can take is not said so simply."""
@@ -201,6 +202,10 @@ class Places:
         yield from (Discard(card) for card in left)
         if keeps:
             yield Discard(JOKER)
+
+
+def _jokers_of(growth: Growth) -> int:
+    return growth.jokers
 
 
 def _lowest(entry: Entry) -> int:
