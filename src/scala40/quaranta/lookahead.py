@@ -13,7 +13,7 @@ from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
-from scala40.quaranta.helpful import at_first_sight
+from scala40.quaranta.laying import can_lay
 from scala40.quaranta.moves import LayMeld, TakeJoker
 from scala40.quaranta.options import FirstUpcard
 from scala40.quaranta.plays import Play, Turn, after, cards_used, cost, duties_after
@@ -156,7 +156,7 @@ def can_finish_after_taking(sight: Sight) -> bool:
     if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
         hand = sight.hand.add(card)
         spare = len(hand) - terms.ends_with_any
-        answer = at_first_sight(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
+        answer = can_lay(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
         if answer or (answer is False and terms.ends_with_any == terms.least):
             return answer
     return Finishing(terms).is_possible(turn_after_taking(sight))
