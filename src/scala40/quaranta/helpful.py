@@ -19,7 +19,7 @@ from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.laying import can_lay
+from scala40.quaranta.laying import can_lay, is_one_card
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import LongRuns, SwappedJoker
 from scala40.quaranta.plays import Play, Turn
@@ -38,7 +38,7 @@ def at_a_glance(turn: Turn, terms: Terms, spare: int) -> bool | None:
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     duty = turn.duties[0]
     answer = None
-    if len(turn.duties) == 1 and duty.kind is DutyKind.LAY and not duty.card.is_joker:
+    if is_one_card(turn.duties):
         answer = can_lay(duty.card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
     return False if answer is None and out_of_reach(turn, terms.rules) else answer
 

@@ -18,8 +18,19 @@ from scala40.core.cards import Card, Suit
 from scala40.core.hands import Hand, bits
 from scala40.core.melds import LEAST
 from scala40.core.tables import SUIT_BITS, SUIT_MASK
+from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.table import Part, TableFacts
 from scala40.quaranta.terms import Terms
+
+
+def is_one_card(duties: tuple[Duty, ...]) -> bool:
+    """Return whether all that is owed is a natural card that was taken from the pile.
+
+    >>> from scala40 import Duty, DutyKind, JOKER
+    >>> is_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), is_one_card((Duty(DutyKind.LAY, JOKER),))
+    (True, False)
+    """
+    return len(duties) == 1 and duties[0].kind is DutyKind.LAY and not duties[0].card.is_joker
 
 
 def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
