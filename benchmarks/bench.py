@@ -16,17 +16,19 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Final
 
 import attrs
 
 import scala40
-from scala40 import Meld, Move, Ruleset, State, classify, deal, legal_moves, play
+from scala40 import Meld, Move, Ruleset, State, classify, deal, legal_moves, play, read_state
 from scala40.core.cards import Card
 from scala40.core.rng import Stream
 
 RULES: Final = Ruleset()
 PLAYERS: Final = 4
+SLOWEST: Final = Path(__file__).parent / "slowest_positions.txt"
 
 
 @attrs.frozen
@@ -95,6 +97,29 @@ def listings(sample: Sample) -> int:
     return len(sample.states)
 
 
+def slowest_listings(states: tuple[State, ...]) -> int:
+    """List the legal moves of the positions that a search for slow ones has found."""
+    for state in states:
+        for _ in legal_moves(state):
+            pass
+    return len(states)
+
+
+def hashes(states: tuple[State, ...]) -> int:
+    """Ask states for their hash again."""
+    for state in states:
+        hash(state)
+    return len(states)
+
+
+def comparisons(pairs: tuple[tuple[State, State], ...]) -> int:
+    """Compare states with equal ones that were built separately."""
+    for one, other in pairs:
+        if one != other:
+            raise AssertionError
+    return len(pairs)
+
+
 def plays(sample: Sample) -> int:
     """Play each recorded move."""
     for state, move in zip(sample.states, sample.moves, strict=True):
@@ -114,10 +139,22 @@ def classifications(sample: Sample) -> int:
 
 def measurements(sample: Sample) -> list[Measurement]:
     """Return what is measured."""
+    slowest = tuple(map(read_state, SLOWEST.read_text("utf-8").splitlines()))
+    middle = tuple(states[len(states) // 2] for states, _ in map(playout, range(200)))
+    again = (states[len(states) // 2] for states, _ in map(playout, range(200)))
+    pairs = tuple(zip(middle, again, strict=True))
     return [
         Measurement("random playouts, four players", "decision", partial(random_playouts, count(1_000))),
         Measurement("deal", "deal", deals),
         Measurement("legal_moves, all listed", "call", partial(listings, sample)),
+        *(
+            Measurement(f"legal_moves, slow position {number}", "call", partial(slowest_listings, (state,)))
+            for number, state in enumerate(slowest, 1)
+        ),
+        Measurement("hash of a state, again", "hash", partial(hashes, middle)),
+        Measurement(
+            "equal states, built apart", "comparison", partial(comparisons, tuple(zip(middle, again, strict=True)))
+        ),
         Measurement("play, checked", "move", partial(plays, sample)),
         Measurement("classify, melds and others", "group", partial(classifications, sample)),
     ]
