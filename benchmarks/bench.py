@@ -152,9 +152,7 @@ def measurements(sample: Sample) -> list[Measurement]:
             for number, state in enumerate(slowest, 1)
         ),
         Measurement("hash of a state, again", "hash", partial(hashes, middle)),
-        Measurement(
-            "equal states, built apart", "comparison", partial(comparisons, tuple(zip(middle, again, strict=True)))
-        ),
+        Measurement("equal states, built apart", "comparison", partial(comparisons, pairs)),
         Measurement("play, checked", "move", partial(plays, sample)),
         Measurement("classify, melds and others", "group", partial(classifications, sample)),
     ]

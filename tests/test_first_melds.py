@@ -244,4 +244,6 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
         assert tables.numbers(option.meld).points == option.points
         tables.growth(option.meld)
     assert tables.option(options[0].meld) is not None
+    for ranks in range(1 << 13):
+        assert all(not option.faces & ~ranks for option in tables.options(ranks, 0))
     assert tables_for(MANY.meld_rules) is not tables

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.cards import Card, Suit
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, Naming, ends_of, joker_faces, run_start, suits_of
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    ends_of,
+    joker_faces,
+    run_start,
+    suit_of,
+    suits_of,
+)
 
 
 class Growth:
@@ -40,7 +51,7 @@ class Growth:
         )
         self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
         self.takes: tuple[Card, ...] = tuple(_takers(meld))
-        self.suit: Suit | None = suits_of(meld.faces)[0] if meld.kind is MeldKind.RUN else None
+        self.suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
         self.fit_plane: int = plane_of(card for card, _ in self.natural)
         self.take_plane: int = plane_of(self.takes)
 
@@ -86,7 +97,7 @@ def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
     """The planes of the cards between a run and each natural card that may follow on it, as far as it may grow."""
     first = run_start(run, rules) or 0
     last = first + len(run) - 1
-    suit = suits_of(run.faces)[0]
+    suit = suit_of(run)
     row = [Card(rank, suit) for rank in rules.order]
     found: dict[Card, tuple[int, ...]] = {}
     for place, card in enumerate(row):
