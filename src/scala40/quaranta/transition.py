@@ -38,7 +38,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> state.phase, len(state.hand)
-    (PLAY, 14)
+    (Phase.PLAY, 14)
     """
     insist_on_legality(state, move, seat)
     return apply(state, move)
