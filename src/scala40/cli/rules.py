@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scala40.cli.options import Commands, add_changes_option, changed, preset
+from scala40.cli.options import Commands, add_changes_option, add_language_option, changed, preset
 from scala40.core.language import Language
 from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
 from scala40.quaranta.wording import Difference
@@ -48,21 +48,9 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("rules", help="tell the rules in words, or how two games differ")
     parser.add_argument("preset", nargs="?", type=preset, metavar="PRESET", help="whose rules; without it a list")
     parser.add_argument("--diff", type=preset, metavar="OTHER", help="tell only how these rules differ from others")
-    parser.add_argument("--lang", type=_language, default=Language.ENGLISH, metavar="LANGUAGE", help=_codes())
+    add_language_option(parser)
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)
-
-
-def _language(text: str) -> Language:
-    try:
-        return Language(text.lower())
-    except ValueError:
-        msg = f"no language is called {text!r}, choose from: {_codes()}"
-        raise argparse.ArgumentTypeError(msg) from None
-
-
-def _codes() -> str:
-    return ", ".join(language.value for language in Language)
 
 
 def _run(options: argparse.Namespace) -> int:
