@@ -12,7 +12,7 @@ from importlib import import_module, metadata
 from typing import Protocol
 
 import attrs
-from deals import dense_gin_hands, gin_hands, rummy_hands
+from deals import dense_gin_hands, gin_hands, other_rummy_hands, rummy_hands
 from measuring import Measurement, middle, per_unit
 
 RLCARD_STEP = "rlcard gin rummy, env.step"
@@ -145,6 +145,9 @@ def rummikub_solver() -> list[Measurement]:
         return lambda hand: ruleset.solve(rack(hand), mode)
 
     opening, deadwood = (solving(mode) for mode in (module.SolverMode.INITIAL, module.SolverMode.TOTAL_VALUE))
+    for hand in other_rummy_hands()[:5]:  # it prepares its programme when it solves for the first time
+        opening(hand)
+        deadwood(hand)
     return [
         Measurement(MILP_OPENING, "hand", middle(partial(next, rummy_hands()), opening)),
         Measurement(MILP_DEADWOOD, "hand", middle(partial(next, rummy_hands()), deadwood)),

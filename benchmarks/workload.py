@@ -2,7 +2,7 @@
 
     python benchmarks/workload.py record FILE HANDS         choose moves for so many hands and write them down
     python benchmarks/workload.py play ENGINE FILE FIRST LAST   play some of them
-    python benchmarks/workload.py count ENGINE FILE FIRST LAST  play those before, then print the bytecodes of these
+    python benchmarks/workload.py count ENGINE FILE FIRST LAST  play them after those before, print the bytecodes
 
 At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
 in each engine's own list, so that finding it costs neither of them anything.
@@ -140,8 +140,9 @@ def main(task: str, *words: str) -> None:
     played = PLAYED_BY[Engine(words[0])]
     hands = read(Path(words[1]))
     first, last = int(words[2]), int(words[3])
-    for hand in hands[: first if task == "count" else 0]:
-        played(hand)
+    if task == "count" and played is by_library:
+        for hand in hands[:first]:  # they fill its tables of melds; the plain engine keeps nothing
+            played(hand)
 
     def play_them() -> None:
         for hand in hands[first:last]:
