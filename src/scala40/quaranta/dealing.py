@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.quaranta.options import UpcardJoker
+from scala40.quaranta.options import LIMITS, UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
-from scala40.quaranta.setup import Chance, Phase
-from scala40.quaranta.state import State
+from scala40.quaranta.setup import DRAW, Chance
+from scala40.quaranta.state import State, new_draft, seal
+from scala40.quaranta.table import Table
 from scala40.quaranta.validity import context_problems, pack_problems, players_problems
 
 
@@ -32,7 +34,11 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
-    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+    context = _context(rules, players)
+    problems = () if context is not players else tuple(context_problems(rules, context))
+    if problems:
+        raise InvalidSetup(problems)
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
@@ -54,36 +60,59 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    context = players if isinstance(players, Context) else _first_context(rules, players)
+    context = _context(rules, players)
     problems = (*context_problems(rules, context), *pack_problems(rules, deck))
     if problems:
         raise InvalidSetup(problems)
-    order = context.order
-    dealt = len(order) * HAND_SIZE
-    upcard, stock = _turn_up(rules, tuple(deck[: dealt - 1 : -1]), seed)
-    hands = {seat: Hand.of(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
-    return State(
-        rules=rules,
-        context=context,
-        hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
-        turn=order[0],
-        phase=Phase.DRAW,
-        stock=stock,
-        pile=(upcard,),
-        fresh=len(order),
-        chance=Chance(seed),
-    )
+    return _dealt(rules, deck, context, seed)
 
 
-def _first_context(rules: Ruleset, players: int) -> Context:
-    """The context of a first hand; a number that cannot play is refused before so many seats are made."""
+def _context(rules: Ruleset, players: int | Context) -> Context:
+    """The context of a hand; a number that cannot play is refused before so many seats are made."""
+    if isinstance(players, Context):
+        return players
     if type(players) is not int:
         msg = f"players is a number or a Context, not {players!r}"
         raise TypeError(msg)
     found = players_problems(rules, players)
     if found:
         raise InvalidSetup(found)
-    return Context.of(players)
+    return _FIRST_CONTEXTS[players]
+
+
+_FIRST_CONTEXTS: Final = tuple(Context.of(players) for players in range(LIMITS["max_players"][1] + 1))
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play.
+
+    It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
+    """
+    order = context.order
+    count = len(order)
+    dealt = count * HAND_SIZE
+    upcard, stock = _turn_up(rules, tuple(deck[: dealt - 1 : -1]), seed)
+    seats = len(context.totals)
+    hands = [EMPTY] * seats
+    for place, seat in enumerate(order):
+        hands[seat] = Hand.of(deck[place:dealt:count])
+    draft = new_draft()
+    draft.rules = rules
+    draft.context = context
+    draft.hands = tuple(hands)
+    draft.turn = order[0]
+    draft.phase = DRAW
+    draft.stock = stock
+    draft.pile = (upcard,)
+    draft.table = Table()
+    draft.opened = (False,) * seats
+    draft.opening_points = 0
+    draft.duties = ()
+    draft.fresh = count
+    draft.known = (EMPTY,) * seats
+    draft.recycled = EMPTY
+    draft.chance = Chance(seed)
+    return seal(draft)
 
 
 def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:

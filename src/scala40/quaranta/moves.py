@@ -11,8 +11,11 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import ALL_CARDS, Card
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card
+from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
+from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
+from scala40.core.twin import draft_of, seal_of
 
 
 @attrs.frozen
@@ -174,3 +177,63 @@ DRAW_STOCK: Final = DrawStock()
 TAKE_DISCARD: Final = TakeDiscard()
 DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
 """The discard of each card, by the card's index."""
+
+_LayOffDraft: Final = draft_of(LayOff)
+_seal_lay_off: Final = seal_of(LayOff)
+_new: Final = object.__new__
+
+
+def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
+    """Build a lay-off of parts that are known to be right.
+
+    >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
+    True
+    """
+    draft = _new(_LayOffDraft)
+    draft.target = target
+    draft.card = card
+    draft.end = end
+    draft.face = face
+    return _seal_lay_off(draft)
+
+
+class LayMelds(dict[Option, LayMeld]):
+    """The move that lays each meld of some meld tables; one that is missing is made.
+
+    They are kept, for the same few hundred come up in every hand, and start afresh before there are too many.
+    """
+
+    def __missing__(self, option: Option) -> LayMeld:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[option] = move = LayMeld(option.meld)
+        return move
+
+
+class _SuitDiscards(dict[int, tuple[Discard, ...]]):
+    """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._discards = DISCARDS[first : first + SUIT_BITS]
+
+    def __missing__(self, ranks: int) -> tuple[Discard, ...]:
+        self[ranks] = discards = tuple(self._discards[rank] for rank in bits(ranks))
+        return discards
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitDiscards, range(0, len(NATURAL_CARDS), SUIT_BITS))
+
+
+def discards_of(plane: int) -> list[Discard]:
+    """Return the discards of the natural cards of a plane, by index.
+
+    >>> print(*discards_of(0b1001))
+    discard AC discard 4C
+    """
+    return [
+        *_CLUBS[plane & SUIT_MASK],
+        *_DIAMONDS[plane >> SUIT_BITS & SUIT_MASK],
+        *_HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK],
+        *_SPADES[plane >> 3 * SUIT_BITS],
+    ]
