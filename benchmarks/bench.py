@@ -13,7 +13,7 @@ which is taken round by round. Both sides do the same kind of unit, and a peer d
 * The best opening and the least deadwood are those of random hands of fourteen cards of two packs with jokers, the
   same ones for both; each hand is timed by itself, and the median counts.
 * Gin deadwood is that of ten cards of one pack.
-* The hardest positions are those that `hardest.py` has found.
+* The hardest positions are those that searches by `worst_moves.py` have found.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ COMPARISONS = (
 )
 LIMITS = {
     ours.LISTING: 8e-6,
-    hardest.HAND: 4e-3,
-    hardest.TABLE: 4e-3,
+    hardest.UNOPENED: 4e-3,
+    hardest.OPENED: 4e-3,
     solving.FIRST_OPENING: 30e-6,
     solving.ALL_OPENINGS: 40e-3,
     ours.DEAL: 100e-6,

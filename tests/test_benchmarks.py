@@ -123,7 +123,16 @@ def test_the_benchmark_runs(tmp_path: Path) -> None:
     file = tmp_path / "figures.md"
     done = run("bench.py", "--rounds", "1", "--record", str(file))
     assert done.returncode == 0, done.stderr
-    for name in ("random playouts", "deal, ", "legal_moves listed", "play, ", "hash, ", "equality", "hardest hand"):
+    for name in (
+        "random playouts",
+        "deal, ",
+        "legal_moves listed",
+        "play, ",
+        "hash, ",
+        "equality",
+        "before opening",
+        "after opening",
+    ):
         assert name in done.stdout
         assert name in file.read_text("utf-8")
     assert all(peer.distribution in done.stdout for peer in peers.PEERS)
