@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from measuring import Measurement, worst
-from solving import OPENING_SEARCHES
+from solving import opening_searches
 
 from scala40 import Hand, State, legal_moves, read_state
 
@@ -42,4 +42,4 @@ def measurements() -> list[Measurement]:
         Measurement(UNOPENED, "call", worst(partial(positions, opened=False), list_moves)),
         Measurement(OPENED, "call", worst(partial(positions, opened=True), list_moves)),
     ]
-    return found + [Measurement(name, "search", worst(hands, search)) for name, search in OPENING_SEARCHES.items()]
+    return found + [Measurement(name, "search", worst(hands, search)) for name, search in opening_searches().items()]

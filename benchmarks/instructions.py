@@ -4,6 +4,9 @@
     python benchmarks/instructions.py bytecode     count bytecode instructions; nothing else is needed
     python benchmarks/instructions.py valgrind --renew     write the result down as the one to keep
 
+The exact solvers have a ratio too: what the plain engine needs for a hand by what they need for the seven hands of
+fourteen cards that its deck can be parted into.
+
 Both engines play the same hands with the same choices. Seconds depend on the machine and on what else it does, counts
 hardly on anything: strings are hashed with a fixed seed, and what starting up takes is counted apart and subtracted.
 How many instructions a hand takes still depends on how Python was built, and so the plain engine is the measure: its
@@ -34,6 +37,8 @@ MARGIN = 0.03
 """How much of the ratio may be lost before the gate fails."""
 REQUIRED = 10
 """How many times fewer machine instructions the library must need."""
+LIBRARY = "library"
+PLAIN = "plain"
 WARM = 20
 """So many hands are played first: they fill the tables of melds, once for a process."""
 COUNTED = {"valgrind": 10, "bytecode": 6}
@@ -57,27 +62,28 @@ def main() -> int:
     if way is Way.VALGRIND and shutil.which("valgrind") is None:
         print("valgrind is not found, so machine instructions cannot be counted: install the package `valgrind`")
         return 2
-    ours, theirs = counts(way)
-    ratio = theirs / ours
+    found = counts(way)
     hands = COUNTED[way.value]
-    print(f"{way.value}: {ours / hands:,.0f} a hand, the plain engine {theirs / hands:,.0f}: {ratio:.2f} times fewer")
-    if options.renew:
-        renew(way, ratio)
-        return 0
+    print(f"{way.value}: {', '.join(f'{name} {count / hands:,.0f}' for name, count in found.items())} a hand")
+    ratios = {name: found[PLAIN] / count for name, count in found.items() if name != PLAIN}
     kept = recorded(way)
-    reasons = faults(way, ratio, kept)
-    good = f"good: {kept:.2f} times are written down" if kept else f"nothing is written down for Python {version()}"
-    print("\n".join(reasons) or good)
+    for name, ratio in ratios.items():
+        print(f"{name}: {ratio:.2f} times fewer than plain; written down {kept.get(name, 'nothing')}")
+    if options.renew:
+        renew(way, ratios)
+        return 0
+    reasons = [reason for name, ratio in ratios.items() for reason in faults(way, name, ratio, kept.get(name))]
+    print("\n".join(reasons) or "good")
     return 1 if reasons else 0
 
 
-def faults(way: Way, ratio: float, kept: float | None) -> list[str]:
+def faults(way: Way, name: str, ratio: float, kept: float | None) -> list[str]:
     """Return what is wrong with a ratio, given the one that was written down, `None` if none was."""
     found: list[str] = []
     if kept is not None and ratio < kept * (1 - MARGIN):
-        found.append(f"worse than the {kept:.2f} times that were written down, by more than {MARGIN:.0%}")
-    if way is Way.VALGRIND and ratio < REQUIRED:
-        found.append(f"less than the {REQUIRED} times fewer that are required")
+        found.append(f"{name}: worse than the {kept:.2f} times that were written down, by more than {MARGIN:.0%}")
+    if way is Way.VALGRIND and name == LIBRARY and ratio < REQUIRED:
+        found.append(f"{name}: less than the {REQUIRED} times fewer that are required")
     return found
 
 
@@ -86,32 +92,37 @@ def version() -> str:
     return f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
-def recorded(way: Way) -> float | None:
-    """Return the ratio that was written down for this Python, `None` if none was."""
-    ratios: dict[str, dict[str, float]] = json.loads(RECORD.read_text("utf-8"))
-    return ratios.get(way.value, {}).get(version())
+def recorded(way: Way) -> dict[str, float]:
+    """Return the ratios that were written down for this Python."""
+    ratios: dict[str, dict[str, dict[str, float]]] = json.loads(RECORD.read_text("utf-8"))
+    return ratios.get(way.value, {}).get(version(), {})
 
 
-def renew(way: Way, ratio: float) -> None:
-    """Write the ratio down as the one to keep."""
-    ratios: dict[str, dict[str, float]] = json.loads(RECORD.read_text("utf-8"))
-    ratios.setdefault(way.value, {})[version()] = round(ratio, 3)
+def renew(way: Way, found: dict[str, float]) -> None:
+    """Write ratios down as those to keep."""
+    ratios: dict[str, dict[str, dict[str, float]]] = json.loads(RECORD.read_text("utf-8"))
+    ratios.setdefault(way.value, {})[version()] = {name: round(ratio, 3) for name, ratio in found.items()}
     RECORD.write_text(json.dumps(ratios, indent=2, sort_keys=True) + "\n", "utf-8")
 
 
-def counts(way: Way) -> tuple[int, int]:
-    """Return how many instructions the library and the plain engine need for the hands that are counted."""
+def counts(way: Way) -> dict[str, int]:
+    """Return how many instructions each engine needs for the hands that are counted."""
     last = WARM + COUNTED[way.value]
     with tempfile.TemporaryDirectory() as folder:
         hands = str(Path(folder) / "hands.json")
         run("record", hands, str(last))
+        names = run("engines").split()
         if way is Way.BYTECODE:
-            ours, theirs = (run("count", engine, hands, str(WARM), str(last)) for engine in ("library", "plain"))
-            return int(ours), int(theirs)
-        ours_cold, ours_warm = (under_valgrind("library", hands, 0, until) for until in (WARM, last))
-        # The plain engine keeps nothing, so it needs no hands before those that count.
-        theirs_idle, theirs_done = (under_valgrind("plain", hands, WARM, until) for until in (WARM, last))
-        return ours_warm - ours_cold, theirs_done - theirs_idle
+            return {name: int(run("count", name, hands, str(WARM), str(last))) for name in names}
+        return {name: machine_instructions(name, hands, last) for name in names}
+
+
+def machine_instructions(engine: str, hands: str, last: int) -> int:
+    """Return how many machine instructions an engine needs for the hands that are counted."""
+    # The plain engine keeps nothing, so it needs no hands before those that count.
+    first = WARM if engine == PLAIN else 0
+    before, done = (under_valgrind(engine, hands, first, until) for until in (WARM, last))
+    return done - before
 
 
 def run(*words: str, under: tuple[str, ...] = ()) -> str:

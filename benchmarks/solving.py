@@ -28,33 +28,40 @@ Numbers = tuple[int, ...]
 Answer = Callable[[Hand], object]
 GIN_VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
-OPENING_SEARCHES: dict[str, Answer] = {}
-
 
 def hand_of(cards: Sequence[int]) -> Hand:
     """Return the hand of some cards."""
     return Hand.of(ALL_CARDS[card] for card in cards)
 
 
-def deadwood() -> tuple[Answer, Answer] | None:
-    """Return what answers for the least deadwood of a hand of Scala 40, and of one of gin rummy."""
-    if find_spec("scala40.core.deadwood") is None:
-        return None
-    solver = import_module("scala40.core.deadwood").Deadwood
+def answers() -> dict[str, Answer]:
+    """Return what answers each question about a hand, as far as there is such an analysis."""
+    if find_spec("scala40.analysis.openings") is None:
+        return {}
+    analysis, prospect = import_module("scala40.analysis"), import_module("scala40").prospect
+    first = object()
+    return {
+        OPENING: lambda hand: analysis.best_opening(prospect(RULES, hand)),
+        DEADWOOD: lambda hand: analysis.fewest_points(prospect(RULES, hand)),
+        GIN: gin_deadwood(),
+        FIRST_OPENING: lambda hand: next(analysis.openings(prospect(RULES, hand)), first),
+        ALL_OPENINGS: lambda hand: sum(1 for _ in analysis.openings(prospect(RULES, hand))),
+    }
+
+
+def gin_deadwood() -> Answer:
+    """Return what answers for the least deadwood of a hand of gin rummy: no jokers, aces low, runs of any length."""
     usual = RULES.meld_rules
     gin = attrs.evolve(
         usual, order=usual.order[:13], run_values=GIN_VALUES, set_values=GIN_VALUES, longest_run=13, most_jokers=0
     )
-    ours = solver(RULES.meld_rules, RULES.hand_values)
-    return ours.least, solver(gin, (*GIN_VALUES * 4, 0)).least
+    least: Answer = import_module("scala40.core.deadwood").Deadwood(gin, (*GIN_VALUES * 4, 0)).least
+    return least
 
 
-def opening() -> Answer | None:
-    """Return what answers for the most valuable opening of a hand, with a card left to discard."""
-    cover = import_module("scala40.core.cover").Cover
-    if not hasattr(cover, "best"):
-        return None
-    return lambda hand: cover(RULES.tables).best(hand, len(hand) - 1)
+def opening_searches() -> dict[str, Answer]:
+    """Return the searches for all openings, which are measured on hands that have many."""
+    return {name: answer for name, answer in answers().items() if name in {FIRST_OPENING, ALL_OPENINGS}}
 
 
 def warmed(answer: Answer, hands: Sequence[Numbers]) -> Answer:
@@ -84,12 +91,12 @@ def by_batch(answer: Answer, batches: Iterator[list[Numbers]]) -> Callable[[], f
 
 def measurements() -> list[Measurement]:
     """Return what is measured."""
-    found: list[Measurement] = []
-    if (answer := opening()) is not None:
-        found.append(Measurement(OPENING, "hand", by_hand(warmed(answer, other_rummy_hands()))))
-    if (answers := deadwood()) is not None:
-        ours, gin = warmed(answers[0], other_rummy_hands()), warmed(answers[1], other_gin_hands())
-        found.append(Measurement(DEADWOOD, "hand", by_hand(ours)))
-        found.append(Measurement(GIN, "hand", by_batch(gin, gin_hands())))
-        found.append(Measurement(GIN_DENSE, "hand", by_batch(gin, dense_gin_hands())))
-    return found
+    known = answers()
+    if not known:
+        return []
+    gin = warmed(known[GIN], other_gin_hands())
+    return [
+        *(Measurement(it, "hand", by_hand(warmed(known[it], other_rummy_hands()))) for it in (OPENING, DEADWOOD)),
+        Measurement(GIN, "hand", by_batch(gin, gin_hands())),
+        Measurement(GIN_DENSE, "hand", by_batch(gin, dense_gin_hands())),
+    ]

@@ -3,9 +3,11 @@
     python benchmarks/workload.py record FILE HANDS         choose moves for so many hands and write them down
     python benchmarks/workload.py play ENGINE FILE FIRST LAST   play some of them
     python benchmarks/workload.py count ENGINE FILE FIRST LAST  play them after those before, print the bytecodes
+    python benchmarks/workload.py engines                       print the names of what there is
 
 At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
-in each engine's own list, so that finding it costs neither of them anything.
+in each engine's own list, so that finding it costs neither of them anything. The solvers count as engines here; each
+answers for the hands of fourteen cards that the deck of a hand can be parted into.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
 from types import CodeType, FrameType
@@ -21,9 +23,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 import plain
+import solving
 
 import scala40
-from scala40 import Card, Ruleset, deal_from, legal_moves, play
+from scala40 import Card, Hand, Ruleset, deal_from, legal_moves, play
 from scala40.core.rng import derive, shuffled
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 RULES = Ruleset()
 PLAYERS = 4
 SEED = 0
+SIZE = 14
 
 
 class Engine(Enum):
@@ -39,6 +43,8 @@ class Engine(Enum):
 
     LIBRARY = "library"
     PLAIN = "plain"
+    OPENING = "opening"
+    DEADWOOD = "deadwood"
 
 
 @attrs.frozen
@@ -47,6 +53,15 @@ class Written:
 
     deck: tuple[str, ...]
     places: dict[Engine, tuple[int, ...]]
+    cards: tuple[Card, ...]
+    hands: tuple[Hand, ...]
+
+    @staticmethod
+    def of(deck: Sequence[str], places: dict[Engine, tuple[int, ...]]) -> Written:
+        """Return a hand with all that is made of it before anything is counted."""
+        cards = tuple(map(Card.parse, deck))
+        hands = tuple(Hand.of(cards[at : at + SIZE]) for at in range(0, len(cards) - SIZE + 1, SIZE))
+        return Written(tuple(deck), places, cards, hands)
 
 
 def shuffle(cards: tuple[str, ...], times: int) -> tuple[str, ...]:
@@ -60,7 +75,7 @@ def written(seed: int) -> Written:
     deck = dice.sample(RULES.pack.cards, len(RULES.pack))
     names = tuple(card.text for card in deck)
     ours, theirs = deal_from(RULES, deck, PLAYERS, seed=SEED), plain.deal(names, PLAYERS, shuffle)
-    places: dict[Engine, list[int]] = {engine: [] for engine in Engine}
+    places: dict[Engine, list[int]] = {Engine.LIBRARY: [], Engine.PLAIN: []}
     while not ours.phase.is_over:
         our_moves, their_moves = list(legal_moves(ours)), plain.legal_moves(theirs)
         place = dice.randrange(len(our_moves))
@@ -68,12 +83,12 @@ def written(seed: int) -> Written:
         places[Engine.LIBRARY].append(place)
         places[Engine.PLAIN].append(other)
         ours, theirs = play(ours, our_moves[place]), plain.play(theirs, their_moves[other])
-    return Written(names, {engine: tuple(row) for engine, row in places.items()})
+    return Written.of(names, {engine: tuple(row) for engine, row in places.items()})
 
 
 def by_library(hand: Written) -> None:
     """Play a hand with the library."""
-    state = deal_from(RULES, [Card.parse(name) for name in hand.deck], PLAYERS, seed=SEED)
+    state = deal_from(RULES, hand.cards, PLAYERS, seed=SEED)
     for place in hand.places[Engine.LIBRARY]:
         state = play(state, list(legal_moves(state))[place])
 
@@ -85,7 +100,22 @@ def by_plain(hand: Written) -> None:
         state = plain.play(state, plain.legal_moves(state)[place])
 
 
-PLAYED_BY = {Engine.LIBRARY: by_library, Engine.PLAIN: by_plain}
+def by_solver(answer: solving.Answer) -> Callable[[Written], None]:
+    """Return what answers for the hands of a deck."""
+
+    def solve(hand: Written) -> None:
+        for cards in hand.hands:
+            answer(cards)
+
+    return solve
+
+
+def engines() -> dict[Engine, Callable[[Written], None]]:
+    """Return what there is to count."""
+    known = solving.answers()
+    names = {Engine.OPENING: solving.OPENING, Engine.DEADWOOD: solving.DEADWOOD}
+    solvers = {engine: by_solver(known[name]) for engine, name in names.items() if name in known}
+    return {Engine.LIBRARY: by_library, Engine.PLAIN: by_plain, **solvers}
 
 
 def counted(work: Callable[[], None]) -> int:
@@ -125,7 +155,7 @@ def counted(work: Callable[[], None]) -> int:
 def read(file: Path) -> list[Written]:
     """Return the hands that were written down."""
     return [
-        Written(tuple(deck), {Engine(name): tuple(row) for name, row in places.items()})
+        Written.of(deck, {Engine(name): tuple(row) for name, row in places.items()})
         for deck, places in json.loads(file.read_text("utf-8"))
     ]
 
@@ -137,11 +167,14 @@ def main(task: str, *words: str) -> None:
         rows = [(hand.deck, {engine.value: row for engine, row in hand.places.items()}) for hand in hands]
         Path(words[0]).write_text(json.dumps(rows), "utf-8")
         return
-    played = PLAYED_BY[Engine(words[0])]
+    if task == "engines":
+        print(*(engine.value for engine in engines()))
+        return
+    played = engines()[Engine(words[0])]
     hands = read(Path(words[1]))
     first, last = int(words[2]), int(words[3])
-    if task == "count" and played is by_library:
-        for hand in hands[:first]:  # they fill its tables of melds; the plain engine keeps nothing
+    if task == "count" and played is not by_plain:
+        for hand in hands[:first]:  # they fill tables; the plain engine keeps nothing
             played(hand)
 
     def play_them() -> None:
