@@ -10,9 +10,8 @@ from functools import partial
 from pathlib import Path
 
 from measuring import Measurement, worst
-from solving import opening_searches
 
-from scala40 import Hand, State, legal_moves, read_state
+from scala40 import State, legal_moves, read_state
 
 FILE = Path(__file__).with_name("hardest.txt")
 UNOPENED = "legal_moves listed, hardest before opening"
@@ -31,15 +30,9 @@ def list_moves(state: State) -> None:
         pass
 
 
-def hands() -> list[Hand]:
-    """Return the hands that have not opened."""
-    return [state.hand for state in positions(opened=False)]
-
-
 def measurements() -> list[Measurement]:
     """Return what is measured: each position by itself, and the one that takes longest counts."""
-    found = [
+    return [
         Measurement(UNOPENED, "call", worst(partial(positions, opened=False), list_moves)),
         Measurement(OPENED, "call", worst(partial(positions, opened=True), list_moves)),
     ]
-    return found + [Measurement(name, "search", worst(hands, search)) for name, search in opening_searches().items()]
