@@ -27,6 +27,7 @@ from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
     Context,
     Event,
+    FirstDeal,
     Game,
     HandResult,
     Item,
@@ -36,6 +37,8 @@ from scala40.core.game import (
     MatchRules,
     Reentry,
     Score,
+    Streak,
+    StreakStart,
 )
 from scala40.core.hands import Hand
 from scala40.core.language import Language
@@ -132,6 +135,7 @@ __all__ = [
     "End",
     "Ending",
     "Event",
+    "FirstDeal",
     "FirstTurnClose",
     "FirstUpcard",
     "FourOfAKind",
@@ -188,6 +192,8 @@ __all__ = [
     "SplitRun",
     "State",
     "StockRule",
+    "Streak",
+    "StreakStart",
     "Suit",
     "SwappedJoker",
     "Table",

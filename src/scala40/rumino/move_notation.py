@@ -2,7 +2,7 @@
 
 * `draw`, `take`
 * `discard KS`, `gin KS`: a discard, and one that declares gin
-* `knock`, `knock 4S 5S JK / 7C 7D 7H`: with the least that can be left, and with the melds that are named
+* `knock`, `knock 7C 7D 7H / 4S 5S JK`: with the least that can be left, and with the melds that are named
 * `rumino`, `claim`: a rumino of the hand, and one with another player's discard
 """
 
@@ -25,7 +25,7 @@ def write_move(move: Move, /) -> str:
 
     >>> from scala40.core.cards import Card, cards_in
     >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
-    ('gin KS', 'knock 4S 5S JK / 7C 7D 7H')
+    ('gin KS', 'knock 7C 7D 7H / 4S 5S JK')
     """
     match move:
         case Discard(card):
@@ -47,7 +47,7 @@ def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> 
 
     >>> read_move("Gin K♠")
     GoGin(card=Card.parse('KS'))
-    >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[0]
+    >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[1]
     (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
     """
     verb, rest = Part.of(text).headed()

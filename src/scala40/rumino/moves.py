@@ -30,7 +30,7 @@ class Knock:
 
     >>> from scala40.core.cards import cards_in
     >>> print(Knock(), "-", Knock((cards_in("7H 7C 7D"), cards_in("4S 5S JK"))))
-    knock - knock with 4S 5S JK / 7C 7D 7H
+    knock - knock with 7C 7D 7H / 4S 5S JK
     """
 
     melds: tuple[Group, ...] = attrs.field(

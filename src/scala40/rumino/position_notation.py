@@ -68,7 +68,7 @@ def write_position(position: Setup | View) -> str:
     >>> from scala40.rumino import Ruleset, deal, view
     >>> state = deal(Ruleset(limit=150), 2, seed=7)
     >>> print(write_position(view(state, 1))[:84])
-    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand AC 2C JC
+    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand AC 4C 5C
     """
     return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
 
