@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import cast
 
 import scala40
-from scala40.cli.options import CommandError, Commands, add_rules_options, chosen_rules
+from scala40.cli.commands import CommandError, Commands
+from scala40.cli.games import QUARANTA
+from scala40.cli.options import add_rules_options, chosen_rules
 from scala40.cli.terminal import Terminal
 from scala40.core.errors import NotationError
 from scala40.core.melds import Meld, joker_faces
@@ -26,7 +29,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     terminal = Terminal(sys.stdout)
-    rules = chosen_rules(options)
+    rules = cast("scala40.Ruleset", chosen_rules(options, QUARANTA))
     checks = [_checked(text, rules) for text in options.melds]
     for text, check in zip(options.melds, checks, strict=True):
         _show(terminal, text, check)
