@@ -153,7 +153,7 @@ def test_the_greedy_player_ends_hands_well() -> None:
     assert best(state("7C 8C 5D 5H KS QS 2D", pile="9C")) == TakeDiscard()
     assert best(state("7C 8C 5D 5H KS QS 2D", pile="9D")) == DrawStock()
     assert best(state("7C 8C 9C 5D 5H KS 9S 2D", phase=Phase.DISCARD)) == Discard(Card.parse("KS"))
-    assert best(state("7C 8C 9C 5D 5H JK QS KD", phase=Phase.DISCARD)) == Discard(Card.parse("QS"))
+    assert best(state("7C 8C 9C 5D 5H JK 9S KD", phase=Phase.DISCARD)) == Discard(Card.parse("KD"))
 
 
 def test_rates_make_sense_out_of_place() -> None:
