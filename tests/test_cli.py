@@ -71,6 +71,7 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
     assert out.splitlines() == [
         "9H 9C: no meld",
         "  a meld has at least 3 cards, here are 2 [B-04]",
+        "    (add one more card)",
         "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points",
     ]
     status, out = check(capsys, "5D 5H 5S")
@@ -79,12 +80,69 @@ def test_check_gives_every_reason_with_its_rule(capsys: pytest.CaptureFixture[st
         "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points",
         "together 15 points: they do not open",
         "  the opening melds are worth 15 of 40 points [D-40]",
+        "    (25 points are missing)",
     ]
 
 
 def test_check_knows_who_has_opened(capsys: pytest.CaptureFixture[str]) -> None:
     """With --opened a meld need not be worth anything."""
     assert check(capsys, "--opened", "5D 5H 5S") == (0, "5D 5H 5S: set 5D 5H 5S, 5 + 5 + 5 = 15 points\n")
+
+
+def test_check_speaks_italian(capsys: pytest.CaptureFixture[str]) -> None:
+    """All of what it says."""
+    assert check(capsys, "--lang", "it", "JK 9C 8C", "5D 5H 5S")[1].splitlines() == [
+        "JK 9C 8C: scala 8C 9C JK=10C, 8 + 9 + 10 = 27 punti",
+        "  il jolly rappresenta 10C",
+        "5D 5H 5S: tris 5D 5H 5S, 5 + 5 + 5 = 15 punti",
+        "insieme 42 punti: aprono",
+    ]
+    assert check(capsys, "--lang", "it", "5D 5H 5S")[1].splitlines()[1:] == [
+        "insieme 15 punti: non aprono",
+        "  le combinazioni dell'apertura valgono 15 punti su 40 [D-40]",
+        "    (mancano 25 punti)",
+    ]
+    assert check(capsys, "--lang", "it", "5D 5H")[1].startswith("5D 5H: nessuna combinazione\n")
+
+
+def test_check_answers_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    """With everything that a person is told, as JSON and in plain letters."""
+    status, out = check(capsys, "--json", "JK 9C 8C", "5D 5H 5S")
+    run, group = json.loads(out)["melds"]
+    assert (status, json.loads(out)["opening"]) == (0, {"opens": True, "points": 42, "needed": 40, "violations": []})
+    assert run == {
+        "text": "JK 9C 8C",
+        "meld": "8C 9C JK=10C",
+        "kind": "run",
+        "values": [8, 9, 10],
+        "points": 27,
+        "jokers": ["10C"],
+        "violations": [],
+    }
+    assert (group["kind"], group["jokers"]) == ("set", [])
+    status, out = check(capsys, "--json", "--lang", "it", "9C 9D 9H")
+    assert status == 1
+    assert json.loads(out)["opening"]["violations"] == [
+        {
+            "code": "not_an_opening",
+            "rule": "D-40",
+            "message": "le combinazioni dell'apertura valgono 27 punti su 40",
+            "hint": "mancano 13 punti",
+            "cards": [],
+            "figures": {"points": 27, "needed": 40},
+        }
+    ]
+    status, out = check(capsys, "--json", "9♣ 9D", "5D 5H 5S")
+    assert (status, json.loads(out)["opening"]) == (1, None)
+    assert {name: json.loads(out)["melds"][0][name] for name in ("text", "meld", "kind", "values", "points")} == {
+        "text": "9♣ 9D",
+        "meld": None,
+        "kind": None,
+        "values": [],
+        "points": 0,
+    }
+    assert json.loads(out)["melds"][0]["violations"][0]["cards"] == ["9C", "9D"]
+    assert json.loads(check(capsys, "--json", "--opened", "5D 5H 5S")[1])["opening"] is None
 
 
 def test_check_counts_the_cards_of_the_pack_and_of_the_hand(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,12 +8,13 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
+from shared import Reasons, raised
 from test_refusals import PROVOKED
 from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
 from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
@@ -53,8 +54,6 @@ from scala40.core.messages.telling import phrases_in
 from scala40.match import Match, points_entry
 from scala40.quaranta.view_validity import view_problems
 
-Reasons = Iterable[Violation]
-
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 DERIVED = {"bounds", "ends", "short", "surplus", "these"}
@@ -65,13 +64,6 @@ lay least legal meld melds more most must none not nothing of one opened order o
 run runs seat seats sets stock suit suits taken the they this to turn two unless what which who with worth write wrong
 """
 """Words that tell English from Italian."""
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def entered(points: Mapping[int, object], closer: int = 0) -> Callable[[], Reasons]:
