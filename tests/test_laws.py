@@ -205,8 +205,14 @@ def test_law_6_what_is_written_is_read_again(kit: Kit, seed: int) -> None:
             for seat in state.context.seats[:2]:
                 mine = game.view(state, seat)
                 assert game.read_view(game.write_view(mine)) == mine
+
+
+@each_game
+def test_law_6_what_is_no_move_says_so(kit: Kit) -> None:
+    """In every game with the words that begin one."""
+    state = kit.game.deal(kit.rules, 2, seed=1)
     with pytest.raises(NotationError, match="is no move: one begins with draw, take"):
-        game.read_move("castle", state)
+        kit.game.read_move("castle", state)
 
 
 @each_game
