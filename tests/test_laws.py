@@ -267,8 +267,8 @@ def test_states_cannot_be_changed(kit: Kit) -> None:
         setattr(state, "turn", 0)  # noqa: B010 - a plain assignment is refused by the type checkers already
 
 
-HANDS = {QUARANTA: 10_000 if SOAK else 300, RUMINO: 4_000 if SOAK else 60}
-RULED_HANDS = {QUARANTA: 4_000 if SOAK else 120, RUMINO: 2_000 if SOAK else 40}
+HANDS = {QUARANTA: 10_000 if SOAK else 300, RUMINO: 4_000 if SOAK else 40}
+RULED_HANDS = {QUARANTA: 4_000 if SOAK else 120, RUMINO: 2_000 if SOAK else 30}
 
 
 def ends(kit: Kit, state: AnyState, seed: int) -> str:
