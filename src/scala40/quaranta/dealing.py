@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.dealing import context_for, dealt
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
+from scala40.core.hands import EMPTY
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.quaranta.options import LIMITS, UpcardJoker
+from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
-from scala40.quaranta.setup import DRAW, Chance
+from scala40.quaranta.setup import DRAW
 from scala40.quaranta.state import State, new_draft, seal
 from scala40.quaranta.table import Table
 from scala40.quaranta.validity import context_problems, pack_problems, players_problems
@@ -34,7 +35,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
-    context = _context(rules, players)
+    context = context_for(players, lambda count: players_problems(rules, count))
     problems = () if context is not players else tuple(context_problems(rules, context))
     if problems:
         raise InvalidSetup(problems)
@@ -60,27 +61,11 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    context = _context(rules, players)
+    context = context_for(players, lambda count: players_problems(rules, count))
     problems = (*context_problems(rules, context), *pack_problems(rules, deck))
     if problems:
         raise InvalidSetup(problems)
     return _dealt(rules, deck, context, seed)
-
-
-def _context(rules: Ruleset, players: int | Context) -> Context:
-    """The context of a hand; a number that cannot play is refused before so many seats are made."""
-    if isinstance(players, Context):
-        return players
-    if type(players) is not int:
-        msg = f"players is a number or a Context, not {players!r}"
-        raise TypeError(msg)
-    found = players_problems(rules, players)
-    if found:
-        raise InvalidSetup(found)
-    return _FIRST_CONTEXTS[players]
-
-
-_FIRST_CONTEXTS: Final = tuple(Context.of(players) for players in range(LIMITS["max_players"][1] + 1))
 
 
 def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
@@ -88,19 +73,14 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
 
     It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
     """
-    order = context.order
-    count = len(order)
-    dealt = count * HAND_SIZE
-    upcard, stock = _turn_up(rules, tuple(deck[: dealt - 1 : -1]), seed)
-    seats = len(context.totals)
-    hands = [EMPTY] * seats
-    for place, seat in enumerate(order):
-        hands[seat] = Hand.of(deck[place:dealt:count])
+    hands, rest = dealt(deck, context, HAND_SIZE)
+    upcard, stock = _turn_up(rules, rest, seed)
+    seats = len(hands)
     draft = new_draft()
     draft.rules = rules
     draft.context = context
-    draft.hands = tuple(hands)
-    draft.turn = order[0]
+    draft.hands = hands
+    draft.turn = context.order[0]
     draft.phase = DRAW
     draft.stock = stock
     draft.pile = (upcard,)
@@ -108,7 +88,7 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     draft.opened = (False,) * seats
     draft.opening_points = 0
     draft.duties = ()
-    draft.fresh = count
+    draft.fresh = len(context.seats)
     draft.known = (EMPTY,) * seats
     draft.recycled = EMPTY
     draft.chance = Chance(seed)

@@ -11,35 +11,30 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card
+from scala40.core.cards import NATURAL_CARDS, Card
 from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
+from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
 from scala40.core.twin import draft_of, seal_of
 
-
-@attrs.frozen
-class DrawStock:
-    """Draw the top card of the stock.
-
-    >>> print(DrawStock())
-    draw from the stock
-    """
-
-    def __str__(self) -> str:
-        return "draw from the stock"
-
-
-@attrs.frozen
-class TakeDiscard:
-    """Take the top card of the discard pile.
-
-    >>> print(TakeDiscard())
-    take the discard
-    """
-
-    def __str__(self) -> str:
-        return "take the discard"
+__all__ = [
+    "DISCARDS",
+    "DRAW_STOCK",
+    "TAKE_DISCARD",
+    "Discard",
+    "DrawStock",
+    "LayMeld",
+    "LayMelds",
+    "LayOff",
+    "Move",
+    "SplitRun",
+    "TakeDiscard",
+    "TakeJoker",
+    "discards_of",
+    "is_claim",
+    "make_lay_off",
+]
 
 
 @attrs.frozen
@@ -153,30 +148,9 @@ class TakeJoker:
         return f"take the joker of meld {self.target} for {self.card.text}"
 
 
-@attrs.frozen
-class Discard:
-    """Discard a card and end the turn; with the last card, close.
-
-    Attributes:
-        card: the card.
-
-    >>> print(Discard(Card.parse("KS")))
-    discard KS
-    """
-
-    card: Card = attrs.field(validator=fields.one(Card))
-
-    def __str__(self) -> str:
-        return f"discard {self.card.text}"
-
-
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
 
-DRAW_STOCK: Final = DrawStock()
-TAKE_DISCARD: Final = TakeDiscard()
-DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
-"""The discard of each card, by the card's index."""
 
 _LayOffDraft: Final = draft_of(LayOff)
 _seal_lay_off: Final = seal_of(LayOff)
@@ -237,3 +211,12 @@ def discards_of(plane: int) -> list[Discard]:
         *_HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK],
         *_SPADES[plane >> 3 * SUIT_BITS],
     ]
+
+
+def is_claim(_move: Move, /) -> bool:
+    """Return whether a move can be made out of turn; no move of Scala 40 can.
+
+    >>> is_claim(DrawStock())
+    False
+    """
+    return False

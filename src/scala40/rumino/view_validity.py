@@ -1,0 +1,87 @@
+"""What keeps a view that somebody wrote down from being one.
+
+A view is one if some state can be seen like it. So what is hidden is made up, any way that fits, and the checks of
+states look at the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.hands import Hand
+from scala40.core.setup_checks import counts_problems
+from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.violations import Violation
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.setup import Setup
+from scala40.rumino.validity import context_problems, problems
+from scala40.rumino.views import View
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return what keeps every state from being seen like this, () if one can be.
+
+    The sizes of hands and stock must add up to the pack with the discard pile.
+
+    >>> from scala40.rumino import Ruleset, deal, view
+    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
+    ()
+    """
+    for checks in (_seat_problems, _hand_problems, _pack_problems):
+        found = tuple(checks(view))
+        if found:
+            return found
+    return problems(_completed(view))
+
+
+def _seat_problems(view: View) -> Iterator[Violation]:
+    yield from context_problems(view.rules, view.context)
+    counts = {"sizes": len(view.sizes), "known": len(view.known)}
+    yield from counts_problems(RULEBOOK, view.context, counts)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
+
+
+def _hand_problems(view: View) -> Iterator[Violation]:
+    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+
+
+def _pack_problems(view: View) -> Iterator[Violation]:
+    seen = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
+
+
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
+    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
+
+
+def _seen_in(view: View, seat: int) -> Hand:
+    """What the view shows of a hand."""
+    return view.hand if seat == view.seat else view.known[seat]
+
+
+def _open_cards(view: View) -> tuple[Card, ...]:
+    """Every card that the view shows outside of hands."""
+    return view.pile
+
+
+def _completed(view: View) -> Setup:
+    """A whole position that is seen like this."""
+    pack = view.rules.pack
+    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    return Setup(
+        rules=view.rules,
+        context=view.context,
+        hands=hands,
+        turn=view.turn,
+        phase=view.phase,
+        stock=stock,
+        pile=view.pile,
+        fresh=view.fresh,
+        shown=view.shown,
+        known=view.known,
+        recycled=view.recycled,
+        chance=Chance(0, 1 if view.recycled else 0),
+    )
