@@ -1,21 +1,19 @@
-"""What is measured of the exact answers: the best opening, the least deadwood, all openings.
-
-A version that cannot answer one of these has no row for it.
-"""
+"""What is measured of the exact answers: on usual hands, on gin hands, and on the worst that searches have found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 
 import attrs
+from analysis_cases import WORST, Case, plan
 from deals import dense_gin_hands, gin_hands, other_gin_hands, other_rummy_hands, rummy_hands
 from measuring import Measurement, middle, per_unit, worst
 from ours import RULES
 
-from scala40 import Hand
+from scala40 import Hand, prospect
+from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
 from scala40.core.cards import ALL_CARDS
+from scala40.core.deadwood import Deadwood
 
 OPENING = "best opening of a hand"
 DEADWOOD = "least deadwood of a hand"
@@ -23,12 +21,19 @@ GIN = "gin deadwood, random hands"
 GIN_DENSE = "gin deadwood, dense hands"
 FIRST_OPENING = "first compound opening of the hands with most"
 ALL_OPENINGS = "all compound openings of the hands with most"
+WORST_CAN_OPEN = "can it open, worst hand"
+WORST_OPENING = "best opening, worst hand"
+WORST_POINTS = "fewest points, worst hand"
+WORST_CARDS = "fewest cards, worst hand"
+WORST_CLOSING = "closing with the table, worst"
+WORST_IN_HAND = "closing in hand with the table, worst"
 
 MANY_OPENINGS = (
     "3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD JK JK",
     "8C 8D 9D 10D JD QD 8H 9H 10H JH QH JK JK JK",
+    "AC QC AD QD AH 2H 3H 4H QH AS QS JK JK JK",
 )
-"""The hands with most openings that climbing found: 21,840 and 13,770."""
+"""The hands with most openings that climbing found: 21,840, 13,770 and 10,387."""
 
 Numbers = tuple[int, ...]
 Answer = Callable[[Hand], object]
@@ -40,19 +45,28 @@ def hand_of(cards: Sequence[int]) -> Hand:
     return Hand.of(ALL_CARDS[card] for card in cards)
 
 
-def answers() -> dict[str, Answer]:
-    """Return what answers each question about a hand, as far as there is such an analysis."""
-    if find_spec("scala40.analysis.openings") is None:
-        return {}
-    analysis, prospect = import_module("scala40.analysis"), import_module("scala40").prospect
-    first = object()
-    return {
-        OPENING: lambda hand: analysis.best_opening(prospect(RULES, hand)),
-        DEADWOOD: lambda hand: analysis.fewest_points(prospect(RULES, hand)),
-        GIN: gin_deadwood(),
-        FIRST_OPENING: lambda hand: next(analysis.openings(prospect(RULES, hand)), first),
-        ALL_OPENINGS: lambda hand: sum(1 for _ in analysis.openings(prospect(RULES, hand))),
-    }
+def the_best_opening(hand: Hand) -> object:
+    """Return the most valuable opening of a hand under the usual rules."""
+    return best_opening(prospect(RULES, hand))
+
+
+def the_fewest_points(hand: Hand) -> object:
+    """Return the arrangement of a hand that leaves the fewest points under the usual rules."""
+    return fewest_points(prospect(RULES, hand))
+
+
+def first_opening(hand: Hand) -> object:
+    """Return the first opening that is listed."""
+    return next(openings(prospect(RULES, hand)))
+
+
+def all_openings(hand: Hand) -> object:
+    """List all openings."""
+    return sum(1 for _ in openings(prospect(RULES, hand)))
+
+
+ANSWERS: dict[str, Answer] = {OPENING: the_best_opening, DEADWOOD: the_fewest_points}
+"""What answers the questions that are asked of usual hands."""
 
 
 def gin_deadwood() -> Answer:
@@ -61,8 +75,7 @@ def gin_deadwood() -> Answer:
     gin = attrs.evolve(
         usual, order=usual.order[:13], run_values=GIN_VALUES, set_values=GIN_VALUES, longest_run=13, most_jokers=0
     )
-    least: Answer = import_module("scala40.core.deadwood").Deadwood(gin, (*GIN_VALUES * 4, 0)).least
-    return least
+    return Deadwood(gin, (*GIN_VALUES * 4, 0)).least
 
 
 def many_openings() -> list[Hand]:
@@ -95,15 +108,25 @@ def by_batch(answer: Answer, batches: Iterator[list[Numbers]]) -> Callable[[], f
     return per_unit(work)
 
 
+def of_worst(name: str, case: str, answer: Callable[[Case], object]) -> Measurement:
+    """Return the measurement of a question about its worst case."""
+    answer(WORST[case])
+    return Measurement(name, "search", worst(lambda: [WORST[case]], answer))
+
+
 def measurements() -> list[Measurement]:
     """Return what is measured."""
-    known = answers()
-    if not known:
-        return []
-    gin = warmed(known[GIN], other_gin_hands())
+    gin = warmed(gin_deadwood(), other_gin_hands())
     return [
-        *(Measurement(it, "hand", by_hand(warmed(known[it], other_rummy_hands()))) for it in (OPENING, DEADWOOD)),
+        *(Measurement(it, "hand", by_hand(warmed(answer, other_rummy_hands()))) for it, answer in ANSWERS.items()),
         Measurement(GIN, "hand", by_batch(gin, gin_hands())),
         Measurement(GIN_DENSE, "hand", by_batch(gin, dense_gin_hands())),
-        *(Measurement(it, "search", worst(many_openings, known[it])) for it in (FIRST_OPENING, ALL_OPENINGS)),
+        Measurement(FIRST_OPENING, "search", worst(many_openings, first_opening)),
+        Measurement(ALL_OPENINGS, "search", worst(many_openings, all_openings)),
+        of_worst(WORST_CAN_OPEN, "can_open", lambda it: can_open(it.prospect)),
+        of_worst(WORST_OPENING, "best_opening", lambda it: best_opening(it.prospect)),
+        of_worst(WORST_POINTS, "fewest_points", lambda it: fewest_points(it.prospect)),
+        of_worst(WORST_CARDS, "fewest_cards", lambda it: fewest_cards(it.prospect)),
+        of_worst(WORST_CLOSING, "closing", lambda it: plan(it, opened=True)),
+        of_worst(WORST_IN_HAND, "closing_in_hand", lambda it: plan(it, opened=False)),
     ]

@@ -112,10 +112,12 @@ def by_solver(answer: solving.Answer) -> Callable[[Written], None]:
 
 def engines() -> dict[Engine, Callable[[Written], None]]:
     """Return what there is to count."""
-    known = solving.answers()
-    names = {Engine.OPENING: solving.OPENING, Engine.DEADWOOD: solving.DEADWOOD}
-    solvers = {engine: by_solver(known[name]) for engine, name in names.items() if name in known}
-    return {Engine.LIBRARY: by_library, Engine.PLAIN: by_plain, **solvers}
+    return {
+        Engine.LIBRARY: by_library,
+        Engine.PLAIN: by_plain,
+        Engine.OPENING: by_solver(solving.the_best_opening),
+        Engine.DEADWOOD: by_solver(solving.the_fewest_points),
+    }
 
 
 def counted(work: Callable[[], None]) -> int:

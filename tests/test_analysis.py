@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from itertools import combinations, product
-from pathlib import Path
-from types import ModuleType
 from typing import Final, cast
 
+import analysis_cases
 import attrs
 import pytest
 from melds_by_hand import Goal, by_programme
@@ -259,25 +256,10 @@ def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:
 # the worst cases
 
 
-def load_cases() -> ModuleType:
-    """Return the module with the worst cases, which lies with the benchmarks."""
-    path = Path(__file__).parent.parent / "benchmarks" / "analysis_cases.py"
-    spec = importlib.util.spec_from_file_location("analysis_cases", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["analysis_cases"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-CASES: Final = load_cases()
-
-
 @pytest.mark.parametrize("name", ["can_open", "best_opening", "fewest_points", "fewest_cards", "all_openings"])
 def test_the_worst_hands_have_right_answers(name: str) -> None:
     """An integer programme finds the same."""
-    hand = CASES.WORST[name].hand
+    hand = analysis_cases.WORST[name].hand
     here = prospect(RULES, hand)
     best = best_opening(here)
     most = by_programme(hand, RULES, Goal.BEST_OPENING, here.budget)
@@ -290,15 +272,15 @@ def test_the_worst_hands_have_right_answers(name: str) -> None:
 
 def test_the_hand_of_most_openings_has_each_once() -> None:
     """Ten thousand sets of melds, no two of them the same."""
-    found = {frozenset(opening.melds) for opening in openings(CASES.WORST["all_openings"].prospect)}
+    found = {frozenset(opening.melds) for opening in openings(analysis_cases.WORST["all_openings"].prospect)}
     assert len(found) > 10_000
 
 
 def test_the_worst_tables_cannot_be_closed_on() -> None:
     """Not without a joker, and then they can: one or two more cards are the ones that find no place."""
     for name in ("closing", "closing_in_hand"):
-        case = CASES.WORST[name]
+        case = analysis_cases.WORST[name]
         opened = name == "closing"
-        assert CASES.plan(case, opened=opened) is None
-        fewer = [CASES.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 12)]
-        assert any(CASES.plan(it, opened=True) is not None for it in fewer[:40]) or len(fewer) == 91
+        assert analysis_cases.plan(case, opened=opened) is None
+        fewer = [analysis_cases.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 12)]
+        assert any(analysis_cases.plan(it, opened=True) is not None for it in fewer[:40]) or len(fewer) == 91
