@@ -294,11 +294,10 @@ def test_the_hand_of_most_openings_has_each_once() -> None:
     assert len(found) > 10_000
 
 
-def test_the_worst_tables_cannot_be_closed_on() -> None:
-    """Not without a joker, and then they can: one or two more cards are the ones that find no place."""
+def test_nothing_closes_on_the_worst_tables() -> None:
+    """Not all fourteen cards find a place; some of them do."""
     for name in ("closing", "closing_in_hand"):
         case = CASES.WORST[name]
-        opened = name == "closing"
-        assert CASES.plan(case, opened=opened) is None
-        fewer = [CASES.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 12)]
-        assert any(CASES.plan(it, opened=True) is not None for it in fewer[:40]) or len(fewer) == 91
+        assert CASES.plan(case, opened=name == "closing") is None
+        pairs = [CASES.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 2)]
+        assert any(CASES.plan(pair, opened=True) is not None for pair in pairs)
