@@ -276,11 +276,10 @@ def test_the_hand_of_most_openings_has_each_once() -> None:
     assert len(found) > 10_000
 
 
-def test_the_worst_tables_cannot_be_closed_on() -> None:
-    """Not without a joker, and then they can: one or two more cards are the ones that find no place."""
+def test_nothing_closes_on_the_worst_tables() -> None:
+    """Not all fourteen cards find a place; some of them do."""
     for name in ("closing", "closing_in_hand"):
         case = analysis_cases.WORST[name]
-        opened = name == "closing"
-        assert analysis_cases.plan(case, opened=opened) is None
-        fewer = [analysis_cases.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 12)]
-        assert any(analysis_cases.plan(it, opened=True) is not None for it in fewer[:40]) or len(fewer) == 91
+        assert analysis_cases.plan(case, opened=name == "closing") is None
+        pairs = [analysis_cases.Case(Hand.of(cards), case.melds) for cards in combinations(case.hand, 2)]
+        assert any(analysis_cases.plan(pair, opened=True) is not None for pair in pairs)

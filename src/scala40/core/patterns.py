@@ -23,7 +23,7 @@ Copies: TypeAlias = tuple[tuple[int, ...], int]
 """A set of any rank: how many cards of each suit, and how many jokers."""
 
 _SUITS: Final = tuple(Suit)
-LONGEST_WHOLE: Final = 2 * LEAST - 1
+_LONGEST_WHOLE: Final = 2 * LEAST - 1
 """The longest run of natural cards that cannot be laid as two."""
 
 
@@ -70,7 +70,6 @@ class Patterns:
     Attributes:
         rules: the rules.
         all: every pattern; its place is its number.
-        natural: the numbers of those that take neither a joker nor a card twice, by their faces.
         twins: whether a set may hold both copies of a card.
 
     >>> from scala40 import Ruleset
@@ -87,11 +86,6 @@ class Patterns:
         runs = [_best(_run_pattern(suit, shape, rules) for shape in shapes) for suit in Suit]
         sets = [_best(_set_pattern(rank, each, rules) for each in copies) for rank in Rank]
         self.all: list[Pattern] = [pattern for group in (*runs, *sets) for pattern in group]
-        self.natural: dict[int, int] = {
-            pattern.faces: number
-            for number, pattern in enumerate(self.all)
-            if not pattern.jokers and not pattern.doubles
-        }
         self._melds: dict[int, Meld] = {}
         self._sizes: tuple[list[int], list[int]] = (list(map(len, runs)), list(map(len, sets)))
 
@@ -175,7 +169,7 @@ def _run_shapes(rules: MeldRules) -> Iterator[Shape]:
     Among the cuts of a run that is longer than five cards and the jokers it may hold there is one with a natural card
     on either side, so that no longer ones need be looked at.
     """
-    longest = min(rules.longest_run, len(rules.order), LONGEST_WHOLE + rules.most_jokers)
+    longest = min(rules.longest_run, len(rules.order), _LONGEST_WHOLE + rules.most_jokers)
     laid: set[Shape] = set()
     for size in range(LEAST, longest + 1):
         for start in range(len(rules.order) - size + 1):
