@@ -16,13 +16,17 @@ nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "virtualenv"
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "fuzz", "docs", "readme"]
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "readme"]
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 DECLARED = nox.project.python_versions(PYPROJECT)
 DIST = ROOT / "dist"
+COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
+COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
+ORACLES = "tests/test_*oracle*.py"
+KERNEL_TESTS = ("tests/test_fixtures.py", "tests/test_laws.py", "tests/test_play.py")
 CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "noxfile.py")
 
 
@@ -132,16 +136,27 @@ def types(session: nox.Session) -> None:
 
 @nox.session(python=list(PYTHONS), requires=["build"])
 def tests(session: nox.Session) -> None:
-    """Run the tests against the wheel, on one Python; on the first, measure what they reach.
+    """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
-    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes.
+    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes. The
+    oracles try everything by brute force, which takes as long as the rest together; what they find does not depend on
+    the version: they judge pure Python on the oldest one and, in the session `compiled`, compiled code on the newest.
     """
     session.log(REPORT)
-    oldest = session.python == next(iter(PYTHONS))
     install(session, "tests", oldest=session.python == DECLARED[0])
-    measure = ("coverage", "run", "-m") if oldest else ()
-    env = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")} if oldest else {}
-    session.run(*measure, "pytest", "-n", "auto", *session.posargs, env=env)
+    if session.posargs:
+        session.run("pytest", "-n", "auto", *session.posargs)
+    elif session.python == next(iter(PYTHONS)):
+        data = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")}
+        session.run("coverage", "run", "-m", "pytest", "-n", "auto", f"--ignore-glob={ORACLES}", env=data)
+        session.run("pytest", "-n", "auto", *found(ORACLES))
+    else:
+        session.run("pytest", "-n", "auto", f"--ignore-glob={ORACLES}")
+
+
+def found(pattern: str) -> list[str]:
+    """Return the paths of the tests that a pattern means."""
+    return sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
 
 
 @nox.session(requires=["tests"])
@@ -173,6 +188,31 @@ def readme(session: nox.Session) -> None:
             shutil.copy2(ROOT / name, Path(folder) / name)
         with session.chdir(folder):
             session.run("bash", "-euo", "pipefail", "-c", blocks[0].strip(), external=True)
+
+
+@nox.session(python=list(PYTHONS), default=False)
+def wheels(session: nox.Session) -> None:
+    """Build the wheel with compiled kernels for one Python on this platform."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
+
+
+@nox.session(python=list(PYTHONS)[-1], requires=["build"])
+def compiled(session: nox.Session) -> None:
+    """Run tests against compiled kernels, and compare records with those of pure Python byte for byte."""
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        session.warn("there is no C compiler on the PATH, so nothing is compiled")
+        return
+    assert isinstance(session.python, str)
+    install(session, "tests", "build")
+    pure = session.run("python", "tests/digests.py", silent=True)
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(empty(COMPILED)), env={COMPILE: "1"})
+    (built,) = COMPILED.glob("*.whl")
+    session.install("--force-reinstall", "--no-deps", str(built))
+    session.run("python", "-c", "import scala40.core.kernels as kernels; assert kernels.is_compiled()")
+    if session.run("python", "tests/digests.py", silent=True) != pure:
+        session.error("compiled kernels play other games than pure Python does")
+    session.run("pytest", "-n", "auto", *(session.posargs or (*KERNEL_TESTS, *found(ORACLES))))
 
 
 @nox.session(default=False, requires=["build"])

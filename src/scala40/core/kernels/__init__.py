@@ -1,5 +1,19 @@
 """Integer kernels: what is asked most often, as functions over plain numbers.
 
 Only ints, tuples, lists and dicts go in and out, no cards and no positions: such functions are fast as they are, and
-they can be compiled as they are. The modules that call them translate; nothing else should.
+mypyc compiles them as they are. Wheels with compiled kernels exist for common platforms; everywhere else the same
+modules run as Python. The modules that call them translate; nothing else should.
 """
+
+from importlib.machinery import EXTENSION_SUFFIXES
+
+
+def is_compiled() -> bool:
+    """Return whether the kernels that this process uses are compiled.
+
+    >>> is_compiled() in {True, False}
+    True
+    """
+    from scala40.core.kernels import packing  # noqa: PLC0415 - only who asks needs it
+
+    return str(packing.__file__).endswith(tuple(EXTENSION_SUFFIXES))
