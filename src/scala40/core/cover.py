@@ -7,8 +7,9 @@ from functools import lru_cache
 from scala40.core.cards import Suit
 from scala40.core.hands import Hand
 from scala40.core.kernels.packing import NOTHING, Packing
+from scala40.core.kernels.windows import Windows
 from scala40.core.melds import LEAST, Meld, MeldRules
-from scala40.core.patterns import patterns_for
+from scala40.core.patterns import Patterns, patterns_for
 from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, tables_for
 
 
@@ -25,11 +26,11 @@ class Worths:
     __slots__ = ("patterns", "prices", "sums", "windows")
 
     def __init__(self, rules: MeldRules) -> None:
-        self.patterns = patterns_for(rules)
-        self.sums = tables_for(rules).worths
+        self.patterns: Patterns = patterns_for(rules)
+        self.sums: list[int] = tables_for(rules).worths
         by_rank = [self.sums[1 << rank] for rank in range(SUIT_BITS)]
         self.prices: tuple[int, ...] = (*by_rank * len(Suit), self.sums[-1])
-        self.windows = self.patterns.windows(self.prices)
+        self.windows: Windows = self.patterns.windows(self.prices)
 
     def idle(self, jokers: int) -> list[int]:
         """Return for up to so many jokers what is lost if nothing is laid with them."""

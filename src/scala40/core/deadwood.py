@@ -12,8 +12,9 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card
 from scala40.core.enums import Named
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.packing import NEVER, Packing
+from scala40.core.kernels.windows import Windows
 from scala40.core.melds import Meld, MeldRules
-from scala40.core.patterns import patterns_for, sums_of
+from scala40.core.patterns import Patterns, patterns_for, sums_of
 from scala40.core.tables import SUIT_BITS
 from scala40.core.twin import draft_of, seal_of
 
@@ -81,13 +82,13 @@ class Deadwood:
         self.rules = rules
         self.values: tuple[int, ...] = tuple(values)
         self.lone: tuple[int, ...] | None = None if lone is None or tuple(lone) == self.values else tuple(lone)
-        self.patterns = patterns_for(rules)
-        self.windows = self.patterns.windows(None)
+        self.patterns: Patterns = patterns_for(rules)
+        self.windows: Windows = self.patterns.windows(None)
         self._alone = tuple(alone)
         self._of_jokers: list[tuple[Meld, ...]] = [()]
         self._idle: dict[tuple[int, int], list[int]] = {}
-        self.prices_of_points = tuple(value * _MANY + 1 for value in self.values)
-        self.prices_of_cards = tuple(_MANY + value for value in self.values)
+        self.prices_of_points: tuple[int, ...] = tuple(value * _MANY + 1 for value in self.values)
+        self.prices_of_cards: tuple[int, ...] = tuple(_MANY + value for value in self.values)
         suits = [self.values[first : first + SUIT_BITS] for first in range(0, len(NATURAL_CARDS), SUIT_BITS)]
         sums = {values: sums_of(values) for values in suits}
         self._sums = tuple(sums[values] for values in suits)

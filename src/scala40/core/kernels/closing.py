@@ -52,7 +52,7 @@ class Closing:
         self.thrown = thrown
         self.throws_joker = throws_joker
         self.must_throw = must_throw
-        self.with_room = 0
+        self.with_room: int = 0
         for bit in room:
             self.with_room |= bit
         # With room for how many jokers of the opening it has failed: by the cards and the melds that have been used,
