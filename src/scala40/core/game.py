@@ -94,12 +94,14 @@ class ItemKind(Named):
         UNOPENED: not having opened, instead of the cards left.
         MULTIPLIED: the other points once more, because of how the hand was closed.
         ENTERED: points that were entered as a sum.
+        BONUS: what the way in which the hand was closed is worth; less than nothing where few points are good.
     """
 
     CARD_LEFT = "card_left"
     UNOPENED = "unopened"
     MULTIPLIED = "multiplied"
     ENTERED = "entered"
+    BONUS = "bonus"
 
 
 @attrs.frozen
@@ -204,10 +206,73 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+        OFFERED: as long as a seat is below the limit, each of them may choose to go on with the highest total below it,
+            but only so often.
     """
 
     OFF = "off"
     HIGHEST_BELOW = "highest_below"
+    OFFERED = "offered"
+
+
+class Direction(Named):
+    """Which way play and the deal go round, as seen from above; seats are numbered clockwise.
+
+    Attributes:
+        CLOCKWISE: from each seat to the one at its left.
+        COUNTERCLOCKWISE: from each seat to the one at its right.
+    """
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+    @property
+    def step(self) -> int:
+        """What is added to the number of a seat to come to the next one.
+
+        >>> Direction.COUNTERCLOCKWISE.step
+        -1
+        """
+        return 1 if self is Direction.CLOCKWISE else -1
+
+
+class StreakStart(Named):
+    """Where a streak of hands that wins a match may begin.
+
+    Attributes:
+        FIRST_HAND: with the first hand of the match.
+        ANY_HAND: with any hand.
+    """
+
+    FIRST_HAND = "first_hand"
+    ANY_HAND = "any_hand"
+
+
+@attrs.frozen
+class Streak:
+    """Hands that follow one another and win the match for the seat that closes all of them in one way.
+
+    Attributes:
+        ending: how they end.
+        hands: how many they are.
+        start: where they may begin.
+    """
+
+    ending: Ending
+    hands: int
+    start: StreakStart = StreakStart.ANY_HAND
+
+
+class FirstDeal(Named):
+    """Who deals the first hand of a match that follows another one.
+
+    Attributes:
+        LOT: whoever the lot or the players choose.
+        WINNER: the winner of the match before it.
+    """
+
+    LOT = "lot"
+    WINNER = "winner"
 
 
 @attrs.frozen
@@ -221,6 +286,8 @@ class MatchRules:
         reentry: what happens to seats that reach the limit.
         least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
         closer_points: what the closer of a hand scores; `None` if it depends.
+        streak: which hands that follow one another win the match; `None` if none do.
+        first_deal: who deals the first hand of the next match.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -234,6 +301,8 @@ class MatchRules:
     reentry: Reentry = Reentry.OFF
     least_points: int | None = None
     closer_points: int | None = None
+    streak: Streak | None = None
+    first_deal: FirstDeal = FirstDeal.LOT
 
 
 @attrs.frozen
@@ -317,7 +386,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         ...
 
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
-        """Return the seats that may act now; the first always has a legal move; () when the hand is over."""
+        """Return the seats that may act now, from public knowledge alone; () when the hand is over.
+
+        The first always has a legal move. The others, nearest in turn order first, may have claims, see `is_claim`.
+        """
         ...
 
     def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
@@ -374,6 +446,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return the view that a text describes."""
         ...
 
+    def is_claim(self, move: MoveT, /) -> bool:
+        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
+        ...
+
     def rate(self, view: ViewT, /, move: MoveT) -> float:
-        """Return how good a legal move looks to a simple player; higher is better."""
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
         ...
