@@ -10,40 +10,7 @@ import attrs
 
 from scala40.chinchon.options import CloseGuard, FirstTurn, MatchEnd, PackSize
 from scala40.chinchon.rules import Ruleset
-from scala40.core.language import Language
-
-
-@attrs.frozen
-class Preset:
-    """Rules with a name.
-
-    Attributes:
-        name: what it is called.
-        rules: the rules.
-        sources: where they come from, by the short codes of the documentation.
-        english: what is special about it, in a line of English.
-        italian: the same in Italian.
-        spanish: the same in Spanish.
-
-    >>> PRESETS["conga"].sources
-    ('S3',)
-    """
-
-    name: str
-    rules: Ruleset
-    sources: tuple[str, ...]
-    english: str
-    italian: str
-    spanish: str
-
-    def summary(self, language: Language = Language.ENGLISH) -> str:
-        """Return what is special about it, in one line.
-
-        >>> PRESETS["jokers"].summary()
-        'with two jokers'
-        """
-        texts = {Language.ENGLISH: self.english, Language.ITALIAN: self.italian, Language.SPANISH: self.spanish}
-        return texts[language]
+from scala40.core.presets import Preset
 
 
 DEFAULT: Final = Preset(
@@ -99,7 +66,7 @@ REENGANCHE: Final = Preset(
 )
 """La Conga with its optional rule of coming back."""
 
-PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
     {preset.name: preset for preset in (DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE)}
 )
 """The presets by name."""
