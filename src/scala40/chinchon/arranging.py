@@ -97,7 +97,7 @@ class Arranger:
         return tuple(found.partition(way) for way in found.ways)
 
     def closes(self, hand: Hand, most: int) -> Iterator[tuple[Card, tuple[Meld, ...]]]:
-        """Yield every way to lay one card of a hand face down so that, with these melds, at most so many points are left.
+        """Yield every way to lay a card of a hand face down so that with these melds at most so many points are left.
 
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
@@ -136,11 +136,11 @@ def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
 
 
 class _Way(NamedTuple):
-    """A partition as numbers: its melds by their places, the cards left, how many, their points, the dearest of them."""
+    """A partition as numbers: its melds by their places, the cards left, how many, their points, the dearest."""
 
     taken: tuple[int, ...]
     left: int
-    count: int
+    unmelded: int
     points: int
     dearest: int
 
@@ -157,7 +157,7 @@ class _Found(NamedTuple):
 
 
 def _cost(way: _Way) -> tuple[int, int]:
-    return way.points, way.count
+    return way.points, way.unmelded
 
 
 _BITS: Final = 4
@@ -183,7 +183,7 @@ def _cards_of(number: int) -> list[Card]:
 
 
 def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every choice of melds that fit beside each other, with what they leave; with two packs one may come twice."""
+    """Yield every choice of melds that fit beside each other, with what they leave; one may come twice (two packs)."""
     yield (), rest
     for place in range(first, len(costs)):
         left = (rest | _GUARDS) - costs[place]
@@ -196,28 +196,54 @@ def _melds(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
     """Yield every meld of a hand once, with every way to place jokers."""
     for suit in Suit:
         faces = [Card(rank, suit) for rank in rules.order]
-        for start in range(len(faces) - LEAST + 1):
-            for end in range(start + LEAST, min(start + rules.longest_run, len(faces)) + 1):
-                yield from _runs(faces[start:end], hand, rules)
-    for rank in Rank:
-        yield from _sets(rank, hand, rules)
+        held = [hand.ones >> face.index & 1 for face in faces]
+        if sum(held) + hand.jokers >= LEAST and any(held):
+            for start, end in _stretches(held, hand.jokers, rules):
+                yield from _runs(tuple(faces[start:end]), held[start:end], hand.jokers, rules)
+    for rank, cards in _by_rank(hand).items():
+        if len(cards) + hand.jokers >= LEAST:
+            yield from _sets(rank, cards, hand.jokers, rules)
 
 
-def _runs(faces: Sequence[Card], hand: Hand, rules: MeldRules) -> Iterator[Meld]:
+def _by_rank(hand: Hand) -> dict[Rank, list[Card]]:
+    ranks: dict[Rank, list[Card]] = {}
+    for card in hand:
+        if card.rank is not None:
+            ranks.setdefault(card.rank, []).append(card)
+    return ranks
+
+
+def _stretches(held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """Yield where runs can lie whose missing cards are not more than the jokers."""
+    for start in range(len(held) - LEAST + 1):
+        missing = 0
+        for end in range(start + 1, min(start + rules.longest_run, len(held)) + 1):
+            missing += not held[end - 1]
+            if missing > jokers:
+                break
+            if end - start >= LEAST:
+                yield start, end
+
+
+def _runs(faces: tuple[Card, ...], held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[Meld]:
     """Yield the runs that have these faces: jokers where a card is missing and, if there are more, elsewhere."""
-    held = [face for face in faces if face in hand]
-    missing = len(faces) - len(held)
-    most = min(hand.jokers, rules.most_jokers_in(len(faces)))
-    for spare in range(most - missing + 1):
-        for replaced in combinations(held, spare):
-            cards = tuple(JOKER if face not in held or face in replaced else face for face in faces)
-            yield Meld(MeldKind.RUN, cards, tuple(faces))
+    own = [place for place, there in enumerate(held) if there]
+    most = min(jokers, rules.most_jokers_in(len(faces)))
+    for spare in range(most - len(faces) + len(own) + 1):
+        for replaced in combinations(own, spare):
+            natural = {*own}.difference(replaced)
+            yield _meld(MeldKind.RUN, tuple(it if place in natural else JOKER for place, it in enumerate(faces)), faces)
 
 
-def _sets(rank: Rank, hand: Hand, rules: MeldRules) -> Iterator[Meld]:
-    cards = [card for suit in Suit for card in (Card(rank, suit),) * hand.count(Card(rank, suit))]
+def _sets(rank: Rank, cards: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the sets that some cards of a rank, sorted, and some jokers make."""
     for size in range(LEAST, rules.largest_set + 1):
-        for wild in range(min(hand.jokers, rules.most_jokers_in(size)) + 1):
+        for wild in range(min(jokers, rules.most_jokers_in(size)) + 1):
             for natural in dict.fromkeys(combinations(cards, size - wild)):
-                faces: tuple[Face, ...] = (*natural, *(rank,) * wild)
-                yield Meld(MeldKind.SET, (*natural, *(JOKER,) * wild), faces)
+                yield _meld(MeldKind.SET, (*natural, *(JOKER,) * wild), (*natural, *(rank,) * wild))
+
+
+@lru_cache(maxsize=8192)
+def _meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+    """Return a meld, the same object for equal parts."""
+    return Meld(kind, cards, faces)

@@ -21,7 +21,11 @@ def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
 
 
 def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
-    if misfits.isdisjoint({"reentry_max", "match_end"}) and rules.reentry_max and rules.match_end is MatchEnd.FIRST_BUST:
+    if (
+        misfits.isdisjoint({"reentry_max", "match_end"})
+        and rules.reentry_max
+        and rules.match_end is MatchEnd.FIRST_BUST
+    ):
         figures = (
             ("what", Detail.IDLE_IN_MODE),
             ("field", "reentry_max"),

@@ -41,8 +41,8 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
     """Return the first state of a hand dealt from a deck that the caller has shuffled.
 
-    Seven cards go to each seat one at a time, from the dealer's right; the next one is turned up (CB-07) or, in La Conga,
-    goes to the first player as well (G-01).
+    Seven cards go to each seat one at a time, from the dealer's right; the next one is turned up (CB-07) or, in La
+    Conga, goes to the first player as well (G-01).
 
     Args:
         rules: the rules.

@@ -1,4 +1,4 @@
-"""The questions that the source leaves open or answers in several ways, and the fields of a ruleset that answer them."""
+"""The questions that the source leaves open or answers in several ways, and the fields that choose the answer."""
 
 from __future__ import annotations
 

@@ -15,9 +15,10 @@ from scala40.core.errors import RuleError
 from scala40.core.hands import Hand
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
+from scala40.core.spanish import SPANISH_RANKS
 from scala40.core.violations import Code
 
-_RANKS: Final = {rank.letter: rank for rank in Rank}
+_RANKS: Final = {rank.letter: rank for rank in Rank} | SPANISH_RANKS
 NOTHING: Final = "nothing"
 """How no melds at all are written."""
 
@@ -29,7 +30,10 @@ def write_melds(melds: Sequence[Meld]) -> str:
         ValueError: one would be read as something else, which no legal meld is.
 
     >>> from scala40.core.cards import cards_in
-    >>> write_melds([Meld(MeldKind.RUN, cards_in("4D 5D 6D")), Meld(MeldKind.SET, cards_in("KC KD KH"))]), write_melds([])
+    >>> (
+    ...     write_melds([Meld(MeldKind.RUN, cards_in("4D 5D 6D")), Meld(MeldKind.SET, cards_in("KC KD KH"))]),
+    ...     write_melds([]),
+    ... )
     ('4D 5D 6D / KC KD KH', 'nothing')
     """
     for meld in melds:
@@ -113,7 +117,9 @@ def _read(part: Part, rules: Ruleset) -> Meld:
 def _as_set(cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
     """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
     rank = next(iter(ranks_of([card for card in cards if not card.is_joker])), Rank.ACE)
-    told = (face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces))
+    told = (
+        face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces)
+    )
     return Meld(MeldKind.SET, cards, tuple(told))
 
 
@@ -150,7 +156,9 @@ def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) ->
 
 def _in_any_order(cards: Sequence[Card], faces: Sequence[Face], rules: Ruleset) -> list[Meld]:
     """The runs that all of the cards make, with the jokers that are declared as they are declared."""
-    if max(Counter(card for card in cards if not card.is_joker).values()) > 1 or len(cards) > len(rules.meld_rules.order):
+    if max(Counter(card for card in cards if not card.is_joker).values()) > 1 or len(cards) > len(
+        rules.meld_rules.order
+    ):
         return []
     declared = Counter(face for card, face in _zip(cards, faces) if card.is_joker and face is not JOKER)
     melds = (meld for it in rules.arranger.partitions(Hand.of(cards)) if not it.left for meld in it.melds)

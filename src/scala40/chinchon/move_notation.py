@@ -52,8 +52,8 @@ def write_move(move: Move, /) -> str:
     """Return the notation of a move.
 
     Raises:
-        ValueError: it has none: a joker stands for nothing, a meld would be read as something else, or a number has more
-            than nine digits.
+        ValueError: it has none: a joker stands for nothing, a meld would be read as something else, or a number has
+            more than nine digits.
 
     >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
     ('add 7D to 0 high', 'close KS with nothing')

@@ -1,4 +1,4 @@
-"""The moves of Chinchón: a draw, then a discard or a close; after a close melds, lay-offs and an end for every other seat.
+"""The moves of Chinchón: a draw, then a discard or a close; after a close melds, lay-offs and an end for the others.
 
 Making a move of something else than its parts raises `TypeError`.
 """
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import Card
+from scala40.core.cards import Card, Rank
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
 from scala40.core.moves import (
     DISCARDS,
@@ -139,7 +139,7 @@ class LayOff:
     target: int = attrs.field(validator=fields.one(int))
     card: Card = attrs.field(validator=fields.one(Card))
     end: End = attrs.field(validator=fields.one(End))
-    face: Face = attrs.field(validator=fields.one(Face), default=attrs.Factory(_itself, takes_self=True))
+    face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"

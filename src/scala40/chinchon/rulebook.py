@@ -19,13 +19,29 @@ _RULES: Final = (
     Rule("CB-04", "A meld has at least three cards.", _S3),
     Rule("CB-05", "A run is three or more cards of one suit that follow one another.", _S3),
     Rule("CB-06", "A joker may stand for any card; a natural card stands for itself alone.", _S3),
-    Rule("CB-07", "Seven cards are dealt to each player one at a time, the next is turned up, the rest is the stock.", _S3),
-    Rule("CB-08", "A close ends the play: nothing is drawn or discarded after it, and nothing is shown before it.", _S3),
-    Rule("CB-09", "The hand is over when everybody has shown and laid off, or at once if the closer melded all cards.", _S3),
+    Rule(
+        "CB-07",
+        "Seven cards are dealt to each player one at a time, the next is turned up, the rest is the stock.",
+        _S3,
+    ),
+    Rule(
+        "CB-08", "A close ends the play: nothing is drawn or discarded after it, and nothing is shown before it.", _S3
+    ),
+    Rule(
+        "CB-09",
+        "The hand is over when everybody has shown and laid off, or at once if the closer melded all cards.",
+        _S3,
+    ),
     Rule("CB-10", "The points of each hand are added to the players' totals; the fewer the better.", _S3),
-    Rule("CB-11", "Hands are secret until the close; everybody sees what is discarded and taken, but not the card that closes.", _S3),
+    Rule(
+        "CB-11",
+        "Hands are secret until the close; everybody sees what is discarded and taken, but not the card that closes.",
+        _S3,
+    ),
     Rule("CB-12", "Before a match the players agree on which of the documented variants they play.", _S3),
-    Rule("CB-13", "A card that is laid off goes to an end of a run, or to a set of its rank that has three cards.", _S3),
+    Rule(
+        "CB-13", "A card that is laid off goes to an end of a run, or to a set of its rank that has three cards.", _S3
+    ),
     Rule("C-01", "The pack is the Spanish one of 40 cards, or a French one without eights, nines and tens.", _S3),
     Rule("C-02", "The ace stands below the two and not above the king; it counts 1.", _S3),
     Rule("C-03", "The jack (sota) follows the seven, the queen (caballo) the jack, the king (rey) the queen.", _S3),
@@ -51,8 +67,14 @@ _RULES: Final = (
         "to the closer's melds, also to what others have added. Nobody has to.",
         _S3,
     ),
-    Rule("C-12", "When the last card of the stock is drawn, all of the discard pile but its top is shuffled into a new one.", _S3),
-    Rule("C-13", "When a total reaches 100 the match is over; the lowest total wins, and equal ones share the win.", _S3),
+    Rule(
+        "C-12",
+        "When the last card of the stock is drawn, all of the discard pile but its top is shuffled into a new one.",
+        _S3,
+    ),
+    Rule(
+        "C-13", "When a total reaches 100 the match is over; the lowest total wins, and equal ones share the win.", _S3
+    ),
     Rule("C-14", "Two to four can play, up to eight with two packs. The card just taken may be discarded again.", _S3),
     Rule(
         "G-01",
@@ -61,7 +83,11 @@ _RULES: Final = (
         _S3,
     ),
     Rule("G-02", "A close may bring one's own total to the limit. In La Conga such a close is not legal.", _S3),
-    Rule("G-03", "Nobody drops out before the match is over. In La Conga whoever reaches the limit is out, and the last one left wins.", _S3),
+    Rule(
+        "G-03",
+        "Nobody drops out before the match is over. In La Conga whoever reaches the limit is out, and the last one left wins.",
+        _S3,
+    ),
     Rule(
         "G-04",
         "Nobody comes back into the match. Where La Conga is played with the reenganche, whoever reaches the limit for the first time "

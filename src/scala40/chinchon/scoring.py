@@ -12,7 +12,7 @@ from scala40.core import game
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind
+from scala40.core.melds import Meld
 from scala40.core.violations import Code, Detail, Violation
 
 
