@@ -138,14 +138,18 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     a turn starts with drawing a card [CB-02]
     not in the hand: JK [CB-03]
     """
-    if not isinstance(move, Move):
-        msg = f"no move of Chinchón: {move!r}"
-        raise TypeError(msg)
+    _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     return (*_out_of_phase(position, move), *_impossible(position, move))
+
+
+def _insist_on_move(move: object) -> None:
+    if not isinstance(move, Move):
+        msg = f"no move of Chinchón: {move!r}"
+        raise TypeError(msg)
 
 
 def _asked_for(position: State | View, seat: int | None) -> int:

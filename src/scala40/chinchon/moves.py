@@ -55,13 +55,6 @@ def in_order(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     return tuple(sorted(melds, key=_key))
 
 
-def _sorted(melds: object) -> object:
-    """Sort melds; what is none is left for the validator."""
-    if isinstance(melds, tuple) and all(isinstance(meld, Meld) for meld in melds):
-        return in_order(melds)
-    return melds
-
-
 def _listed(melds: tuple[Meld, ...]) -> str:
     return " / ".join(map(str, melds)) or "nothing"
 
@@ -83,7 +76,10 @@ class Close(Covered):
     """
 
     card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
-    melds: tuple[Meld, ...] = attrs.field(default=(), converter=_sorted, validator=fields.each(Meld))
+    melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "melds", in_order(self.melds))
 
     @property
     def seen(self) -> Close:
@@ -110,7 +106,10 @@ class Show:
     show nothing
     """
 
-    melds: tuple[Meld, ...] = attrs.field(default=(), converter=_sorted, validator=fields.each(Meld))
+    melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "melds", in_order(self.melds))
 
     def __str__(self) -> str:
         return f"show {_listed(self.melds)}"

@@ -12,7 +12,6 @@ from scala40.chinchon.options import CloseGuard, FirstTurn, MatchEnd, PackSize
 from scala40.chinchon.rules import Ruleset
 from scala40.core.presets import Preset
 
-
 DEFAULT: Final = Preset(
     "default",
     Ruleset(),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scala40.chinchon.laying import laid_off
 from scala40.chinchon.laying import after as table_after
+from scala40.chinchon.laying import laid_off
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
 from scala40.chinchon.scoring import Ending, ending_of
 from scala40.chinchon.validity import points_of

@@ -168,15 +168,11 @@ def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
         yield _because(Code.TURN, left, what=Detail.CLOSER_LEFT_TOO_MUCH, seat=closer)
     if not left and setup.phase is Phase.LAY_OFF:
         yield _misfit(Detail.LAY_OFF_MISFIT, seat=closer)
-    held = [*setup.hands, *setup.table, *(meld for melds in setup.shown for meld in melds or ())]
-    count, due = sum(map(len, held)), HAND_SIZE * len(setup.context.seats)
-    melded = HAND_SIZE - len(left)
-    if count != due or sum(map(len, setup.table)) < melded or (not left and _added_to(setup)):
+    laid = sum(map(len, setup.table))
+    shown = sum(len(_shown_cards(setup, seat)) for seat in range(len(setup.shown)))
+    count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
+    if count != due or laid < HAND_SIZE - len(left) or (not left and laid > HAND_SIZE):
         yield _misfit(Detail.CARDS_MISFIT, count=count, due=due)
-
-
-def _added_to(setup: Setup) -> bool:
-    return sum(map(len, setup.table)) > HAND_SIZE
 
 
 def points_of(hand: Hand, rules: Ruleset) -> int:

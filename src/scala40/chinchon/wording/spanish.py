@@ -47,8 +47,7 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "none": "Las siete cartas tienen que estar combinadas.",
     },
     "layoff_order": {
-        "play": "Los demás lo hacen uno tras otro en el orden del juego, empezando por quien sigue al que ha "
-        "cerrado.",
+        "play": "Los demás lo hacen uno tras otro en el orden del juego, empezando por quien sigue al que ha cerrado.",
         "clockwise": "Los demás lo hacen uno tras otro en el sentido del reloj, empezando por la izquierda del que "
         "ha cerrado.",
     },
@@ -120,8 +119,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "joker_value": "Un comodín sin combinar vale 25.",
     "counting": "Se cuenta lo que no está combinado ni colocado, también lo que le queda al que ha cerrado.",
     "totals": "Los puntos de cada mano se suman a los totales de los jugadores.",
-    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la "
-    "victoria.",
+    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la victoria.",
 }
 
 SPANISH: Final = Words(
