@@ -133,6 +133,7 @@ _CITES: Final = {
     Code.TABLE: "C-11",
     Code.TURN: "CB-02",
     Code.KNOWLEDGE: "CB-11",
+    Code.ENTRY_CARDS: "C-09",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
