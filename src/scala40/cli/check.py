@@ -6,10 +6,12 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypedDict
+from typing import cast
 
 import scala40
-from scala40.cli.options import CommandError, Commands, add_language_option, add_rules_options, chosen_rules
+from scala40.cli.commands import CommandError, Commands
+from scala40.cli.games import QUARANTA
+from scala40.cli.options import add_rules_options, chosen_rules
 from scala40.cli.terminal import Terminal
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
@@ -103,7 +105,8 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    rules = chosen_rules(options)
+    terminal = Terminal(sys.stdout)
+    rules = cast("scala40.Ruleset", chosen_rules(options, QUARANTA))
     checks = [_checked(text, rules) for text in options.melds]
     melds = [check.meld for check in checks if check.meld is not None]
     are_melds = len(melds) == len(checks)
