@@ -55,6 +55,18 @@ def add_to(commands: Commands) -> None:
     parser.set_defaults(run=_run, parser=parser)
 
 
+def _language(text: str) -> Language:
+    try:
+        return Language(text.lower())
+    except ValueError:
+        msg = f"no language is called {text!r}, choose from: {_codes()}"
+        raise argparse.ArgumentTypeError(msg) from None
+
+
+def _codes() -> str:
+    return ", ".join(language.value for language in Language)
+
+
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
     offered: Offered = options.game
