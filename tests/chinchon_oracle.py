@@ -16,11 +16,13 @@ from scala40.core.cards import Card, Rank
 Cards: TypeAlias = tuple[Card, ...]
 OracleMeld: TypeAlias = tuple[str, object, tuple[Card, ...]]
 
+_FORTY = (*tuple(Rank)[:7], *tuple(Rank)[10:])
+
 
 class Terms(NamedTuple):
     """What the oracle has to know of the rules."""
 
-    order: tuple[Rank, ...] = tuple(rank for rank in Rank if rank <= 7 or rank >= 11)
+    order: tuple[Rank, ...] = _FORTY
     values: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 8, 9, 10)
     most: int = 5
 

@@ -289,9 +289,7 @@ class Match:
         Traceback (most recent call last):
         scala40.core.errors.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
         """
-        if not isinstance(choice, Choice):
-            msg = f"an answer is a Choice, not {choice!r}"
-            raise TypeError(msg)
+        _insist_on_choice(choice)
         self._require(_answer_problems(self._reckoning, seat))
         return attrs.evolve(self, entries=(*self.entries, Answer(seat, choice)))
 
@@ -342,6 +340,12 @@ def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Vio
 def _insist_on_result(result: object) -> None:
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {result!r}"
+        raise TypeError(msg)
+
+
+def _insist_on_choice(choice: object) -> None:
+    if not isinstance(choice, Choice):
+        msg = f"an answer is a Choice, not {choice!r}"
         raise TypeError(msg)
 
 
