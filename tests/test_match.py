@@ -17,6 +17,7 @@ from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import (
     Context,
+    Direction,
     Ending,
     FirstDeal,
     HandResult,
@@ -728,7 +729,7 @@ def test_a_repr_rebuilds_its_match(match: Match) -> None:
     names = {
         kind.__name__: kind
         for kind in (
-            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, HandResult, Score, Item, ItemKind),
+            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, Direction, HandResult, Score, Item, ItemKind),
             *(How, Withdrawal, Standing, SheetRow),
         )
     }

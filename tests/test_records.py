@@ -1040,7 +1040,10 @@ def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data
         ('{"seats": 2, "seats": 2}', "this is no JSON: an object has two members of one name"),
         ("[]", "the record is an object, not []"),
         ("{}", "the record has no format"),
-        ('{"x": 1}', "the record has no 'x'; there are date, dealer, format, game, hands, names, rules, seats, seed, "),
+        (
+            '{"x": 1}',
+            "the record has no 'x'; there are answers, date, dealer, format, game, hands, names, rules, seats, seed, ",
+        ),
     ],
     ids=lambda it: ascii(it)[-30:],
 )
@@ -1121,8 +1124,8 @@ def test_there_is_no_place_for_what_is_hidden() -> None:
     fields = [field.name for kind in (SeatRecord, SeenHand) for field in attrs.fields(kind)] + list(SeenPly._fields)
 
     assert fields == [
-        *("rules", "seats", "dealer", "names", "date", "seat", "hands", "withdrawn"),
-        *("view", "plies", "outcome", "withdrawn"),
+        *("rules", "seats", "dealer", "names", "date", "seat", "hands", "withdrawn", "answers"),
+        *("view", "plies", "outcome", "withdrawn", "answers"),
         *("seat", "move", "drawn"),
     ]
 

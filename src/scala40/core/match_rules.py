@@ -28,13 +28,10 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
-        OFFERED: as long as a seat is below the limit, each of them may choose to go on with the highest total below it,
-            but only so often.
     """
 
     OFF = "off"
     HIGHEST_BELOW = "highest_below"
-    OFFERED = "offered"
 
 
 class Direction(Named):
@@ -110,7 +107,8 @@ class MatchRules:
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
-        reentry_max: how often a seat may come back, where that is offered.
+        reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
+            highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
 
     >>> from scala40 import Ruleset
