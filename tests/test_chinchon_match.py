@@ -210,7 +210,8 @@ class Quitter(Greedy[chinchon.View, chinchon.Move]):
 
 def players(count: int) -> list[Player[chinchon.View, chinchon.Move]]:
     """Return so many players: one who comes back, one who never does, one who throws dice."""
-    return [Greedy(rate), Quitter(rate), Random(5), Greedy(rate)][:count]
+    some: list[Player[chinchon.View, chinchon.Move]] = [Greedy(rate), Quitter(rate), Random(5), Greedy(rate)]
+    return some[:count]
 
 
 @pytest.mark.parametrize("name", PRESETS)

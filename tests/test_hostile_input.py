@@ -69,7 +69,8 @@ def test_texts_that_are_nearly_right_are_read_or_refused(name: str, seed: int) -
     """Valid texts with some changes: a value, or an error that the documentation names."""
     dice = random.Random(seed)
     parser = PARSERS[name]
-    attempt(parser, mutated(dice.choice(parser.texts), dice))
+    error = attempt(parser, mutated(dice.choice(parser.texts), dice))
+    assert error is None or isinstance(error, parser.errors)
 
 
 @pytest.mark.parametrize("name", PARSERS)
@@ -77,7 +78,8 @@ def test_texts_that_are_nearly_right_are_read_or_refused(name: str, seed: int) -
 @given(st.text() | st.lists(st.sampled_from(PIECES), max_size=12).map(" ".join))
 def test_any_text_is_read_or_refused(name: str, text: str) -> None:
     """Whatever it says."""
-    attempt(PARSERS[name], text)
+    error = attempt(PARSERS[name], text)
+    assert error is None or isinstance(error, PARSERS[name].errors)
 
 
 anything: st.SearchStrategy[Any] = st.recursive(

@@ -8,13 +8,16 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
+from shared import Reasons, raised
 from test_refusals import PROVOKED
+from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
+from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
 from test_setup import WRONG as WRONG_SETUPS
 from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
 
@@ -38,6 +41,7 @@ from scala40 import (
     Violation,
     deal,
     problems,
+    rumino,
     score,
     view,
     violations,
@@ -50,8 +54,6 @@ from scala40.core.messages.telling import phrases_in
 from scala40.match import Match, points_entry
 from scala40.quaranta.view_validity import view_problems
 
-Reasons = Iterable[Violation]
-
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 DERIVED = {"bounds", "ends", "short", "surplus", "these"}
@@ -62,13 +64,6 @@ lay least legal meld melds more most must none not nothing of one opened order o
 run runs seat seats sets stock suit suits taken the they this to turn two unless what which who with worth write wrong
 """
 """Words that tell English from Italian."""
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def entered(points: Mapping[int, object], closer: int = 0) -> Callable[[], Reasons]:
@@ -118,12 +113,19 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
 SETUPS = [make for wrong in (WRONG_SETUPS, WRONG_SETUPS_OF_VARIANTS) for make, _, _ in wrong.values()]
 
 
-def provoked() -> Iterator[Violation]:
-    """Yield at least one violation of every code and with every detail."""
-    for call in (*PROVOKED.values(), *PROVOKED_DETAILS.values()):
-        yield from call()
+def wrong_setups() -> Iterator[Violation]:
+    """Yield what is wrong with the wrong setups of every game."""
     for make in SETUPS:
         yield from problems(make())
+    for wrong, _, _ in WRONG_RUMINO_SETUPS.values():
+        yield from rumino.problems(wrong())
+
+
+def provoked() -> Iterator[Violation]:
+    """Yield at least one violation of every code and with every detail."""
+    for call in (*PROVOKED.values(), *PROVOKED_IN_RUMINO.values(), *PROVOKED_DETAILS.values()):
+        yield from call()
+    yield from wrong_setups()
 
 
 ALL = tuple(dict.fromkeys(provoked()))
@@ -143,7 +145,7 @@ def test_every_detail_can_be_provoked(detail: Detail) -> None:
     if detail in PROVOKED_DETAILS:
         assert detail in details(PROVOKED_DETAILS[detail]())
     else:
-        assert detail in details(reason for make in SETUPS for reason in problems(make()))
+        assert detail in details(wrong_setups())
 
 
 def test_every_detail_that_occurs_is_known() -> None:
@@ -362,6 +364,7 @@ opening_unfinished joker_in_opening take_not_opened take_not_usable take_not_ope
 joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_discard_opened joker_discard_closing
 playable_discard playable_discard_opened playable_discard_closing no_discard_left no_closing_discard first_turn_close
 rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction players seats pack not_in_pack hands piles
+knock_after_draw knock_first_turn knock_too_few_melded knock_too_high not_gin no_rumino nothing_to_claim claim_no_rumino
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
 """
 DETAILS = """
@@ -373,7 +376,7 @@ keep_duty_misfits keep_duty_unseen fresh_out_of_bounds closed_too_early opened_w
 known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshuffles points_not_whole points_too_few
 closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
-target_missing target_idle
+target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
 """
 
 

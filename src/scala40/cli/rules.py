@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import Offered, add_game_option
-from scala40.cli.options import add_changes_option, changed
+from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.core.language import Language
 from scala40.core.rule_sheet import FieldDifference
 
@@ -57,21 +57,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("preset", nargs="?", metavar="PRESET", help="whose rules; without it a list")
     add_game_option(parser)
     parser.add_argument("--diff", metavar="OTHER", help="tell only how these rules differ from others")
-    parser.add_argument("--lang", type=_language, default=Language.ENGLISH, metavar="LANGUAGE", help=_codes())
+    add_language_option(parser)
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)
-
-
-def _language(text: str) -> Language:
-    try:
-        return Language(text.lower())
-    except ValueError:
-        msg = f"no language is called {text!r}, choose from: {_codes()}"
-        raise argparse.ArgumentTypeError(msg) from None
-
-
-def _codes() -> str:
-    return ", ".join(language.value for language in Language)
 
 
 def _run(options: argparse.Namespace) -> int:
