@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scala40.core.errors import InvalidEntry, InvalidSetup
 from scala40.core.game import Ending, HandResult, MatchRules
 from scala40.core.messages import Code
-from scala40.match import Entry, Match, Oddity, Withdrawal, points_entry
+from scala40.match import Answer, Entry, Match, Oddity, Withdrawal, points_entry
 
 
 class How(Ending):
@@ -38,6 +38,7 @@ def match_of(seats: int, *entries: Entry, dealer: int = 0, limit: int = 101) -> 
     """Return the match of these entries, each of them entered as a user would."""
     match = Match(attrs.evolve(RULES, limit=limit), seats, dealer=dealer)
     for entry in entries:
+        assert not isinstance(entry, Answer)
         match = match.withdraw(entry.seat) if isinstance(entry, Withdrawal) else match.add(entry)
     return match
 

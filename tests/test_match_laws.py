@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 from matches import RULES, How, closed, dead, hands, match_of, matches, odd_entries
 
 from scala40.core.errors import InvalidEntry
-from scala40.core.game import FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules, Reentry, Score
+from scala40.core.game import (
+    Direction,
+    FirstDeal,
+    HandResult,
+    Item,
+    ItemKind,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Score,
+)
 from scala40.match import Entry, Match, SheetRow, Standing, Withdrawal, points_entry
 
 # The sheet and the standings
@@ -172,7 +182,7 @@ def test_a_repr_rebuilds_its_match(match: Match) -> None:
     names = {
         kind.__name__: kind
         for kind in (
-            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, HandResult, Score, Item, ItemKind),
+            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, Direction, HandResult, Score, Item, ItemKind),
             *(How, Withdrawal, Standing, SheetRow),
         )
     }

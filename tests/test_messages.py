@@ -15,6 +15,10 @@ import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
 from shared import Reasons, raised
+from test_chinchon_refusals import PROVOKED as PROVOKED_IN_CHINCHON
+from test_chinchon_refusals import PROVOKED_ELSEWHERE
+from test_chinchon_refusals import WRONG as WRONG_CHINCHON_SETUPS
+from test_chinchon_refusals import over as over_in_chinchon
 from test_refusals import PROVOKED
 from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
 from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
@@ -39,6 +43,7 @@ from scala40 import (
     Ruleset,
     SwappedJoker,
     Violation,
+    chinchon,
     deal,
     problems,
     rumino,
@@ -46,6 +51,7 @@ from scala40 import (
     view,
     violations,
 )
+from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
 from scala40.core.cards import cards_in
 from scala40.core.language import Language
 from scala40.core.melds import End
@@ -56,6 +62,7 @@ from scala40.quaranta.view_validity import view_problems
 
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
+SPANISH = phrases_in(Language.SPANISH)
 DERIVED = {"bounds", "ends", "short", "surplus", "these"}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
@@ -83,6 +90,11 @@ def seat_not_dealt_in() -> Reasons:
     return view_problems(attrs.evolve(mine, turn=1))
 
 
+def covered_card_in_the_wrong_view() -> Reasons:
+    """Return what is wrong with a view of a closer that does not show the card face down."""
+    return view_of_chinchon_problems(attrs.evolve(chinchon.view(over_in_chinchon(), 1), face_down=None))
+
+
 PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.TOO_FEW_SEATS: lambda: raised(lambda: deal(RULES, Context(seats=(0,), dealer=0, totals=(0, 0)), seed=1)),
     Detail.SEAT_NOT_DEALT_IN: seat_not_dealt_in,
@@ -107,6 +119,8 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.IDLE_IN_MODE: ruled(match_mode=MatchMode.SINGLE_HAND, limit=151),
     Detail.TARGET_MISSING: ruled(match_mode=MatchMode.TARGET),
     Detail.TARGET_IDLE: ruled(target=1000),
+    Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
+    Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
 }
 """What provokes the details that no wrong setup does."""
 
@@ -119,11 +133,14 @@ def wrong_setups() -> Iterator[Violation]:
         yield from problems(make())
     for wrong, _, _ in WRONG_RUMINO_SETUPS.values():
         yield from rumino.problems(wrong())
+    for wrong_one, _, _ in WRONG_CHINCHON_SETUPS.values():
+        yield from chinchon.problems(wrong_one())
 
 
 def provoked() -> Iterator[Violation]:
     """Yield at least one violation of every code and with every detail."""
-    for call in (*PROVOKED.values(), *PROVOKED_IN_RUMINO.values(), *PROVOKED_DETAILS.values()):
+    games = (PROVOKED, PROVOKED_IN_RUMINO, PROVOKED_IN_CHINCHON, PROVOKED_ELSEWHERE)
+    for call in (*(call for game in games for call in game.values()), *PROVOKED_DETAILS.values()):
         yield from call()
     yield from wrong_setups()
 
@@ -172,9 +189,10 @@ def named(template: str) -> set[str]:
 
 
 def test_all_figures_are_said_in_every_language() -> None:
-    """What English names Italian names too."""
-    texts = [(ENGLISH.messages[code], ITALIAN.messages[code]) for code in Code]
-    texts += [(ENGLISH.details[detail], ITALIAN.details[detail]) for detail in Detail]
+    """What English names Italian and Spanish name too."""
+    others = (ITALIAN, SPANISH)
+    texts = [(ENGLISH.messages[code], other.messages[code]) for code in Code for other in others]
+    texts += [(ENGLISH.details[detail], other.details[detail]) for detail in Detail for other in others]
     assert [text for text, other in texts if not named(text) <= named(other)] == []
 
 
@@ -195,11 +213,12 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-def test_italian_is_italian() -> None:
+@pytest.mark.parametrize("language", [Language.ITALIAN, Language.SPANISH])
+def test_other_languages_are_not_english(language: Language) -> None:
     """No English word is left; names of fields and their values, which are code, are not looked at."""
     for reason in ALL:
         code = words(" ".join(str(figure) for name, figure in reason.figures if name in CODE_FIGURES))
-        for text in (reason.message_in(Language.ITALIAN), reason.hint_in(Language.ITALIAN) or ""):
+        for text in (reason.message_in(language), reason.hint_in(language) or ""):
             assert words(text).isdisjoint(words(ENGLISH_WORDS) - code), text
 
 
@@ -215,6 +234,17 @@ def test_the_message_is_english() -> None:
     assert reason.message == reason.message_in(Language.ENGLISH) == "the opening melds are worth 33 of 40 points"
     assert reason.hint == reason.hint_in(Language.ENGLISH) == "7 points are missing"
     assert str(RuleError((reason,))) == str(reason) == f"{reason.message} [D-40]"
+
+
+def test_spanish_bends_words_and_names_cards_by_signs() -> None:
+    """Like Italian."""
+    one = RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards_in("10C"))
+    several = RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards_in("8S JK"))
+    assert one.message_in(Language.SPANISH) == "no está en la mano: 10♣"
+    assert several.message_in(Language.SPANISH) == "no están en la mano: 8♠ comodín"
+    high = chinchon.RULEBOOK.violation(Code.CLOSE_TOO_HIGH, cards_in("6C"), most=5, points=6)
+    assert high.message_in(Language.SPANISH) == "para cerrar pueden quedar 5 puntos como máximo, aquí quedan 6: 6♣"
+    assert high.hint_in(Language.SPANISH) == "deja un punto menos, o descarta sin cerrar"
 
 
 def test_where_nothing_can_be_said_there_is_no_hint() -> None:
@@ -365,6 +395,8 @@ joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_disca
 playable_discard playable_discard_opened playable_discard_closing no_discard_left no_closing_discard first_turn_close
 rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction players seats pack not_in_pack hands piles
 knock_after_draw knock_first_turn knock_too_few_melded knock_too_high not_gin no_rumino nothing_to_claim claim_no_rumino
+first_turn_discard close_too_high close_unnamed close_guarded not_closed play_closed show_first shown_already
+reentry_pending reentry_not_offered
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
 """
 DETAILS = """
@@ -377,6 +409,8 @@ known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshu
 closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
+lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
+left_unknown closer_left_misfit
 """
 
 

@@ -72,8 +72,8 @@ def test_there_is_no_place_for_what_is_hidden() -> None:
     fields = [field.name for kind in (SeatRecord, SeenHand) for field in attrs.fields(kind)] + list(SeenPly._fields)
 
     assert fields == [
-        *("rules", "seats", "dealer", "names", "date", "seat", "hands", "withdrawn"),
-        *("view", "plies", "outcome", "withdrawn"),
+        *("rules", "seats", "dealer", "names", "date", "seat", "hands", "withdrawn", "answers"),
+        *("view", "plies", "outcome", "withdrawn", "answers"),
         *("seat", "move", "drawn"),
     ]
 

@@ -26,6 +26,7 @@ from scala40.core.errors import (
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
     Context,
+    Direction,
     Event,
     FirstDeal,
     Game,
@@ -126,6 +127,7 @@ __all__ = [
     "Detail",
     "Died",
     "Difference",
+    "Direction",
     "Discard",
     "DiscardDrawUnopened",
     "DiscardDrawUse",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import attrs
 
 import scala40
-from scala40 import rumino
+from scala40 import chinchon, rumino
+from scala40.chinchon.decisions import FORM as CHINCHON_FORM
+from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.cards import Card
 from scala40.core.enums import Named
@@ -20,7 +22,9 @@ from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import FieldDifference
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
+from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
+from scala40.rumino.wording import SHEET as RUMINO_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -95,6 +99,7 @@ class Offered:
         game: the game.
         rules: the class of its rules.
         form: their fields.
+        languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
         phases: for each phase of a hand what is said of it, with braces for the seat whose turn it is.
         beside: what is said of a seat of a state beside its cards.
@@ -106,6 +111,7 @@ class Offered:
     game: AnyGame
     rules: type[Any]
     form: RuleForm
+    languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
     phases: Mapping[Named, str]
     beside: Callable[[Any, int], str]
@@ -148,11 +154,22 @@ def _shown(state: rumino.State) -> Iterator[tuple[str, str]]:
         yield "shown", " ".join(map(str, cards))
 
 
+def _showed(state: chinchon.State, seat: int) -> str:
+    melds = state.shown[seat]
+    return "" if melds is None else f", has shown {' / '.join(map(str, melds)) or 'nothing'}"
+
+
+def _closed_with(state: chinchon.State) -> Iterator[tuple[str, str]]:
+    for target, meld in enumerate(state.table):
+        yield f"meld {target}", str(meld)
+
+
 QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
     rules=scala40.Ruleset,
     form=QUARANTA_FORM,
+    languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
     phases={
         scala40.Phase.DRAW: "{} is to draw",
@@ -171,6 +188,7 @@ RUMINO: Final = Offered(
     game=rumino,
     rules=rumino.Ruleset,
     form=RUMINO_FORM,
+    languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
     phases={
         rumino.Phase.DRAW: "{} is to draw",
@@ -185,7 +203,27 @@ RUMINO: Final = Offered(
 )
 """Rumino."""
 
-GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO)}
+CHINCHON: Final = Offered(
+    title="Chinchón",
+    game=chinchon,
+    rules=chinchon.Ruleset,
+    form=CHINCHON_FORM,
+    languages=CHINCHON_SHEET.languages,
+    presets=chinchon.PRESETS,
+    phases={
+        chinchon.Phase.LEAD: "{} is to begin the pile",
+        chinchon.Phase.DRAW: "{} is to draw",
+        chinchon.Phase.PLAY: "{} is to discard or close",
+        chinchon.Phase.LAY_OFF: "{} is to show and lay off",
+        chinchon.Phase.CLOSED: "{} has closed",
+    },
+    beside=_showed,
+    besides=_closed_with,
+    write_position=chinchon.write_position,
+)
+"""Chinchón."""
+
+GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON)}
 """All games by the names that records bear."""
 
 

@@ -34,6 +34,27 @@ class Reentry(Named):
     HIGHEST_BELOW = "highest_below"
 
 
+class Direction(Named):
+    """Which way play and the deal go round, as seen from above; seats are numbered clockwise.
+
+    Attributes:
+        CLOCKWISE: from each seat to the one at its left.
+        COUNTERCLOCKWISE: from each seat to the one at its right.
+    """
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+    @property
+    def step(self) -> int:
+        """What is added to the number of a seat to come to the next one.
+
+        >>> Direction.COUNTERCLOCKWISE.step
+        -1
+        """
+        return 1 if self is Direction.CLOCKWISE else -1
+
+
 class StreakStart(Named):
     """Where a streak of hands that wins a match may begin.
 
@@ -86,6 +107,9 @@ class MatchRules:
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
+        reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
+            highest total below it, as long as a seat is below it; 0 if that is never offered.
+        direction: which way the deal goes round.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -101,3 +125,5 @@ class MatchRules:
     closer_points: int | None = None
     streak: Streak | None = None
     first_deal: FirstDeal = FirstDeal.LOT
+    reentry_max: int = 0
+    direction: Direction = Direction.CLOCKWISE

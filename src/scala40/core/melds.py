@@ -76,6 +76,18 @@ class JokersAlone(Named):
     ALLOWED = "allowed"
 
 
+class WildShare(Named):
+    """How many of the cards of a meld may be jokers, besides any fixed number.
+
+    Attributes:
+        ANY: any number.
+        HALF: never more jokers than natural cards.
+    """
+
+    ANY = "any"
+    HALF = "half"
+
+
 Face: TypeAlias = Card | Rank
 """What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
 
@@ -198,6 +210,7 @@ class MeldRules:
         set_suits: whether the suits of a set must differ.
         jokers_alone: whether a meld may be of jokers alone.
         grand: how many cards a meld may have although that is more than the most; `None` for no such exception.
+        wild_share: whether jokers may be more than the natural cards of a meld.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset().meld_rules
@@ -217,6 +230,16 @@ class MeldRules:
     set_suits: SetSuits = SetSuits.DISTINCT
     jokers_alone: JokersAlone = JokersAlone.REFUSED
     grand: int | None = None
+    wild_share: WildShare = WildShare.ANY
+
+    def most_jokers_in(self, size: int) -> int:
+        """Return the most jokers of a meld of so many cards.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset().meld_rules.most_jokers_in(4)
+        1
+        """
+        return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
 
 
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
@@ -238,8 +261,9 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld) < LEAST:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
-    if meld.jokers > rules.most_jokers:
-        yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=rules.most_jokers, count=meld.jokers)
+    most = rules.most_jokers_in(len(meld))
+    if meld.jokers > most:
+        yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=most, count=meld.jokers)
     if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)

@@ -23,9 +23,13 @@ def phrases_in(language: Language) -> Phrases:
     """Return what a language brings along."""
     if language is Language.ENGLISH:
         return ENGLISH
-    from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
+    if language is Language.ITALIAN:
+        from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
 
-    return ITALIAN
+        return ITALIAN
+    from scala40.core.messages.spanish import SPANISH  # noqa: PLC0415 - likewise
+
+    return SPANISH
 
 
 def message_of(language: Language, code: Code, cards: str, figures: Figures) -> str:
