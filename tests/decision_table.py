@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 import attrs
 
 from scala40 import RULEBOOK, Ruleset
+from scala40.core.decisions import Decision
 from scala40.core.enums import Named
-from scala40.quaranta.decisions import DECISIONS, FIELDS, Decision
+from scala40.quaranta.decisions import DECISIONS, FIELDS
 from scala40.quaranta.options import LIMITS
 
 TESTS: Final = Path(__file__).parent

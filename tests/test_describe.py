@@ -27,12 +27,11 @@ from scala40 import (
 )
 from scala40.core.language import Language
 from scala40.core.rng import Stream
+from scala40.core.rule_sheet import WIDTH, Words
 from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.presets import PRESETS, Preset
-from scala40.quaranta.wording import sentence
-from scala40.quaranta.wording.cases import SECTIONS, case_of
-from scala40.quaranta.wording.sheet import LANGUAGES, WIDTH
-from scala40.quaranta.wording.words import Words
+from scala40.quaranta.wording import SHEET
+from scala40.quaranta.wording.cases import SECTIONS
 
 POINTS: Final = [point for points in SECTIONS.values() for point in points]
 
@@ -132,7 +131,7 @@ def flowing(text: str) -> str:
 
 def said(rules: Ruleset, field: str, language: Language) -> str:
     """Return what is said of a field that comes up."""
-    text = sentence(rules, field, language)
+    text = SHEET.sentence(rules, field, language)
     assert text is not None, field
     return text
 
@@ -155,7 +154,7 @@ def test_a_sheet_tells_exactly_what_comes_up(language: Language, rules: Ruleset)
     """Every field that means something under the rules is told, once and in the words of `diff`; no other is."""
     sheet = flowing(rules.describe(language))
     for field in FIELDS:
-        text = sentence(rules, field, language)
+        text = SHEET.sentence(rules, field, language)
         silent = field in DOES_NOT_COME_UP and DOES_NOT_COME_UP[field](rules)
         assert (text is None) == silent, field
         assert text is None or sheet.count(f"- {text}") == 1, text
@@ -197,10 +196,10 @@ def test_no_point_is_told_twice() -> None:
     assert [point for point, count in Counter(POINTS).items() if count > 1] == []
 
 
-@pytest.mark.parametrize("words", LANGUAGES.values(), ids=[language.value for language in LANGUAGES])
+@pytest.mark.parametrize("words", SHEET.languages.values(), ids=[language.value for language in SHEET.languages])
 def test_each_language_says_everything_and_nothing_else(words: Words) -> None:
     """Headings, points, the cases that occur and the figures in them are those of English."""
-    english = LANGUAGES[Language.ENGLISH]
+    english = SHEET.languages[Language.ENGLISH]
     assert words.headings.keys() == SECTIONS.keys()
     assert words.sentences.keys() == set(POINTS)
     for point in POINTS:
@@ -226,9 +225,9 @@ def test_every_sentence_is_used() -> None:
     for seed in range(4_000):
         rules = random_rules(Stream(f"words {seed}"))
         for point in POINTS:
-            case = case_of(point, rules)
+            case = SHEET.case_of(point, rules)
             seen[point] |= set() if case is None else {case}
-    assert dict(seen) == {point: set(cases(LANGUAGES[Language.ENGLISH].sentences[point])) for point in POINTS}
+    assert dict(seen) == {point: set(cases(SHEET.languages[Language.ENGLISH].sentences[point])) for point in POINTS}
 
 
 # how it looks

@@ -10,6 +10,7 @@ This module *is* the game: its functions take and return immutable states.
 """
 
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.chance import Chance
 from scala40.core.classify import classify
 from scala40.core.decks import Pack
 from scala40.core.errors import (
@@ -22,6 +23,7 @@ from scala40.core.errors import (
     RuleError,
     Scala40Error,
 )
+from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
     Context,
     Event,
@@ -39,6 +41,7 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_points, meld_values, meld_violations
 from scala40.core.messages import Code, Detail
+from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation
 from scala40.quaranta.checking import (
@@ -55,25 +58,10 @@ from scala40.quaranta.checking import (
 )
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.events import (
-    Closed,
-    Died,
-    Discarded,
-    Drew,
-    Laid,
-    LaidOff,
-    Opened,
-    RanOut,
-    Recycled,
-    Reshuffled,
-    Split,
-    TookDiscard,
-    TookJoker,
-    events,
-)
+from scala40.quaranta.events import Closed, Died, Laid, LaidOff, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.move_notation import read_move, write_move
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.options import (
     CardValues,
     ClosingDiscard,
@@ -99,7 +87,7 @@ from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import Ending, match_rules, result, score
-from scala40.quaranta.setup import Chance, Phase, Setup
+from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
 from scala40.quaranta.strategy import rate
 from scala40.quaranta.table import Table

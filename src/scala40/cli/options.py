@@ -15,8 +15,7 @@ from scala40.core.errors import InvalidRuleset
 from scala40.core.language import Language
 from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Player, Random
-from scala40.quaranta.conversion import unknown_field
-from scala40.quaranta.decisions import FIELDS
+from scala40.quaranta.decisions import FIELDS, FORM
 from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
 from scala40.simulate import MOST_MOVES
 
@@ -150,7 +149,7 @@ def _change(text: str) -> tuple[str, object]:
     if not sign:
         raise CommandError(f"argument --set: FIELD=VALUE is needed, not {text!r}")
     if name not in FIELDS:
-        raise CommandError(f"argument --set: {unknown_field(name).message}")
+        raise CommandError(f"argument --set: {FORM.unknown(name).message}")
     return name, _value(value, getattr(DEFAULT.rules, name))
 
 

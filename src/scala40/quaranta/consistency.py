@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from scala40.core.enums import Named
 from scala40.core.game import MatchMode, Reentry
+from scala40.core.rule_data import fields_in
 from scala40.core.violations import Code, Detail, Violation
-from scala40.quaranta.decisions import FIELDS
+from scala40.quaranta.decisions import FIELDS, FORM
 from scala40.quaranta.options import (
     LIMITS,
     SHORTEST_TO_CUT,
@@ -43,41 +43,10 @@ _ABOUT_JOKERS: Final = (
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
     """Return every value that is wrong in itself, and everything in which the others contradict one another."""
-    wrong = tuple(_wrong_values(rules))
-    misfits = frozenset(figure for violation in wrong for name, figure in violation.figures if name == "field")
+    wrong = tuple(FORM.wrong_values(rules))
+    misfits = fields_in(wrong)
     found = _contradictions(rules, misfits)
     return wrong + tuple(violation for fields, violation in found if misfits.isdisjoint(fields))
-
-
-def _wrong_values(rules: Ruleset) -> Iterator[Violation]:
-    for field in attrs.fields(type(rules)):
-        yield from value_problems(field, getattr(rules, field.name))
-
-
-def value_problems(field: attrs.Attribute[Any], value: object) -> Iterator[Violation]:
-    """Yield what is wrong with the value of one field by itself."""
-    if isinstance(field.default, Named):
-        yield from _wrong_choice(field.name, value, type(field.default))
-    elif value is not None or field.default is not None:
-        yield from _wrong_number(field.name, value)
-
-
-def _wrong_choice(name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
-    if not isinstance(value, choices):
-        figures = (("field", name), ("value", repr(value)), ("allowed", ", ".join(map(repr, choices))))
-        yield Violation(Code.RULE_UNKNOWN_VALUE, FIELDS[name], (), figures)
-
-
-def _wrong_number(name: str, value: object) -> Iterator[Violation]:
-    least, most = LIMITS[name]
-    if type(value) is not int or not least <= value <= most:
-        figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
-        yield Violation(Code.RULE_OUT_OF_BOUNDS, FIELDS[name], (), figures)
-
-
-def _shown(value: object) -> str:
-    """A value as it is written, unless it is a number that is too long for that."""
-    return "huge" if isinstance(value, int) and abs(value) > 10**20 else repr(value)
 
 
 def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Contradiction]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.dealing import context_for, dealt
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
-from scala40.quaranta.setup import Chance, Phase
+from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.validity import context_problems, pack_problems, players_problems
 
@@ -54,36 +55,23 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    context = players if isinstance(players, Context) else _first_context(rules, players)
+    context = context_for(players, lambda count: players_problems(rules, count))
     problems = (*context_problems(rules, context), *pack_problems(rules, deck))
     if problems:
         raise InvalidSetup(problems)
-    order = context.order
-    dealt = len(order) * HAND_SIZE
-    upcard, stock = _turn_up(rules, tuple(deck[: dealt - 1 : -1]), seed)
-    hands = {seat: Hand.of(deck[place : dealt : len(order)]) for place, seat in enumerate(order)}
+    hands, rest = dealt(deck, context, HAND_SIZE)
+    upcard, stock = _turn_up(rules, rest, seed)
     return State(
         rules=rules,
         context=context,
-        hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
-        turn=order[0],
+        hands=hands,
+        turn=context.order[0],
         phase=Phase.DRAW,
         stock=stock,
         pile=(upcard,),
-        fresh=len(order),
+        fresh=len(context.seats),
         chance=Chance(seed),
     )
-
-
-def _first_context(rules: Ruleset, players: int) -> Context:
-    """The context of a first hand; a number that cannot play is refused before so many seats are made."""
-    if type(players) is not int:
-        msg = f"players is a number or a Context, not {players!r}"
-        raise TypeError(msg)
-    found = players_problems(rules, players)
-    if found:
-        raise InvalidSetup(found)
-    return Context.of(players)
 
 
 def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-import attrs
+from scala40.core.decisions import Decision
+from scala40.core.rule_data import RuleForm
+from scala40.quaranta.options import LIMITS
 
 FIELDS: Final = {
     "min_players": "D-01",
@@ -48,25 +50,8 @@ FIELDS: Final = {
 """The decision that each field of a ruleset encodes."""
 
 
-@attrs.frozen
-class Decision:
-    """A question that the sources leave open or answer differently.
-
-    What is played by default, and who says so, is the rule of that id in the rulebook.
-
-    Attributes:
-        id: what violations and rules cite.
-        question: the question.
-        fields: the fields of a ruleset that choose the answer; none if the library plays but one.
-
-    >>> DECISIONS["D-73"].question, DECISIONS["D-73"].fields
-    ('With how many points is a player out of the match?', ('limit',))
-    """
-
-    id: str
-    question: str
-    fields: tuple[str, ...] = ()
-
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="B-13")
+"""The fields as the kernel reads and writes them."""
 
 _RUNS: Final = ("max_run_length", "long_runs")
 _PLAYABLE: Final = (
@@ -145,4 +130,8 @@ _ALL: Final = (
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
-"""Every question by its id."""
+"""Every question by its id.
+
+>>> DECISIONS["D-73"].question, DECISIONS["D-73"].fields
+('With how many points is a player out of the match?', ('limit',))
+"""

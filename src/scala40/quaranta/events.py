@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core.cards import Card
+from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.melds import End, Meld, meld_points
 from scala40.quaranta.deadlock import is_deadlock
@@ -16,31 +17,6 @@ from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.stocks import knows_stock
 from scala40.quaranta.transition import play
-
-
-@attrs.frozen
-class Drew(Event):
-    """The seat drew from the stock; `card` is `None` for those who cannot see it."""
-
-    card: Card | None
-
-    @property
-    def drawn(self) -> Card | None:
-        """The card, if it is told."""
-        return self.card
-
-    def __str__(self) -> str:
-        return f"draws {self.card.text if self.card else 'a card'}"
-
-
-@attrs.frozen
-class TookDiscard(Event):
-    """The seat took the top of the discard pile."""
-
-    card: Card
-
-    def __str__(self) -> str:
-        return f"takes {self.card.text} from the pile"
 
 
 @attrs.frozen
@@ -118,26 +94,6 @@ class TookJoker(Event):
 
 
 @attrs.frozen
-class Discarded(Event):
-    """The seat discarded a card."""
-
-    card: Card
-
-    def __str__(self) -> str:
-        return f"discards {self.card.text}"
-
-
-@attrs.frozen
-class Reshuffled(Event):
-    """The stock was empty, and the pile became a new one of that many cards (D-80)."""
-
-    size: int
-
-    def __str__(self) -> str:
-        return f"leaves the stock empty: {self.size} discards are the new stock"
-
-
-@attrs.frozen
 class Closed(Event):
     """The seat closed the hand, perhaps in hand: having opened in the same turn."""
 
@@ -187,14 +143,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
     caused = tuple(_caused(state, move, play(state, move, seat)))
     if seen_by is None or knows_stock(state):
         return caused
-    return tuple(_redacted(event, seen_by) for event in caused)
-
-
-def _redacted(event: Event, seat: int) -> Event:
-    """An event as a seat sees it that does not know the stock."""
-    if isinstance(event, Drew) and event.seat != seat:
-        return Drew(event.seat, None)
-    return event
+    return tuple(redacted(event, seen_by) for event in caused)
 
 
 def _caused(before: State, move: Move, after: State) -> Iterator[Event]:

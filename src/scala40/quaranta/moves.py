@@ -6,37 +6,28 @@ run raises `ValueError`.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import ALL_CARDS, Card
+from scala40.core.cards import Card
 from scala40.core.melds import End, Meld
+from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 
-
-@attrs.frozen
-class DrawStock:
-    """Draw the top card of the stock.
-
-    >>> print(DrawStock())
-    draw from the stock
-    """
-
-    def __str__(self) -> str:
-        return "draw from the stock"
-
-
-@attrs.frozen
-class TakeDiscard:
-    """Take the top card of the discard pile.
-
-    >>> print(TakeDiscard())
-    take the discard
-    """
-
-    def __str__(self) -> str:
-        return "take the discard"
+__all__ = [
+    "DISCARDS",
+    "DRAW_STOCK",
+    "TAKE_DISCARD",
+    "Discard",
+    "DrawStock",
+    "LayMeld",
+    "LayOff",
+    "Move",
+    "SplitRun",
+    "TakeDiscard",
+    "TakeJoker",
+]
 
 
 @attrs.frozen
@@ -150,27 +141,5 @@ class TakeJoker:
         return f"take the joker of meld {self.target} for {self.card.text}"
 
 
-@attrs.frozen
-class Discard:
-    """Discard a card and end the turn; with the last card, close.
-
-    Attributes:
-        card: the card.
-
-    >>> print(Discard(Card.parse("KS")))
-    discard KS
-    """
-
-    card: Card = attrs.field(validator=fields.one(Card))
-
-    def __str__(self) -> str:
-        return f"discard {self.card.text}"
-
-
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
-
-DRAW_STOCK: Final = DrawStock()
-TAKE_DISCARD: Final = TakeDiscard()
-DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
-"""The discard of each card, by the card's index."""

@@ -14,34 +14,45 @@ it cannot know, and `next` for a stock that everybody knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
+from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
-from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
+from scala40.core.hands import EMPTY
 from scala40.core.meld_notation import read_places
 from scala40.core.melds import Meld
-from scala40.core.reading import MOST, Part, named_parts, write_number
+from scala40.core.position_notation import (
+    NONE,
+    Fields,
+    items_of,
+    read_hands,
+    read_numbers,
+    read_size,
+    reader_of,
+    write_cards,
+    write_context,
+    write_fields,
+    write_hands,
+    write_known,
+    write_numbers,
+    write_unless_zero,
+)
+from scala40.core.reading import Part, write_number
 from scala40.core.rng import Seed
 from scala40.core.seeds import read_seed_at, write_seed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.move_notation import kind_of
 from scala40.quaranta.options import StockRule
 from scala40.quaranta.rule_notation import read_rules_at, write_rules
-from scala40.quaranta.setup import Chance, Phase, Setup
+from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
 from scala40.quaranta.table import Table
 from scala40.quaranta.view_validity import view_problems
 from scala40.quaranta.views import View
 
-T = TypeVar("T")
 SetupT = TypeVar("SetupT", bound=Setup)
-
-_NONE: Final = "-"
-_MOST_SEATS: Final = 100
-"""No seat has a higher number, so that nobody can ask for totals of a billion seats."""
 
 _SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "table", "opened", "points", "owes")
 _SHARED_LAST: Final = ("fresh", "known", "recycled", "rules")
@@ -68,7 +79,7 @@ def write_position(position: Setup | View) -> str:
     seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand AC 4C 5C
     """
     fields = _view_fields(position) if isinstance(position, View) else _setup_fields(position)
-    return "; ".join([f"{name} {value}" for name, value in fields if value])
+    return write_fields(fields)
 
 
 def write_view(view: View, /) -> str:
@@ -86,60 +97,48 @@ def write_view(view: View, /) -> str:
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     yield from _first_fields(setup)
-    yield "hands", _hands(setup.hands)
-    yield "stock", _cards(setup.stock)
+    yield "hands", write_hands(setup.hands)
+    yield "stock", write_cards(setup.stock)
     yield from _last_fields(setup, len(setup.hands))
     yield "seed", write_seed(setup.chance.seed)
-    yield "shuffles", _unless_zero(setup.chance.shuffles)
+    yield "shuffles", write_unless_zero(setup.chance.shuffles)
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
     yield "seat", write_number(view.seat)
     yield from _first_fields(view)
-    yield "hand", _cards(view.hand)
-    yield "sizes", _numbers(view.sizes)
+    yield "hand", write_cards(view.hand)
+    yield "sizes", write_numbers(view.sizes)
     yield "left", write_number(view.stock_size)
-    yield "next", _cards(view.known_stock)
+    yield "next", write_cards(view.known_stock)
     yield from _last_fields(view, len(view.sizes))
     yield "rules", write_rules(view.rules)
 
 
 def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
-    context = position.context
     yield "turn", write_number(position.turn)
     yield "phase", position.phase.value
-    yield "seats", _numbers(context.seats) or _NONE
-    yield "dealer", write_number(context.dealer)
-    yield "number", write_number(context.number)
-    yield "totals", _numbers(context.totals) or _NONE
+    yield from write_context(position.context)
 
 
 def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
     if not len(position.opened) == len(position.known) == seats or not seats:
         msg = "a position for no seats, or whose parts are not for equally many, has no notation"
         raise ValueError(msg)
-    yield "pile", _cards(position.pile)
+    yield "pile", write_cards(position.pile)
     yield "table", " / ".join(map(_meld, position.table.melds))
-    yield "opened", _numbers(seat for seat, opened in enumerate(position.opened) if opened)
-    yield "points", _unless_zero(position.opening_points)
+    yield "opened", write_numbers(seat for seat, opened in enumerate(position.opened) if opened)
+    yield "points", write_unless_zero(position.opening_points)
     yield "owes", " / ".join(f"{duty.kind.value} {duty.card.text}" for duty in position.duties)
-    yield "fresh", _unless_zero(position.fresh)
-    yield "known", _hands(position.known) if any(position.known) else ""
-    yield "recycled", _cards(position.recycled)
-
-
-def _cards(cards: Iterable[Card]) -> str:
-    return " ".join([card.text for card in cards])
-
-
-def _hands(hands: Iterable[Hand]) -> str:
-    return " / ".join(_cards(hand) or _NONE for hand in hands)
+    yield "fresh", write_unless_zero(position.fresh)
+    yield "known", write_known(position.known)
+    yield "recycled", write_cards(position.recycled)
 
 
 def _meld(meld: Meld | None) -> str:
     if meld is None:
-        return _NONE
+        return NONE
     faces = tuple(face for face in meld.faces if isinstance(face, Card))
     if len(faces) < max(len(meld.faces), 1) or kind_of(faces) is not meld.kind:
         msg = f"a meld that would be read as something else has no notation: {meld!r}"
@@ -147,45 +146,14 @@ def _meld(meld: Meld | None) -> str:
     return str(meld)
 
 
-def _numbers(numbers: Iterable[int]) -> str:
-    return " ".join(map(write_number, numbers))
-
-
-def _unless_zero(number: int) -> str:
-    return write_number(number) if number else ""
-
-
 # reading
 
 
-class _Fields:
-    """The fields of a line, each read when it is asked for."""
-
-    def __init__(self, text: str, names: frozenset[str]) -> None:
-        self.line = Part.of(text)
-        self.parts = named_parts(self.line, names)
-
-    def required(self, name: str, read: Callable[[Part], T]) -> T:
-        """What a field says that must be there."""
-        part = self.parts.get(name)
-        if part is None:
-            raise self.line.error(f"the field {name} is missing")
-        return read(part)
-
-    def optional(self, name: str, read: Callable[[Part], T], default: T) -> T:
-        """What a field says, or the default if it is left out."""
-        part = self.parts.get(name)
-        return default if part is None else read(part)
-
-    def context(self) -> Context:
-        """In what circumstances the hand was dealt."""
-        seats = self.required("seats", _read_seats)
-        none_yet: tuple[int, ...] = (0,) * (max(seats, default=-1) + 1)
-        totals = self.optional("totals", _read_numbers, none_yet)
-        return Context(seats, self.required("dealer", Part.number), self.optional("number", Part.number, 1), totals)
+class _Fields(Fields):
+    """The fields of a line, with those that only this game has."""
 
     def opened(self, count: int) -> tuple[bool, ...]:
-        """For each of so many seats whether it has opened."""
+        """Return for each of so many seats whether it has opened."""
         words = self.parts["opened"].words() if "opened" in self.parts else []
         seats = {word.number(0, count - 1) for word in words}
         return tuple(seat in seats for seat in range(count))
@@ -226,7 +194,7 @@ def read_state(text: str) -> State:
 
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = _Fields(text, _SETUP_FIELDS)
-    hands = fields.required("hands", _read_hands)
+    hands = fields.required("hands", read_hands)
     return kind(
         rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
         context=fields.context(),
@@ -240,7 +208,7 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
         opening_points=fields.optional("points", Part.number, 0),
         duties=fields.optional("owes", _read_duties, ()),
         fresh=fields.optional("fresh", Part.number, 0),
-        known=fields.optional("known", _read_hands, (EMPTY,) * len(hands)),
+        known=fields.known(len(hands)),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
         chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
     )
@@ -261,17 +229,17 @@ def read_view(text: str) -> View:
     True
     """
     fields = _Fields(text, _VIEW_FIELDS)
-    sizes = fields.required("sizes", _read_numbers)
+    sizes = fields.required("sizes", read_numbers)
     seen = View(
         seat=fields.required("seat", Part.number),
         rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
         context=fields.context(),
         hand=fields.optional("hand", Part.hand, EMPTY),
         sizes=sizes,
-        known=fields.optional("known", _read_hands, (EMPTY,) * len(sizes)),
+        known=fields.known(len(sizes)),
         turn=fields.required("turn", Part.number),
         phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", _read_size),
+        stock_size=fields.required("left", read_size),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
         known_stock=fields.optional("next", Part.cards, ()),
         pile=fields.optional("pile", Part.cards, ()),
@@ -305,43 +273,11 @@ _NO_SEED: Final[Seed] = 0
 _DEFAULT_RULES: Final = read_rules_at(Part("", 0, 0))
 
 
-def _read_size(part: Part) -> int:
-    return part.number(least=0)
-
-
-def _read_numbers(part: Part, most: int = MOST) -> tuple[int, ...]:
-    return () if part.content == _NONE else tuple([word.number(most=most) for word in part.words()])
-
-
-def _read_seats(part: Part) -> tuple[int, ...]:
-    return _read_numbers(part, _MOST_SEATS)
-
-
-def _read_phase(part: Part) -> Phase:
-    phase = _PHASES.get(part.content.lower())
-    if phase is None:
-        raise part.error(f"{part.shown} is no phase: it is one of {', '.join(_PHASES)}")
-    return phase
-
-
-_PHASES: Final = {phase.value: phase for phase in Phase}
-
-
-def _read_hands(part: Part) -> tuple[Hand, ...]:
-    return tuple([EMPTY if item.content == _NONE else item.hand() for item in _items(part)])
+_read_phase: Final = reader_of(Phase)
 
 
 def _read_table(part: Part) -> Table:
-    return Table(tuple([None if item.content == _NONE else _read_meld(item) for item in _items(part)]))
-
-
-def _items(part: Part) -> list[Part]:
-    """The items of a list, none of which is empty."""
-    items = part.split("/")
-    for item in items:
-        if not item.content:
-            raise item.error("something is missing here: a hyphen says that there is none")
-    return items
+    return Table(tuple([None if item.content == NONE else _read_meld(item) for item in items_of(part)]))
 
 
 def _read_meld(part: Part) -> Meld:
@@ -351,7 +287,7 @@ def _read_meld(part: Part) -> Meld:
 
 
 def _read_duties(part: Part) -> tuple[Duty, ...]:
-    return tuple(map(_read_duty, _items(part)))
+    return tuple(map(_read_duty, items_of(part)))
 
 
 def _read_duty(part: Part) -> Duty:

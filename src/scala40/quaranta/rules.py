@@ -14,9 +14,10 @@ from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchMode, MatchRules, Reentry
 from scala40.core.language import Language
 from scala40.core.melds import MeldRules
+from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.tables import MeldTables, tables_for
-from scala40.quaranta import conversion
 from scala40.quaranta.consistency import rule_problems
+from scala40.quaranta.decisions import FORM
 from scala40.quaranta.options import (
     LIMITS,
     WHOLE_SUIT,
@@ -39,13 +40,10 @@ from scala40.quaranta.options import (
     UpcardJoker,
 )
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.wording import Difference, described, differences
+from scala40.quaranta.wording import SHEET, Difference
 
 HAND_SIZE: Final = 13
 """How many cards each player is dealt."""
-
-FEWEST: Final = 2
-"""How many seats the last hands of a match are for, when the others are out."""
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
 
@@ -159,7 +157,7 @@ class Ruleset:
         >>> "A total of 151 points or more puts a player out of the match." in Ruleset(limit=151).describe()
         True
         """
-        return described(self, language)
+        return SHEET.described(self, language)
 
     def diff(self, other: Ruleset) -> tuple[Difference, ...]:
         """Return every field in which other rules differ from these, () if they are equal.
@@ -167,7 +165,7 @@ class Ruleset:
         >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=2))]
         [('jokers', 4, 2)]
         """
-        return tuple(differences(self, other))
+        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
 
     def to_dict(self) -> dict[str, int | str | None]:
         """Return the rules as plain data that JSON can hold: the version of its form, and every field.
@@ -176,7 +174,7 @@ class Ruleset:
         >>> data["version"], data["limit"], data["card_values"]
         (1, 201, 'standard')
         """
-        return conversion.to_dict(self)
+        return FORM.to_dict(self)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
@@ -191,7 +189,7 @@ class Ruleset:
         >>> Ruleset.from_dict({"limit": 201}) == Ruleset(limit=201)
         True
         """
-        return conversion.from_dict(cls, data)
+        return FORM.from_dict(cls, data)
 
     @property
     def pack(self) -> Pack:

@@ -8,10 +8,10 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
+from scala40.core.chance import Chance
 from scala40.core.enums import Named
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.rng import Seed
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table
@@ -39,19 +39,6 @@ class Phase(Named):
 
 
 _OVER: Final = frozenset({Phase.CLOSED, Phase.DEAD})
-
-
-@attrs.frozen
-class Chance:
-    """What later shuffles of a hand depend on.
-
-    Attributes:
-        seed: the seed of the hand.
-        shuffles: how often the pile has become a new stock.
-    """
-
-    seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
-    shuffles: int = attrs.field(default=0, validator=fields.one(int))
 
 
 def _nobody_opened(setup: Setup) -> tuple[bool, ...]:

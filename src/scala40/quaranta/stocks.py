@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from scala40.core.chance import Chance
 from scala40.core.hands import Hand
-from scala40.core.rng import derive, shuffled
 from scala40.core.twin import Draft
 from scala40.quaranta.options import StockRule
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.setup import Chance, Setup
+from scala40.quaranta.setup import Setup
 
 
 def refill_after_draw(draft: Draft) -> None:
@@ -47,12 +47,11 @@ def knows_stock(setup: Setup) -> bool:
 def _refill(draft: Draft, kept: int) -> None:
     """Make the pile the stock but for so many cards: the top if it is shuffled, the oldest if it is turned over."""
     pile = draft.pile
-    times = draft.chance.shuffles + 1
     if draft.rules.stock_rule is StockRule.TURN_OVER:
         draft.pile, rest = pile[:kept], pile[kept:]
         draft.stock = rest[::-1]
     else:
         rest, draft.pile = pile[: len(pile) - kept], pile[len(pile) - kept :]
-        draft.stock = shuffled(rest, derive(draft.chance.seed, "reshuffle", times))
+        draft.stock = draft.chance.shuffled(rest)
     draft.recycled = Hand.of(rest)
-    draft.chance = Chance(draft.chance.seed, times)
+    draft.chance = draft.chance.next

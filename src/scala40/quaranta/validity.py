@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
+from scala40.core import setup_checks
 from scala40.core.cards import JOKER, Card
 from scala40.core.game import Context
 from scala40.core.melds import LEAST, meld_points, meld_violations
@@ -24,7 +25,7 @@ from scala40.quaranta.options import (
 )
 from scala40.quaranta.plays import is_recycled
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import FEWEST, HAND_SIZE, Ruleset
+from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 
@@ -49,9 +50,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
 def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
     """Return what keeps so many from playing."""
-    if rules.min_players <= count <= rules.max_players:
-        return ()
-    return (_because(Code.PLAYERS, least=rules.min_players, most=rules.max_players, count=count),)
+    return setup_checks.players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
 
 
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
@@ -60,16 +59,7 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
     The number of players is that of the match; its last hands may be for fewer, down to two.
     """
     yield from players_problems(rules, len(context.totals))
-    if len(context.seats) < FEWEST:
-        yield _because(Code.SEATS, what=Detail.TOO_FEW_SEATS)
-    if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
-        yield _because(Code.SEATS, what=Detail.SEATS_OUT_OF_ORDER)
-    if context.dealer not in context.seats:
-        yield _because(Code.SEATS, what=Detail.DEALER_NOT_SEATED, dealer=context.dealer)
-    if len(context.totals) <= max(context.seats, default=-1):
-        yield _because(Code.SEATS, what=Detail.TOTALS_MISSING)
-    if context.number < 1:
-        yield _because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
+    yield from setup_checks.context_problems(RULEBOOK, context)
 
 
 def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
@@ -78,23 +68,7 @@ def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
     Raises:
         TypeError: something is no card.
     """
-    _insist_on_cards(cards)
-    due, given = Counter(rules.pack.cards), Counter(cards)
-    if due == given:
-        return
-    missing, extra = due - given, given - due
-    yield _because(Code.PACK, missing=_listed(missing), extra=_listed(extra))
-
-
-def _insist_on_cards(cards: Sequence[object]) -> None:
-    for card in cards:
-        if not isinstance(card, Card):
-            msg = f"a deck is made of cards, not of {card!r}"
-            raise TypeError(msg)
-
-
-def _listed(cards: Counter[Card]) -> str:
-    return " ".join(card.text for card in sorted(cards.elements()))
+    return setup_checks.pack_problems(RULEBOOK, rules.pack, cards)
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
@@ -277,15 +251,10 @@ def _ending_problems(setup: Setup) -> Iterator[Violation]:
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
     for seat, known in enumerate(setup.known):
-        unknown = setup.hands[seat].missing(known)
-        if unknown:
-            yield _because(Code.KNOWLEDGE, unknown, what=Detail.KNOWN_NOT_HELD, seat=seat)
+        yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if known and not setup.opened[seat] and not _could_be_seen(setup, seat):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
-    if bool(setup.recycled) != (setup.chance.shuffles > 0) or setup.chance.shuffles < 0:
-        yield _because(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
-    elif setup.recycled and setup.recycled.missing(setup.stock):
-        yield _because(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
+    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
         yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most)

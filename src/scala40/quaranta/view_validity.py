@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scala40.core.cards import Card
+from scala40.core.chance import Chance
 from scala40.core.hands import Hand
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.setup import Chance, Setup
+from scala40.quaranta.setup import Setup
 from scala40.quaranta.validity import context_problems, problems
 from scala40.quaranta.views import View
 

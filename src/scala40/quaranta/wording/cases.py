@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from scala40.core import rule_sheet
 from scala40.core.enums import Named
 from scala40.core.game import MatchMode
 from scala40.quaranta.options import (
@@ -23,7 +24,7 @@ from scala40.quaranta.options import (
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
 
-Case: TypeAlias = "Callable[[Ruleset], str | None]"
+Case: TypeAlias = "rule_sheet.Case[Ruleset]"
 """Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -83,15 +84,6 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "match": ("match_mode", "limit", "reentry", "several_out", "target", "winner"),
 }
 """The sections of a rule sheet, and the points that each of them tells."""
-
-
-def case_of(point: str, rules: Ruleset) -> str | None:
-    """Return which of its sentences a point takes; `None` if it does not come up under the rules."""
-    case = _CASES.get(point)
-    if case is not None:
-        return case(rules)
-    value = getattr(rules, point, None)
-    return str(value.value) if isinstance(value, Named) else ""
 
 
 # what the cases are made of
@@ -241,7 +233,7 @@ def _dead(rules: Ruleset) -> str:
     return "counted" if rules.unopened_penalty is None else "penalty"
 
 
-_CASES: Final[Mapping[str, Case]] = {
+CASES: Final[Mapping[str, Case]] = {
     "jokers": _jokers,
     "next_dealer": _in_mode(MatchMode.ELIMINATION, MatchMode.TARGET),
     "aim": lambda rules: "single_hand" if rules.match_mode is MatchMode.SINGLE_HAND else "match",
@@ -293,3 +285,4 @@ _CASES: Final[Mapping[str, Case]] = {
     "target": _only_if(lambda rules: rules.match_mode is MatchMode.TARGET),
     "winner": lambda rules: rules.match_mode.value,
 }
+"""Which sentence a point takes, where that is not simply the value of its field."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.quaranta.wording.words import Words
+from scala40.core.rule_sheet import Words
 
 _HEADINGS: Final = {
     "players": "Players and cards",

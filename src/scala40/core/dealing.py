@@ -1,0 +1,55 @@
+"""Dealing cards in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.violations import Violation
+
+
+def context_for(players: int | Context, problems_of: Callable[[int], tuple[Violation, ...]]) -> Context:
+    """Return the context of a hand: the one given, or that of a first hand for so many players.
+
+    Args:
+        players: how many play, with seat 0 as the dealer, or the context.
+        problems_of: what keeps so many from playing, which is asked before so many seats are made.
+
+    Raises:
+        InvalidSetup: so many cannot play.
+        TypeError: it is neither a number nor a context.
+
+    >>> context_for(3, lambda count: ())
+    Context(seats=(0, 1, 2), dealer=0, number=1, totals=(0, 0, 0))
+    """
+    if isinstance(players, Context):
+        return players
+    if type(players) is not int:
+        msg = f"players is a number or a Context, not {players!r}"
+        raise TypeError(msg)
+    found = problems_of(players)
+    if found:
+        raise InvalidSetup(found)
+    return Context.of(players)
+
+
+def dealt(deck: Sequence[Card], context: Context, size: int) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
+    """Return the hands that a deck gives, dealt one card at a time from the dealer's left, and the stock that is left.
+
+    Args:
+        deck: the cards; the first one is dealt first.
+        context: the seats and the dealer; seats that are not dealt in get an empty hand.
+        size: how many cards each seat gets.
+
+    >>> from scala40.core.cards import cards_in
+    >>> hands, stock = dealt(cards_in("AC 2C 3C 4C 5C 6C"), Context.of(2), 2)
+    >>> [str(hand) for hand in hands], [card.text for card in stock]
+    (['2C 4C', 'AC 3C'], ['6C', '5C'])
+    """
+    order = context.order
+    end = len(order) * size
+    hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}
+    return tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))), tuple(deck[: end - 1 : -1])

@@ -1,0 +1,187 @@
+"""Rule sheets: what is played under some rules, in sentences for the players, and what differs between two games.
+
+A *point* is one thing that a sheet says: a field of a ruleset or a rule that no field changes. Which of its sentences
+a point takes under some rules is its *case*, and it is the same in every language; so a language is nothing but
+sentences.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Generic, TypeAlias, TypeVar
+
+import attrs
+
+from scala40.core.enums import Named
+from scala40.core.language import Language
+
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+
+Case: TypeAlias = Callable[[RulesT], str | None]
+"""Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
+Value: TypeAlias = Named | int | None
+"""What a field of a ruleset holds."""
+
+WIDTH: Final = 79
+"""How many letters a line of a rule sheet has at most."""
+
+
+@attrs.frozen
+class Words:
+    """All that is said in one language.
+
+    Attributes:
+        title: what stands above the rules.
+        headings: what stands above each section.
+        sentences: for each point its sentences by case, or its only one, with the names of figures in braces.
+        silent: what is said of a point that does not come up under the rules.
+        numbers: the words for the numbers from 0 up.
+        points: how a number of points is written.
+    """
+
+    title: str
+    headings: Mapping[str, str]
+    sentences: Mapping[str, str | Mapping[str, str]]
+    silent: str
+    numbers: tuple[str, ...]
+    points: Callable[[int], str]
+
+    def counted(self, number: int) -> str:
+        """Return a number as a word if it is small."""
+        return self.numbers[number] if number < len(self.numbers) else str(number)
+
+
+@attrs.frozen(eq=False)
+class RuleSheet(Generic[RulesT]):
+    """What a game says of its rules.
+
+    Attributes:
+        sections: the sections of a sheet, and the points that each of them tells.
+        cases: which sentence a point takes; one that is missing takes that of its field's value, or its only one.
+        languages: what each language brings along.
+        figures: the numbers that sentences mention, as a language writes them.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.quaranta.wording import SHEET
+    >>> print(SHEET.described(Ruleset(), Language.ITALIAN).splitlines()[0])
+    Scala 40: le regole
+    """
+
+    sections: Mapping[str, tuple[str, ...]]
+    cases: Mapping[str, Case[RulesT]]
+    languages: Mapping[Language, Words]
+    figures: Callable[[RulesT, Words], Mapping[str, str]]
+
+    def described(self, rules: RulesT, language: Language) -> str:
+        """Return the whole rule sheet, without a line feed at its end."""
+        words = self.languages[language]
+        return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
+
+    def sentence(self, rules: RulesT, point: str, language: Language) -> str | None:
+        """Return what the sheet says of one point, for instance a field; `None` if it does not come up.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.wording import SHEET
+        >>> SHEET.sentence(Ruleset(), "limit", Language.ENGLISH)
+        'A total of 101 points or more puts a player out of the match.'
+        >>> SHEET.sentence(Ruleset(), "target", Language.ENGLISH)
+        """
+        return self._said(rules, point, self.languages[language])
+
+    def case_of(self, point: str, rules: RulesT) -> str | None:
+        """Return which of its sentences a point takes; `None` if it does not come up under the rules."""
+        case = self.cases.get(point)
+        if case is not None:
+            return case(rules)
+        value = getattr(rules, point, None)
+        return str(value.value) if isinstance(value, Named) else ""
+
+    def _told(self, rules: RulesT, words: Words) -> Iterator[str]:
+        for section, points in self.sections.items():
+            said = [text for point in points if (text := self._said(rules, point, words)) is not None]
+            if said:
+                yield "\n".join([_underlined(words.headings[section], "-"), *map(_item, said)])
+
+    def _said(self, rules: RulesT, point: str, words: Words) -> str | None:
+        case = self.case_of(point, rules)
+        if case is None:
+            return None
+        text = words.sentences[point]
+        return (text if isinstance(text, str) else text[case]).format_map(self.figures(rules, words))
+
+
+def _underlined(heading: str, line: str) -> str:
+    return f"{heading}\n{line * len(heading)}"
+
+
+def _item(text: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+@attrs.frozen
+class FieldDifference(ABC, Generic[RulesT]):
+    """A field in which two rulesets differ; each game has its own class of them.
+
+    Attributes:
+        field: the field.
+        rules: the one ruleset, whose `diff` was asked.
+        other_rules: the other one.
+    """
+
+    field: str
+    rules: RulesT
+    other_rules: RulesT
+
+    @property
+    @abstractmethod
+    def sheet(self) -> RuleSheet[RulesT]:
+        """What the game says of its rules."""
+        ...
+
+    @property
+    @abstractmethod
+    def decision(self) -> str:
+        """The id of the decision that the field encodes."""
+        ...
+
+    @property
+    def mine(self) -> Value:
+        """The value of the one ruleset."""
+        value: Value = getattr(self.rules, self.field)
+        return value
+
+    @property
+    def other(self) -> Value:
+        """The value of the other one."""
+        value: Value = getattr(self.other_rules, self.field)
+        return value
+
+    def sentences(self, language: Language = Language.ENGLISH) -> tuple[str, str]:
+        r"""Return what the two rule sheets say of the field, the one ruleset's first.
+
+        Where a field does not come up under the other rules of a ruleset, and so is not in its sheet, that is said.
+
+        >>> from scala40 import Ruleset
+        >>> (difference,) = Ruleset().diff(Ruleset(limit=201))
+        >>> print(*difference.sentences(), sep="\n")
+        A total of 101 points or more puts a player out of the match.
+        A total of 201 points or more puts a player out of the match.
+        """
+        sheet = self.sheet
+        silent = sheet.languages[language].silent
+        mine, other = (sheet.sentence(rules, self.field, language) for rules in (self.rules, self.other_rules))
+        return mine or silent, other or silent
+
+
+def fields_that_differ(rules: RulesT, other: RulesT) -> Iterator[str]:
+    """Yield every field in which two rulesets differ, in the order of the fields.
+
+    >>> from scala40 import Ruleset
+    >>> list(fields_that_differ(Ruleset(), Ruleset(limit=201, jokers=2)))
+    ['jokers', 'limit']
+    """
+    for field in attrs.fields(type(rules)):
+        if getattr(rules, field.name) != getattr(other, field.name):
+            yield field.name

@@ -1,0 +1,103 @@
+"""What every game checks of a hand that somebody writes down: who plays it, and with which cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.decks import Pack
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.violations import Code, Detail, Rulebook, Violation
+
+FEWEST: Final = 2
+"""How many seats the last hands of a match are for, when the others are out."""
+
+
+def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple[Violation, ...]:
+    """Return what keeps so many from playing a match.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in players_problems(RULEBOOK, 7, 2, 6)]
+    ['2 to 6 players can play, here are 7 [D-01]']
+    """
+    if least <= count <= most:
+        return ()
+    return (book.violation(Code.PLAYERS, least=least, most=most, count=count),)
+
+
+def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the seats of a hand, which are at least two.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in context_problems(RULEBOOK, Context((0, 1), dealer=2))]
+    ['the seats do not fit together: the dealer 2 is not one of the seats [B-01]']
+    """
+    because = book.violation
+    if len(context.seats) < FEWEST:
+        yield because(Code.SEATS, what=Detail.TOO_FEW_SEATS)
+    if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
+        yield because(Code.SEATS, what=Detail.SEATS_OUT_OF_ORDER)
+    if context.dealer not in context.seats:
+        yield because(Code.SEATS, what=Detail.DEALER_NOT_SEATED, dealer=context.dealer)
+    if len(context.totals) <= max(context.seats, default=-1):
+        yield because(Code.SEATS, what=Detail.TOTALS_MISSING)
+    if context.number < 1:
+        yield because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
+
+
+def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:
+    """Yield what keeps the cards from being exactly those of the pack.
+
+    Raises:
+        TypeError: something is no card.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
+    ['the cards are not those of the pack; missing: AC; too many: none [D-02]']
+    """
+    _insist_on_cards(cards)
+    due, given = Counter(pack.cards), Counter(cards)
+    if due == given:
+        return
+    missing, extra = due - given, given - due
+    yield book.violation(Code.PACK, missing=_listed(missing), extra=_listed(extra))
+
+
+def _insist_on_cards(cards: Sequence[object]) -> None:
+    for card in cards:
+        if not isinstance(card, Card):
+            msg = f"a deck is made of cards, not of {card!r}"
+            raise TypeError(msg)
+
+
+def _listed(cards: Counter[Card]) -> str:
+    return " ".join(card.text for card in sorted(cards.elements()))
+
+
+def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterator[Violation]:
+    """Yield whether more is known of a hand than it holds.
+
+    >>> from scala40 import RULEBOOK
+    >>> [it.cards for it in known_problems(RULEBOOK, 1, Hand.parse("9C"), Hand.parse("9C KS"))]
+    [(Card.parse('KS'),)]
+    """
+    unknown = hand.missing(known)
+    if unknown:
+        yield book.violation(Code.KNOWLEDGE, unknown, what=Detail.KNOWN_NOT_HELD, seat=seat)
+
+
+def stock_problems(book: Rulebook, stock: Sequence[Card], recycled: Hand, chance: Chance) -> Iterator[Violation]:
+    """Yield what does not fit in what the stock was made of when the pile last became one.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), Chance(7, 1))]
+    ['what is known cannot be: the stock has been made of the pile exactly if there was a reshuffle [D-07]']
+    """
+    if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
+        yield book.violation(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
+    elif recycled and recycled.missing(stock):
+        yield book.violation(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
