@@ -26,10 +26,11 @@ from scala40 import (
     StockRule,
 )
 from scala40.core.language import Language
+from scala40.core.presets import Preset
 from scala40.core.rng import Stream
 from scala40.core.rule_sheet import WIDTH, Words
 from scala40.quaranta.decisions import FIELDS
-from scala40.quaranta.presets import PRESETS, Preset
+from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.wording import SHEET
 from scala40.quaranta.wording.cases import SECTIONS
 
@@ -253,7 +254,7 @@ def test_a_sheet_is_plain_text(language: Language, rules: Ruleset) -> None:
 
 @languages
 @presets
-def test_presets_are_told_apart(preset: Preset, language: Language) -> None:
+def test_presets_are_told_apart(preset: Preset[Ruleset], language: Language) -> None:
     """The sheet of each differs from all others."""
     sheet = preset.rules.describe(language)
     assert [it.name for it in PRESETS.values() if it.rules.describe(language) == sheet] == [preset.name]

@@ -27,6 +27,7 @@ from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
     Context,
     Event,
+    FirstDeal,
     Game,
     HandResult,
     Item,
@@ -36,12 +37,15 @@ from scala40.core.game import (
     MatchRules,
     Reentry,
     Score,
+    Streak,
+    StreakStart,
 )
 from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_points, meld_values, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.presets import Preset
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation
 from scala40.quaranta.checking import (
@@ -61,7 +65,7 @@ from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.events import Closed, Died, Laid, LaidOff, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.move_notation import read_move, write_move
-from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
 from scala40.quaranta.options import (
     CardValues,
     ClosingDiscard,
@@ -82,7 +86,7 @@ from scala40.quaranta.options import (
     UpcardJoker,
 )
 from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.quaranta.presets import PRESETS, Preset
+from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
@@ -131,6 +135,7 @@ __all__ = [
     "End",
     "Ending",
     "Event",
+    "FirstDeal",
     "FirstTurnClose",
     "FirstUpcard",
     "FourOfAKind",
@@ -187,6 +192,8 @@ __all__ = [
     "SplitRun",
     "State",
     "StockRule",
+    "Streak",
+    "StreakStart",
     "Suit",
     "SwappedJoker",
     "Table",
@@ -206,6 +213,7 @@ __all__ = [
     "deal",
     "deal_from",
     "events",
+    "is_claim",
     "legal_moves",
     "match_rules",
     "meld_points",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 import attrs
@@ -10,7 +10,7 @@ import attrs
 from scala40.core.game import Game
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Match
-from scala40.players import Player
+from scala40.players import Claimant, Player
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -62,6 +62,9 @@ def steps(
 ) -> Iterator[Step[StateT, MoveT]]:
     """Yield the moves of a hand as the players make them, until it is over or there have been too many.
 
+    Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
+    whether they make one; the first claim is played. If there is none the first seat moves.
+
     Args:
         game: the game.
         state: where the hand starts.
@@ -79,14 +82,69 @@ def steps(
     (1, DrawStock())
     """
     for _ in range(most_moves):
-        seat = next(iter(game.actors(state)), None)
-        if seat is None:
+        actors = game.actors(state)
+        if not actors:
             return
-        view = game.view(state, seat)
-        move = players[seat].choose(view, game.legal_moves(view, seat))
+        seat, move = _claimed(game, state, actors, players) or _chosen(game, state, actors[0], players)
         after = game.play(state, move, seat)
         yield Step(before=state, seat=seat, move=move, after=after)
         state = after
+
+
+def _claimed(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    state: StateT,
+    actors: Sequence[int],
+    players: Sequence[Player[ViewT, MoveT]],
+) -> tuple[int, MoveT] | None:
+    """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
+    for seat in actors if len(actors) > 1 else ():
+        player = players[seat]
+        if isinstance(player, Claimant):
+            view = game.view(state, seat)
+            claims = [move for move in game.legal_moves(view, seat) if game.is_claim(move)]
+            claim: MoveT | None = player.claim(view, claims) if claims else None
+            if claim is not None:
+                return seat, claim
+    return None
+
+
+def _chosen(
+    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
+) -> tuple[int, MoveT]:
+    view = game.view(state, seat)
+    return seat, players[seat].choose(view, game.legal_moves(view, seat))
+
+
+def first_wish(
+    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, wishes: Mapping[int, MoveT]
+) -> tuple[int, MoveT] | None:
+    """Return which of several moves is played that seats have sent at the same time: for servers.
+
+    Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
+    Moves that are not legal are passed over.
+
+    Args:
+        game: the game.
+        state: where the hand stands.
+        wishes: the move that each seat would make, for those that have sent one.
+
+    Returns:
+        The seat and its move; `None` if nothing can be played yet.
+
+    >>> import scala40
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> first_wish(scala40, state, {1: scala40.DrawStock(), 0: scala40.DrawStock()})
+    (1, DrawStock())
+    >>> first_wish(scala40, state, {}) is None
+    True
+    """
+    legal = [
+        (seat, wishes[seat])
+        for seat in game.actors(state)
+        if seat in wishes and not game.violations(state, wishes[seat], seat)
+    ]
+    return next((wish for wish in legal if game.is_claim(wish[1])), next(iter(legal), None))
 
 
 def play_match(
@@ -95,21 +153,25 @@ def play_match(
     players: Sequence[Player[ViewT, MoveT]],
     *,
     seed: Seed,
+    dealer: int | None = None,
     most_moves: int = MOST_MOVES,
 ) -> Played:
     """Return a whole match between the players.
 
-    The first dealer and every deal follow from the seed, so that equal players play equal matches.
+    The first dealer, unless one is given, and every deal follow from the seed, so that equal players play equal
+    matches.
 
     Args:
         game: the game.
         rules: the rules.
         players: who plays, by seat number.
         seed: what the dealer and the deals depend on.
+        dealer: the seat that deals the first hand, for instance the `next_dealer` of the match before; by default one
+            is chosen by lot from the seed.
         most_moves: the most moves of a hand; a match with a longer hand is given up.
 
     Raises:
-        InvalidSetup: so many cannot play under the rules.
+        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
 
     >>> import scala40
@@ -118,7 +180,7 @@ def play_match(
     >>> played.match.winners
     (1,)
     """
-    match = new_match(game, rules, len(players), seed)
+    match = new_match(game, rules, len(players), seed, dealer)
     total = 0
     while not match.is_over:
         state = next_hand(game, rules, match, seed)
@@ -132,14 +194,17 @@ def play_match(
     return Played(match, total)
 
 
-def new_match(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed) -> Match:
-    """Return a match that has not begun, with the first dealer chosen by lot from the seed.
+def new_match(
+    game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
+) -> Match:
+    """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
 
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
     1
     """
-    return Match(rules=game.match_rules(rules), seats=seats, dealer=Stream(derive(seed, "dealer")).below(seats))
+    first = Stream(derive(seed, "dealer")).below(seats) if dealer is None else dealer
+    return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
 
 
 def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:

@@ -12,9 +12,28 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.enums import Named
+from scala40.core.match_rules import FirstDeal, MatchMode, MatchRules, Reentry, Streak, StreakStart
+from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
 from scala40.core.violations import Violation
+
+__all__ = [
+    "Context",
+    "Ending",
+    "Event",
+    "FirstDeal",
+    "Game",
+    "HandResult",
+    "Item",
+    "ItemKind",
+    "LegalMoves",
+    "MatchMode",
+    "MatchRules",
+    "Reentry",
+    "Score",
+    "Streak",
+    "StreakStart",
+]
 
 MoveT = TypeVar("MoveT")
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -80,160 +99,6 @@ class Context:
         0
         """
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
-
-
-class Ending(Named):
-    """How a hand ended; each game has its own members."""
-
-
-class ItemKind(Named):
-    """What points are for.
-
-    Attributes:
-        CARD_LEFT: a card left in the hand.
-        UNOPENED: not having opened, instead of the cards left.
-        MULTIPLIED: the other points once more, because of how the hand was closed.
-        ENTERED: points that were entered as a sum.
-    """
-
-    CARD_LEFT = "card_left"
-    UNOPENED = "unopened"
-    MULTIPLIED = "multiplied"
-    ENTERED = "entered"
-
-
-@attrs.frozen
-class Item:
-    """One line of a seat's score.
-
-    Attributes:
-        kind: what the points are for.
-        points: how many.
-        card: the card that they are for, if they are for one.
-
-    >>> Item(ItemKind.UNOPENED, 100)
-    Item(kind=ItemKind.UNOPENED, points=100, card=None)
-    """
-
-    kind: ItemKind
-    points: int
-    card: Card | None = None
-
-
-@attrs.frozen
-class Score:
-    """What one seat scored in a hand, item by item.
-
-    Attributes:
-        seat: the seat.
-        items: what its points are for.
-
-    >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
-    35
-    """
-
-    seat: int
-    items: tuple[Item, ...] = ()
-
-    @property
-    def points(self) -> int:
-        """The sum of the items."""
-        return sum(item.points for item in self.items)
-
-
-def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
-    return tuple((score.seat,) for score in result.scores)
-
-
-@attrs.frozen
-class HandResult:
-    """How a hand ended and what it scored; the same shape in every game.
-
-    Attributes:
-        ending: how it ended.
-        closer: the seat that ended it, `None` if nobody did.
-        scores: a score for each seat that was dealt in, in the order of the seats.
-        sides: who plays together, each seat of the hand in exactly one side.
-        wins_match: whether the closer wins the match by this.
-        counts: whether the hand counts at all.
-
-    >>> from scala40 import Ending, Hand, Ruleset, score
-    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
-    >>> [(score.seat, score.points) for score in result.scores]
-    [(0, 0), (1, 35)]
-    """
-
-    ending: Ending
-    closer: int | None
-    scores: tuple[Score, ...]
-    sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
-    wins_match: bool = False
-    counts: bool = True
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that were dealt in."""
-        return tuple(score.seat for score in self.scores)
-
-    def points(self, seat: int) -> int:
-        """Return what a seat scored.
-
-        Raises:
-            KeyError: the seat was not dealt in.
-        """
-        return {score.seat: score.points for score in self.scores}[seat]
-
-
-class MatchMode(Named):
-    """What ends a match.
-
-    Attributes:
-        ELIMINATION: whose total reaches the limit is out, and the last one left wins.
-        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
-        SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
-    """
-
-    ELIMINATION = "elimination"
-    TARGET = "target"
-    SINGLE_HAND = "single_hand"
-
-
-class Reentry(Named):
-    """What happens to seats that reach the limit in an elimination match.
-
-    Attributes:
-        OFF: they are out.
-        HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
-    """
-
-    OFF = "off"
-    HIGHEST_BELOW = "highest_below"
-
-
-@attrs.frozen
-class MatchRules:
-    """How hands add up to a match.
-
-    Attributes:
-        limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
-        rule: the id of the rule that says how hands add up, for entries that do not fit it.
-        mode: what ends the match.
-        reentry: what happens to seats that reach the limit.
-        least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
-        closer_points: what the closer of a hand scores; `None` if it depends.
-
-    >>> from scala40 import Ruleset
-    >>> rules = Ruleset(limit=201).match_rules
-    >>> rules.limit, rules.mode
-    (201, MatchMode.ELIMINATION)
-    """
-
-    limit: int | None
-    rule: str
-    mode: MatchMode = MatchMode.ELIMINATION
-    reentry: Reentry = Reentry.OFF
-    least_points: int | None = None
-    closer_points: int | None = None
 
 
 @attrs.frozen
@@ -317,7 +182,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         ...
 
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
-        """Return the seats that may act now; the first always has a legal move; () when the hand is over."""
+        """Return the seats that may act now, from public knowledge alone; () when the hand is over.
+
+        The first always has a legal move. The others, nearest in turn order first, may have claims, see `is_claim`.
+        """
         ...
 
     def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
@@ -374,6 +242,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return the view that a text describes."""
         ...
 
+    def is_claim(self, move: MoveT, /) -> bool:
+        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
+        ...
+
     def rate(self, view: ViewT, /, move: MoveT) -> float:
-        """Return how good a legal move looks to a simple player; higher is better."""
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
         ...

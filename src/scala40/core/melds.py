@@ -43,6 +43,30 @@ class Naming(Named):
     RANK = "rank"
 
 
+class SetSuits(Named):
+    """Whether the suits of a set must differ.
+
+    Attributes:
+        DISTINCT: each suit comes once.
+        ANY: any suits, so that equal cards may lie in one set.
+    """
+
+    DISTINCT = "distinct"
+    ANY = "any"
+
+
+class JokersAlone(Named):
+    """Whether jokers are a meld without any natural card.
+
+    Attributes:
+        REFUSED: they are none.
+        ALLOWED: they are one, if they are as many as a meld has.
+    """
+
+    REFUSED = "refused"
+    ALLOWED = "allowed"
+
+
 Face: TypeAlias = Card | Rank
 """What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
 
@@ -142,6 +166,9 @@ class MeldRules:
         most_jokers: the most jokers of a meld.
         joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
+        set_suits: whether the suits of a set must differ.
+        jokers_alone: whether a meld may be of jokers alone.
+        grand: how many cards a meld may have although that is more than the most; `None` for no such exception.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset().meld_rules
@@ -158,6 +185,9 @@ class MeldRules:
     most_jokers: int
     joker_value: int | None = None
     wild_in_sets: Naming = Naming.CARD
+    set_suits: SetSuits = SetSuits.DISTINCT
+    jokers_alone: JokersAlone = JokersAlone.REFUSED
+    grand: int | None = None
 
 
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
@@ -181,7 +211,7 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
     if meld.jokers > rules.most_jokers:
         yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=rules.most_jokers, count=meld.jokers)
-    if 0 < meld.jokers == len(meld):
+    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     misnamed = [card for card, face in places if not card.is_joker and card is not face]
@@ -193,18 +223,18 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if _undeclared(meld, rules.wild_in_sets):
         yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=rules.wild_in_sets.value)
-    if len(meld) > rules.largest_set:
+    if len(meld) > rules.largest_set and len(meld) != rules.grand:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
     if len(set(ranks_of(meld.faces))) > 1:
         yield violation(Code.SET_RANKS_DIFFER, meld.cards)
     suits = suits_of(meld.faces)
-    if len(set(suits)) < len(suits):
+    if len(set(suits)) < len(suits) and rules.set_suits is SetSuits.DISTINCT:
         yield violation(Code.SET_SUIT_TWICE, meld.cards)
 
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
-    if len(meld) > rules.longest_run:
+    if len(meld) > rules.longest_run and len(meld) != rules.grand:
         yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld))
     if _undeclared(meld, Naming.CARD):
         yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=Naming.CARD.value)

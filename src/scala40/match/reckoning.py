@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from scala40.core.game import HandResult, MatchMode, MatchRules, Reentry
+from scala40.core.game import HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
 from scala40.match.entries import Discrepancy, Entry, Oddity, SheetRow, Withdrawal
 
 
@@ -125,7 +125,8 @@ def _brought_back(totals: tuple[int, ...], back: tuple[int, ...], active: tuple[
 def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> tuple[int, ...]:
     """Who has won the match by the hand that was counted last, which these seats played; () if it goes on."""
     row, mode = after.rows[-1], after.rules.mode
-    if result.wins_match or (mode is MatchMode.SINGLE_HAND and result.counts and result.closer is not None):
+    streak = result.counts and _is_streak(after.rules.streak, after.rows)
+    if result.wins_match or streak or (mode is MatchMode.SINGLE_HAND and result.counts and result.closer is not None):
         together = next((side for side in result.sides if result.closer in side), ())
         return tuple(seat for seat in played if seat in together)
     if mode is MatchMode.SINGLE_HAND and result.counts:
@@ -135,6 +136,15 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
     if after.active:
         return after.active if len(after.active) == 1 else ()
     return _lowest(row.out, after.totals)
+
+
+def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
+    """Whether the last hands were all closed by the same seat in the way that wins the match."""
+    if streak is None or len(rows) < streak.hands:
+        return False
+    if streak.start is StreakStart.FIRST_HAND and len(rows) > streak.hands:
+        return False
+    return {(row.ending, row.closer) for row in rows[-streak.hands :]} == {(streak.ending, rows[-1].closer)}
 
 
 def _lowest(seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:

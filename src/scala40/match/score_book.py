@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.errors import InvalidEntry, InvalidSetup
-from scala40.core.game import Context, HandResult, MatchRules, Score
+from scala40.core.game import Context, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.entries import Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after
@@ -141,6 +141,22 @@ class Match:
         (0,)
         """
         return self._reckoning.winners
+
+    @property
+    def next_dealer(self) -> int | None:
+        """The seat that deals the first hand of the next match, if the rules leave it to the winner and there is one.
+
+        Of several that share the win it is the first after the last dealer, clockwise. `None` says: choose by lot.
+
+        >>> from scala40 import rumino
+        >>> Match(rumino.Ruleset().match_rules, 2).withdraw(1).next_dealer
+        0
+        """
+        winners = self._reckoning.winners
+        if self.rules.first_deal is not FirstDeal.WINNER or not winners:
+            return None
+        last = next((row.dealer for row in reversed(self.sheet) if row.dealer is not None), self.dealer)
+        return min(winners, key=lambda seat: (seat - last - 1) % self.seats)
 
     @property
     def sheet(self) -> tuple[SheetRow, ...]:

@@ -25,3 +25,12 @@ class Greedy(Generic[ViewT, MoveT]):
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
         """Return the best of the moves."""
         return max(moves, key=lambda move: self._rate(view, move))
+
+    def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
+        """Return the best of the claims if it rates above 0, which is what it rates to let them pass.
+
+        >>> Greedy(lambda view, move: move).claim(None, [-1, 2, 1])
+        2
+        """
+        best = self.choose(view, moves)
+        return best if self._rate(view, best) > 0 else None

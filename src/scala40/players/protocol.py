@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 MoveT = TypeVar("MoveT")
@@ -14,4 +14,13 @@ class Player(Protocol[ViewT_contra, MoveT]):
 
     def choose(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT:
         """Return one of the legal moves, of which there is at least one."""
+        ...
+
+
+@runtime_checkable
+class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
+    """A player who also makes moves out of turn, in games that have such; any other lets them all pass."""
+
+    def claim(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT | None:
+        """Return one of the claims that are legal, of which there is at least one, or `None` to let them pass."""
         ...

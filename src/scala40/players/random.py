@@ -23,3 +23,11 @@ class Random:
     def choose(self, view: object, moves: Collection[MoveT]) -> MoveT:  # noqa: ARG002 - it does not look
         """Return one of the moves, each as likely."""
         return self._stream.choice(list(moves))
+
+    def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:  # noqa: ARG002 - it does not look
+        """Return one of the claims or, as likely as each of them, `None`.
+
+        >>> [Random(seed).claim(None, ["a"]) for seed in range(4)]
+        ['a', None, None, 'a']
+        """
+        return self._stream.choice([*moves, None])

@@ -130,8 +130,4 @@ _ALL: Final = (
 )
 
 DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
-"""Every question by its id.
-
->>> DECISIONS["D-73"].question, DECISIONS["D-73"].fields
-('With how many points is a player out of the match?', ('limit',))
-"""
+"""Every question by its id."""

@@ -27,6 +27,7 @@ __all__ = [
     "SplitRun",
     "TakeDiscard",
     "TakeJoker",
+    "is_claim",
 ]
 
 
@@ -143,3 +144,12 @@ class TakeJoker:
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
+
+
+def is_claim(_move: Move, /) -> bool:
+    """Return whether a move can be made out of turn; no move of Scala 40 can.
+
+    >>> is_claim(DrawStock())
+    False
+    """
+    return False

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.language import Language
+from scala40.core.presets import Preset
 from scala40.quaranta.options import (
     ClosingDiscard,
     DiscardDrawUnopened,
@@ -22,38 +22,6 @@ from scala40.quaranta.options import (
     UpcardJoker,
 )
 from scala40.quaranta.rules import Ruleset
-
-
-@attrs.frozen
-class Preset:
-    """Rules with a name.
-
-    Attributes:
-        name: what it is called.
-        rules: the rules.
-        sources: where they come from, by the short codes of the documentation; the whole preset differs from the
-            default only where these say something else.
-        english: what is special about it, in a line of English.
-        italian: the same in Italian.
-
-    >>> PRESETS["s1"].sources
-    ('S1',)
-    """
-
-    name: str
-    rules: Ruleset
-    sources: tuple[str, ...]
-    english: str
-    italian: str
-
-    def summary(self, language: Language = Language.ENGLISH) -> str:
-        """Return what is special about it, in one line.
-
-        >>> PRESETS["classic"].summary()
-        'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
-        """
-        return self.italian if language is Language.ITALIAN else self.english
-
 
 DEFAULT: Final = Preset(
     "default",
@@ -151,7 +119,7 @@ FEDERATION_9A_HAND_CLOSE: Final = Preset(
 )
 """`FEDERATION` with both articles."""
 
-PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
     {
         preset.name: preset
         for preset in (

@@ -26,6 +26,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     seed: Seed,
     names: tuple[str, ...] = (),
     date: str | None = None,
+    dealer: int | None = None,
     most_moves: int = MOST_MOVES,
 ) -> Record[RulesT, MoveT]:
     """Play a whole match between the players, as `scala40.simulate.play_match` does, and return its record.
@@ -37,6 +38,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
         seed: what the dealer and the deals depend on.
         names: the names of the seats, if they have any.
         date: when it is played, like `2026-11-21`.
+        dealer: the seat that deals the first hand; by default one is chosen by lot from the seed.
         most_moves: the most moves of a hand; a match with a longer hand is given up, and its record ends there.
 
     Raises:
@@ -50,8 +52,8 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     >>> len(record.hands)
     2
     """
-    dealer = new_match(game, rules, len(players), seed).dealer
-    record: Record[RulesT, MoveT] = Record(rules, seats=len(players), dealer=dealer, seed=seed, names=names, date=date)
+    first = new_match(game, rules, len(players), seed, dealer).dealer
+    record: Record[RulesT, MoveT] = Record(rules, seats=len(players), dealer=first, seed=seed, names=names, date=date)
     course = Course(game, record)
     while not course.match.is_over:
         for step in steps(game, course.deal(), players, most_moves=most_moves):

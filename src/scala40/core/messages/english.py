@@ -58,6 +58,18 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.NO_DISCARD_LEFT: "a card must be left to discard",
     Code.NO_CLOSING_DISCARD: "after this {cards} would be left, which may not be the card that closes",
     Code.FIRST_TURN_CLOSE: "nobody may close in the first turn: a card must be left after the discard",
+    Code.KNOCK_AFTER_DRAW: "who knocks does so instead of drawing",
+    Code.KNOCK_FIRST_TURN: "nobody may knock in the first turn",
+    Code.KNOCK_TOO_FEW_MELDED: (
+        "to knock {least:one card has|# cards have} to be melded, here {count:none is|one is|# are}"
+    ),
+    Code.KNOCK_TOO_HIGH: "to knock at most {most:one point|# points} may be left, here {points:is one|are #}",
+    Code.NOT_GIN: "gin takes all seven cards in melds, here {points:one point is|# points are} left",
+    Code.NO_RUMINO: "there are no seven cards of a rumino in the hand",
+    Code.NOTHING_TO_CLAIM: (
+        "another player's discard can be claimed from the discard to the next draw, and there is none"
+    ),
+    Code.CLAIM_NO_RUMINO: "with {cards} the hand makes no rumino",
     Code.RULE_OUT_OF_BOUNDS: "{field} is {value}, it must be from {least} to {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} is {value}, it must be one of {allowed}",
     Code.RULE_UNKNOWN_FIELD: "there is no field {field}; {what}",
@@ -124,8 +136,14 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.OPENED_WITHOUT_TURN: "a seat that has had no turn has not opened",
     Detail.FRESH_MISFIT: "if {fresh:one seat has|# seats have} not had a turn, it is the turn of seat {seat}",
     Detail.DEAD_MISFIT: "a hand is dead exactly if nothing can happen any more or there is no card to draw",
+    Detail.SHOWN_TOO_EARLY: "melds are shown when the hand has ended, and not before",
+    Detail.SHOWN_NO_MELDS: "what seat {seat} shows are not melds of its hand",
+    Detail.ENDED_MISFIT: "what seat {seat} shows does not end the hand like this",
+    Detail.ENDED_TOO_EARLY: "seat {seat} could not yet end the hand like this",
     Detail.KNOWN_NOT_HELD: "seat {seat} does not hold all that it is known to hold",
     Detail.KNOWN_UNSEEN: "seat {seat} has not opened, so nobody saw cards go there",
+    Detail.KNOWN_WITHOUT_TURN: "seat {seat} has had no turn, so nobody saw cards go there",
+    Detail.KNOWN_AT_END: "when the hand is over everybody knows all hands, and here not that of seat {seat}",
     Detail.RESHUFFLES_MISFIT: "the stock has been made of the pile exactly if there was a reshuffle",
     Detail.STOCK_NOT_FROM_PILE: "the stock holds cards that it was not made of",
     Detail.TOO_MANY_RESHUFFLES: (
@@ -194,6 +212,11 @@ _HINTS: Final[dict[Code, str]] = {
     Code.NO_DISCARD_LEFT: "keep one card for the discard",
     Code.NO_CLOSING_DISCARD: "keep another card for the last discard",
     Code.FIRST_TURN_CLOSE: "keep one card besides the one that is discarded",
+    Code.KNOCK_AFTER_DRAW: "discard a card, and knock at the beginning of the next turn",
+    Code.KNOCK_FIRST_TURN: "draw from the stock, or take the top of the discard pile",
+    Code.KNOCK_TOO_FEW_MELDED: "meld {short:one more card|# more cards}",
+    Code.KNOCK_TOO_HIGH: "leave {surplus:one point|# points} less",
+    Code.NOT_GIN: "discard without declaring gin",
     Code.RULE_CONTRADICTION: "leave {field} at its default, or change {other}",
 }
 

@@ -86,6 +86,22 @@ _MESSAGES: Final = {
     Code.NO_DISCARD_LEFT: "deve restare una carta da scartare",
     Code.NO_CLOSING_DISCARD: "dopo questa giocata resterebbe una carta con cui non si può chiudere: {cards}",
     Code.FIRST_TURN_CLOSE: "nessuno può chiudere nel primo turno: dopo lo scarto deve restare una carta in mano",
+    Code.KNOCK_AFTER_DRAW: "si bussa invece di pescare",
+    Code.KNOCK_FIRST_TURN: "nessuno può bussare nel primo turno",
+    Code.KNOCK_TOO_FEW_MELDED: (
+        "per bussare {least:una carta deve|# carte devono} stare in combinazioni, qui {count:nessuna|una sola|solo #}"
+    ),
+    Code.KNOCK_TOO_HIGH: (
+        "per bussare può restare al massimo {most:1 punto|# punti}, qui {points:ne resta 1|ne restano #}"
+    ),
+    Code.NOT_GIN: (
+        "per il gin tutte e sette le carte devono stare in combinazioni, qui {points:resta 1 punto|restano # punti}"
+    ),
+    Code.NO_RUMINO: "in mano non ci sono le sette carte di un rumino",
+    Code.NOTHING_TO_CLAIM: (
+        "si può chiedere lo scarto di un altro giocatore da quando è scartato alla pesca seguente, e qui non c'è"
+    ),
+    Code.CLAIM_NO_RUMINO: "con questa carta la mano non fa un rumino: {cards}",
     Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere da {least} a {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, deve essere uno di questi valori: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "non esiste un campo {field}; {what}",
@@ -161,8 +177,14 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.DEAD_MISFIT: (
         "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
     ),
+    Detail.SHOWN_TOO_EARLY: "le combinazioni si mostrano a smazzata finita, non prima",
+    Detail.SHOWN_NO_MELDS: "quelle mostrate dal posto {seat} non sono combinazioni della sua mano",
+    Detail.ENDED_MISFIT: "con le combinazioni mostrate dal posto {seat} la smazzata non finisce così",
+    Detail.ENDED_TOO_EARLY: "il posto {seat} non poteva ancora finire la smazzata così",
     Detail.KNOWN_NOT_HELD: "il posto {seat} non ha in mano tutte le carte che gli si conoscono",
     Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
+    Detail.KNOWN_WITHOUT_TURN: "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte",
+    Detail.KNOWN_AT_END: "a smazzata finita tutti conoscono le carte di tutti, e qui non quelle del posto {seat}",
     Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
     Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",
     Detail.TOO_MANY_RESHUFFLES: (
@@ -235,6 +257,11 @@ _HINTS: Final = {
     Code.PLAYABLE_DISCARD_CLOSING: "tieni un'altra carta per l'ultimo scarto",
     Code.NO_DISCARD_LEFT: "tieni una carta da scartare",
     Code.NO_CLOSING_DISCARD: "tieni un'altra carta per l'ultimo scarto",
+    Code.KNOCK_AFTER_DRAW: "scarta una carta, e bussa all'inizio del prossimo turno",
+    Code.KNOCK_FIRST_TURN: "pesca dal tallone o prendi la carta in cima al pozzo",
+    Code.KNOCK_TOO_FEW_MELDED: "metti in combinazioni {short:un'altra carta|altre # carte}",
+    Code.KNOCK_TOO_HIGH: "lascia {surplus:1 punto|# punti} in meno",
+    Code.NOT_GIN: "scarta senza dichiarare il gin",
     Code.FIRST_TURN_CLOSE: "tieni una carta oltre a quella da scartare",
     Code.RULE_CONTRADICTION: "lascia {field} al valore predefinito, o cambia {other}",
 }

@@ -18,7 +18,7 @@ class Phrases:
 
     Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
     numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
-    how much `count` is above `most`; and `ends`, where a meld of that `kind` grows.
+    how much `count` or `points` is above `most`; and `ends`, where a meld of that `kind` grows.
 
     Attributes:
         messages: what each kind of violation says.

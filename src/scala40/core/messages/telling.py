@@ -104,8 +104,8 @@ def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> i
             return needed - points
         case "short", {"least": int(least), "count": int(count)}:
             return least - count
-        case "surplus", {"most": int(most), "count": int(count)}:
-            return count - most
+        case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
+            return given - most
         case "ends", {"kind": str(kind)}:
             return kind
         case _:

@@ -1,0 +1,103 @@
+"""How hands add up to a match, as data."""
+
+from __future__ import annotations
+
+import attrs
+
+from scala40.core.enums import Named
+from scala40.core.results import Ending
+
+
+class MatchMode(Named):
+    """What ends a match.
+
+    Attributes:
+        ELIMINATION: whose total reaches the limit is out, and the last one left wins.
+        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
+        SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
+    """
+
+    ELIMINATION = "elimination"
+    TARGET = "target"
+    SINGLE_HAND = "single_hand"
+
+
+class Reentry(Named):
+    """What happens to seats that reach the limit in an elimination match.
+
+    Attributes:
+        OFF: they are out.
+        HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+    """
+
+    OFF = "off"
+    HIGHEST_BELOW = "highest_below"
+
+
+class StreakStart(Named):
+    """Where a streak of hands that wins a match may begin.
+
+    Attributes:
+        FIRST_HAND: with the first hand of the match.
+        ANY_HAND: with any hand.
+    """
+
+    FIRST_HAND = "first_hand"
+    ANY_HAND = "any_hand"
+
+
+@attrs.frozen
+class Streak:
+    """Hands that follow one another and win the match for the seat that closes all of them in one way.
+
+    Attributes:
+        ending: how they end.
+        hands: how many they are.
+        start: where they may begin.
+    """
+
+    ending: Ending
+    hands: int
+    start: StreakStart = StreakStart.ANY_HAND
+
+
+class FirstDeal(Named):
+    """Who deals the first hand of a match that follows another one.
+
+    Attributes:
+        LOT: whoever the lot or the players choose.
+        WINNER: the winner of the match before it.
+    """
+
+    LOT = "lot"
+    WINNER = "winner"
+
+
+@attrs.frozen
+class MatchRules:
+    """How hands add up to a match.
+
+    Attributes:
+        limit: the points that put a seat out of the match, or end it, when a total reaches them; `None` if none do.
+        rule: the id of the rule that says how hands add up, for entries that do not fit it.
+        mode: what ends the match.
+        reentry: what happens to seats that reach the limit.
+        least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
+        closer_points: what the closer of a hand scores; `None` if it depends.
+        streak: which hands that follow one another win the match; `None` if none do.
+        first_deal: who deals the first hand of the next match.
+
+    >>> from scala40 import Ruleset
+    >>> rules = Ruleset(limit=201).match_rules
+    >>> rules.limit, rules.mode
+    (201, MatchMode.ELIMINATION)
+    """
+
+    limit: int | None
+    rule: str
+    mode: MatchMode = MatchMode.ELIMINATION
+    reentry: Reentry = Reentry.OFF
+    least_points: int | None = None
+    closer_points: int | None = None
+    streak: Streak | None = None
+    first_deal: FirstDeal = FirstDeal.LOT

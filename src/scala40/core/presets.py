@@ -1,0 +1,44 @@
+"""Rules with a name."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import attrs
+
+from scala40.core.language import Language
+
+RulesT = TypeVar("RulesT")
+
+
+@attrs.frozen
+class Preset(Generic[RulesT]):
+    """Rules with a name.
+
+    Attributes:
+        name: what it is called.
+        rules: the rules.
+        sources: where they come from, by the short codes of the documentation; the whole preset differs from the
+            default only where these say something else.
+        english: what is special about it, in a line of English.
+        italian: the same in Italian.
+
+    >>> from scala40 import PRESETS
+    >>> PRESETS["s1"].sources
+    ('S1',)
+    """
+
+    name: str
+    rules: RulesT
+    sources: tuple[str, ...]
+    english: str
+    italian: str
+
+    def summary(self, language: Language = Language.ENGLISH) -> str:
+        """Return what is special about it, in one line.
+
+        >>> from scala40 import PRESETS
+        >>> PRESETS["classic"].summary()
+        'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
+        """
+        return self.italian if language is Language.ITALIAN else self.english

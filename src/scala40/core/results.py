@@ -1,0 +1,112 @@
+"""How hands end and what they score, in the same shape in every game."""
+
+from __future__ import annotations
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.enums import Named
+
+
+class Ending(Named):
+    """How a hand ended; each game has its own members."""
+
+
+class ItemKind(Named):
+    """What points are for.
+
+    Attributes:
+        CARD_LEFT: a card left in the hand.
+        UNOPENED: not having opened, instead of the cards left.
+        MULTIPLIED: the other points once more, because of how the hand was closed.
+        ENTERED: points that were entered as a sum.
+        BONUS: what the way in which the hand was closed is worth; less than nothing where few points are good.
+    """
+
+    CARD_LEFT = "card_left"
+    UNOPENED = "unopened"
+    MULTIPLIED = "multiplied"
+    ENTERED = "entered"
+    BONUS = "bonus"
+
+
+@attrs.frozen
+class Item:
+    """One line of a seat's score.
+
+    Attributes:
+        kind: what the points are for.
+        points: how many.
+        card: the card that they are for, if they are for one.
+
+    >>> Item(ItemKind.UNOPENED, 100)
+    Item(kind=ItemKind.UNOPENED, points=100, card=None)
+    """
+
+    kind: ItemKind
+    points: int
+    card: Card | None = None
+
+
+@attrs.frozen
+class Score:
+    """What one seat scored in a hand, item by item.
+
+    Attributes:
+        seat: the seat.
+        items: what its points are for.
+
+    >>> Score(2, (Item(ItemKind.ENTERED, 30), Item(ItemKind.ENTERED, 5))).points
+    35
+    """
+
+    seat: int
+    items: tuple[Item, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of the items."""
+        return sum(item.points for item in self.items)
+
+
+def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
+    return tuple((score.seat,) for score in result.scores)
+
+
+@attrs.frozen
+class HandResult:
+    """How a hand ended and what it scored; the same shape in every game.
+
+    Attributes:
+        ending: how it ended.
+        closer: the seat that ended it, `None` if nobody did.
+        scores: a score for each seat that was dealt in, in the order of the seats.
+        sides: who plays together, each seat of the hand in exactly one side.
+        wins_match: whether the closer wins the match by this.
+        counts: whether the hand counts at all.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
+    >>> [(score.seat, score.points) for score in result.scores]
+    [(0, 0), (1, 35)]
+    """
+
+    ending: Ending
+    closer: int | None
+    scores: tuple[Score, ...]
+    sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
+    wins_match: bool = False
+    counts: bool = True
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple(score.seat for score in self.scores)
+
+    def points(self, seat: int) -> int:
+        """Return what a seat scored.
+
+        Raises:
+            KeyError: the seat was not dealt in.
+        """
+        return {score.seat: score.points for score in self.scores}[seat]

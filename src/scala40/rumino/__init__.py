@@ -1,0 +1,108 @@
+"""Rumino: a rummy game of seven cards in which melds stay in the hand.
+
+This module *is* the game, like `scala40` is Scala 40: its functions take and return immutable states, and it can be
+given to every tool.
+
+>>> from scala40 import rumino
+>>> state = rumino.deal(rumino.Ruleset(), players=3, seed=7)
+>>> state = rumino.play(state, rumino.DrawStock())
+>>> len(state.hand)
+8
+"""
+
+from scala40.core.cards import JOKER, Card
+from scala40.core.chance import Chance
+from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.presets import Preset
+from scala40.rumino.dealing import deal, deal_from
+from scala40.rumino.ending import Ending
+from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin, events
+from scala40.rumino.legality import actors, legal_moves, violations
+from scala40.rumino.move_notation import read_move, write_move
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
+from scala40.rumino.options import GinStreak
+from scala40.rumino.partition import Group, Partition, is_rumino, least, partitions
+from scala40.rumino.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.rumino.presets import PRESETS
+from scala40.rumino.rule_notation import read_rules, write_rules
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.rules import Ruleset
+from scala40.rumino.scoring import match_rules, result, score
+from scala40.rumino.setup import Phase, Setup
+from scala40.rumino.state import State
+from scala40.rumino.strategy import rate
+from scala40.rumino.transition import play, play_all
+from scala40.rumino.validity import problems
+from scala40.rumino.views import View, view
+from scala40.rumino.wording import Difference
+
+GAME = "rumino"
+"""The name of this game, which records bear."""
+
+__all__ = [
+    "GAME",
+    "JOKER",
+    "PRESETS",
+    "RULEBOOK",
+    "Card",
+    "Chance",
+    "ClaimDiscard",
+    "ClaimedDiscard",
+    "Context",
+    "DeclareRumino",
+    "Difference",
+    "Discard",
+    "Discarded",
+    "DrawStock",
+    "Drew",
+    "Ending",
+    "GinStreak",
+    "GoGin",
+    "Group",
+    "HadRumino",
+    "Hand",
+    "Knock",
+    "Knocked",
+    "Move",
+    "Partition",
+    "Phase",
+    "Preset",
+    "Reshuffled",
+    "Ruleset",
+    "Setup",
+    "State",
+    "TakeDiscard",
+    "TookDiscard",
+    "View",
+    "WentGin",
+    "actors",
+    "deal",
+    "deal_from",
+    "events",
+    "is_claim",
+    "is_rumino",
+    "least",
+    "legal_moves",
+    "match_rules",
+    "partitions",
+    "play",
+    "play_all",
+    "problems",
+    "rate",
+    "read_move",
+    "read_rules",
+    "read_setup",
+    "read_state",
+    "read_view",
+    "result",
+    "score",
+    "view",
+    "violations",
+    "write_move",
+    "write_position",
+    "write_rules",
+    "write_view",
+]

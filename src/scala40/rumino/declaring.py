@@ -1,0 +1,57 @@
+"""What keeps a hand from ending as its player declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.hands import Hand
+from scala40.core.violations import Code, Violation
+from scala40.rumino.groups import group_violations
+from scala40.rumino.partition import Group, Partition, least
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.rules import Ruleset
+
+_because = RULEBOOK.violation
+
+
+def melds_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iterator[Violation]:
+    """Yield what keeps groups of cards from being melds of a hand."""
+    missing = hand.missing(card for cards in melds for card in cards)
+    if missing:
+        yield _because(Code.CARD_NOT_IN_HAND, missing)
+    for cards in melds:
+        yield from group_violations(cards, rules.meld_rules)
+
+
+def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
+    """Return a hand parted into melds of it and the other cards."""
+    rest = hand
+    for cards in melds:
+        for card in cards:
+            rest = rest.remove(card)
+    return Partition(melds, tuple(rest))
+
+
+def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:
+    """Return how a hand is parted by a knock with melds of it or, if there are none, with the least that allows it."""
+    return parted(hand, melds) if melds else least(hand, rules.knock_min_melded)
+
+
+def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iterator[Violation]:
+    """Yield what keeps a hand from being knocked with: with these melds or, if there are none, with any (R-04)."""
+    wrong = tuple(melds_problems(hand, melds, rules))
+    if wrong:
+        yield from wrong
+        return
+    partition = knocked(hand, melds, rules)
+    if partition.melded < rules.knock_min_melded:
+        yield _because(Code.KNOCK_TOO_FEW_MELDED, least=rules.knock_min_melded, count=partition.melded)
+    if partition.points > rules.knock_max:
+        yield _because(Code.KNOCK_TOO_HIGH, partition.left, most=rules.knock_max, points=partition.points)
+
+
+def gin_problems(hand: Hand) -> Iterator[Violation]:
+    """Yield what keeps a hand of seven cards from going gin (R-05)."""
+    partition = least(hand)
+    if partition.left:
+        yield _because(Code.NOT_GIN, partition.left, points=partition.points)

@@ -1,0 +1,175 @@
+"""Who may act, and why a move is not legal: every reason at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.cards import Card
+from scala40.core.game import LegalMoves
+from scala40.core.hands import Hand
+from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.violations import Code, Violation
+from scala40.rumino.declaring import gin_problems, knock_problems
+from scala40.rumino.movegen import claims, moves
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
+from scala40.rumino.partition import ruminos_in, ruminos_with
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.setup import Phase
+from scala40.rumino.state import State
+from scala40.rumino.views import View
+
+_because = RULEBOOK.violation
+
+
+def actors(position: State | View, /) -> tuple[int, ...]:
+    """Return the seats that may act now; () when the hand is over.
+
+    The first is the seat whose turn it is. From a discard to the next draw all others but the one that discarded may
+    claim the card, whatever they hold; they come in the order in which their turns would (R-08).
+
+    >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> actors(state)
+    (1,)
+    >>> state = play(state, DrawStock())
+    >>> actors(state), actors(play(state, Discard(next(iter(state.hand)))))
+    ((1,), (2, 3, 0))
+    """
+    if position.phase.is_over:
+        return ()
+    return _after_discard(position) if is_claimable(position) else (position.turn,)
+
+
+def is_claimable(position: State | View) -> bool:
+    """Return whether the top of the pile has just been discarded by a player."""
+    return position.phase is Phase.DRAW and position.fresh < len(position.context.seats)
+
+
+def _after_discard(position: State | View) -> tuple[int, ...]:
+    """The seats in turn order, without the last, which has just discarded."""
+    seats = position.context.seats
+    first = seats.index(position.turn)
+    return (seats[first:] + seats[:first])[:-1]
+
+
+def hand_of(position: State | View, seat: int) -> Hand:
+    """Return the hand of a seat; a view shows that of its own."""
+    return position.hand if isinstance(position, View) else position.hands[seat]
+
+
+def _asked_for(position: State | View, seat: int | None) -> int:
+    """The seat that is meant: the one that is named, or the seat of a view, or the one whose turn it is."""
+    if seat is not None:
+        return seat
+    return position.seat if isinstance(position, View) else position.turn
+
+
+def _is_hidden(position: State | View, seat: int) -> bool:
+    """Whether a view does not show the hand of a seat."""
+    return isinstance(position, View) and seat != position.seat
+
+
+def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
+    """Return the legal moves of a seat, worked out as they are asked for.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        seat: the seat; by default the first actor, or the seat of the view.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> legal_moves(deal(Ruleset(), 4, seed=7))
+    <LegalMoves: draw from the stock, take the discard>
+    """
+    asked = _asked_for(position, seat)
+    return LegalMoves(
+        lambda: _moves(position, asked),
+        lambda move: isinstance(move, Move) and not violations(position, move, asked),
+    )
+
+
+def _moves(position: State | View, seat: int) -> Iterator[Move]:
+    if seat in actors(position) and not _is_hidden(position, seat):
+        hand = hand_of(position, seat)
+        claimable = position.pile[-1] if is_claimable(position) else None
+        if seat == position.turn:
+            yield from moves(hand, position.phase, position.fresh, position.rules)
+        if claimable is not None:
+            yield from claims(hand, claimable)
+
+
+def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal; () if it is.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        move: the move.
+        seat: the seat that would make it; by default the first actor, or the seat of the view.
+
+    Raises:
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.rumino import JOKER, Discard, Ruleset, deal
+    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
+    ...     print(violation)
+    a turn starts with drawing a card [RB-02]
+    not in the hand: JK [RB-03]
+    """
+    _insist_on_move(move)
+    if position.phase.is_over:
+        return (_because(Code.HAND_OVER),)
+    asked = _asked_for(position, seat)
+    if isinstance(move, ClaimDiscard):
+        return tuple(_wrong_claim(position, asked))
+    if asked != position.turn or _is_hidden(position, asked):
+        return (_because(Code.NOT_YOUR_TURN, seat=asked, turn=position.turn),)
+    return (*_out_of_phase(position, move), *_impossible(position, hand_of(position, asked), move))
+
+
+def _insist_on_move(move: object) -> None:
+    if not isinstance(move, Move):
+        msg = f"no move of Rumino: {move!r}"
+        raise TypeError(msg)
+
+
+def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
+    """Yield why a seat cannot claim: from its own hand and the discard alone."""
+    if not is_claimable(position) or seat not in actors(position) or _is_hidden(position, seat):
+        yield _because(Code.NOTHING_TO_CLAIM)
+    elif not any(ruminos_with(hand_of(position, seat), position.pile[-1])):
+        yield _because(Code.CLAIM_NO_RUMINO, position.pile[-1:])
+
+
+def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
+    if position.phase is Phase.DRAW:
+        if isinstance(move, Discard | GoGin):
+            yield _because(Code.MUST_DRAW_FIRST)
+    elif isinstance(move, DrawStock | TakeDiscard):
+        yield _because(Code.ALREADY_DRAWN)
+    elif isinstance(move, Knock):
+        yield _because(Code.KNOCK_AFTER_DRAW)
+
+
+def _impossible(position: State | View, hand: Hand, move: Move) -> Iterator[Violation]:
+    """Yield what keeps a move from being made at all."""
+    match move:
+        case Discard(card):
+            yield from _not_held(hand, card)
+        case GoGin(card):
+            yield from _not_held(hand, card)
+            if position.phase is Phase.DISCARD and card in hand:
+                yield from gin_problems(hand.remove(card))
+        case Knock(melds):
+            if position.fresh:
+                yield _because(Code.KNOCK_FIRST_TURN)
+            if position.phase is Phase.DRAW:
+                yield from knock_problems(hand, melds, position.rules)
+        case DeclareRumino():
+            if not any(ruminos_in(hand)):
+                yield _because(Code.NO_RUMINO)
+        case _:
+            return  # there is always a card to draw or to take
+
+
+def _not_held(hand: Hand, card: Card) -> Iterator[Violation]:
+    if card not in hand:
+        yield _because(Code.CARD_NOT_IN_HAND, (card,))

@@ -1,0 +1,95 @@
+"""The notation of Rumino's moves: one line each, strict when written, lenient when read.
+
+* `draw`, `take`
+* `discard KS`, `gin KS`: a discard, and one that declares gin
+* `knock`, `knock 7C 7D 7H / 4S 5S JK`: with the least that can be left, and with the melds that are named
+* `rumino`, `claim`: a rumino of the hand, and one with another player's discard
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.position_notation import items_of
+from scala40.core.reading import Part
+from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, written
+from scala40.rumino.rules import Ruleset
+from scala40.rumino.state import State
+from scala40.rumino.views import View
+
+
+def write_move(move: Move, /) -> str:
+    """Return the notation of a move.
+
+    >>> from scala40.core.cards import Card, cards_in
+    >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
+    ('gin KS', 'knock 7C 7D 7H / 4S 5S JK')
+    """
+    match move:
+        case Discard(card):
+            return f"discard {card.text}"
+        case GoGin(card):
+            return f"gin {card.text}"
+        case Knock(melds):
+            return f"knock {written(melds)}".strip()
+        case _:
+            return _WORDS[type(move)]
+
+
+def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> Move:
+    """Return the move that a text describes; where it shall be made does not matter.
+
+    Raises:
+        NotationError: this is no move; it says where.
+        TypeError: this is no text.
+
+    >>> read_move("Gin K♠")
+    GoGin(card=Card.parse('KS'))
+    >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[1]
+    (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
+    """
+    verb, rest = Part.of(text).headed()
+    reader = _READERS.get(verb.content.lower())
+    if reader is None:
+        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+    return reader(rest)
+
+
+def _alone(move: Move) -> Callable[[Part], Move]:
+    def read(rest: Part) -> Move:
+        if rest.content:
+            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+        return move
+
+    return read
+
+
+def _read_discard(rest: Part) -> Move:
+    return Discard(rest.card())
+
+
+def _read_gin(rest: Part) -> Move:
+    return GoGin(rest.card())
+
+
+def _read_knock(rest: Part) -> Move:
+    return Knock(tuple(item.cards() for item in items_of(rest)) if rest.content else ())
+
+
+_WORDS: Final[dict[type[Move], str]] = {
+    DrawStock: "draw",
+    TakeDiscard: "take",
+    DeclareRumino: "rumino",
+    ClaimDiscard: "claim",
+}
+_READERS: Final[dict[str, Callable[[Part], Move]]] = {
+    "draw": _alone(DRAW_STOCK),
+    "take": _alone(TAKE_DISCARD),
+    "discard": _read_discard,
+    "gin": _read_gin,
+    "knock": _read_knock,
+    "rumino": _alone(DECLARE_RUMINO),
+    "claim": _alone(CLAIM_DISCARD),
+}

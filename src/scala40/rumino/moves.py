@@ -1,0 +1,113 @@
+"""The moves of Rumino.
+
+A turn is a draw and a discard; a knock, going gin and a rumino end the hand. Claiming a discard is the one move that is
+made out of turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core import fields
+from scala40.core.cards import Card
+from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.rumino.partition import Group, sorted_groups
+
+
+@attrs.frozen
+class Knock:
+    """Knock instead of drawing, and so end the hand; it is gin if all seven cards are melded (R-04, R-05).
+
+    Attributes:
+        melds: the cards of each meld, in any order; they are kept sorted. Without any the cards are parted so that the
+            fewest points are left (R-09).
+
+    Raises:
+        TypeError: something is no card.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(Knock(), "-", Knock((cards_in("7H 7C 7D"), cards_in("4S 5S JK"))))
+    knock - knock with 7C 7D 7H / 4S 5S JK
+    """
+
+    melds: tuple[Group, ...] = attrs.field(
+        default=(),
+        converter=sorted_groups,
+        validator=attrs.validators.deep_iterable(
+            attrs.validators.deep_iterable(fields.one(Card)), iterable_validator=fields.one(tuple)
+        ),
+    )
+
+    def __str__(self) -> str:
+        return f"knock with {written(self.melds)}" if self.melds else "knock"
+
+
+def written(melds: Iterable[Iterable[Card]]) -> str:
+    """Return groups of cards with slashes between them.
+
+    >>> from scala40.core.cards import cards_in
+    >>> written([cards_in("4S 5S JK"), cards_in("7C 7D 7H")])
+    '4S 5S JK / 7C 7D 7H'
+    """
+    return " / ".join(" ".join(card.text for card in cards) for cards in melds)
+
+
+@attrs.frozen
+class GoGin:
+    """Discard a card and declare gin: all seven cards that stay are melded (R-05).
+
+    Attributes:
+        card: the card.
+
+    >>> print(GoGin(Card.parse("KS")))
+    discard KS and go gin
+    """
+
+    card: Card = attrs.field(validator=fields.one(Card))
+
+    def __str__(self) -> str:
+        return f"discard {self.card.text} and go gin"
+
+
+@attrs.frozen
+class DeclareRumino:
+    """Declare a rumino of seven cards of the hand, in one's own turn (R-07).
+
+    >>> print(DeclareRumino())
+    declare a rumino
+    """
+
+    def __str__(self) -> str:
+        return "declare a rumino"
+
+
+@attrs.frozen
+class ClaimDiscard:
+    """Claim the card that another player has just discarded, and declare a rumino with it (R-07, R-08).
+
+    >>> print(ClaimDiscard())
+    claim the discard for a rumino
+    """
+
+    def __str__(self) -> str:
+        return "claim the discard for a rumino"
+
+
+Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRumino | ClaimDiscard
+"""Any move."""
+
+KNOCK: Final = Knock()
+DECLARE_RUMINO: Final = DeclareRumino()
+CLAIM_DISCARD: Final = ClaimDiscard()
+
+
+def is_claim(move: Move, /) -> bool:
+    """Return whether a move can be made out of turn, and so comes before what the seat does whose turn it is.
+
+    >>> is_claim(CLAIM_DISCARD), is_claim(KNOCK)
+    (True, False)
+    """
+    return isinstance(move, ClaimDiscard)

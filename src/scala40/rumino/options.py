@@ -1,0 +1,28 @@
+"""The choices that a ruleset of Rumino offers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.enums import Named
+
+LIMITS: Final = {
+    "knock_max": (1, 40),
+    "knock_min_melded": (3, 7),
+    "limit": (1, 10_000),
+}
+"""The least and the greatest value of each number of a ruleset."""
+
+
+class GinStreak(Named):
+    """Which three gins of one player in a row win the match (R-06).
+
+    Attributes:
+        OPENING_THREE: those in the first three hands of the match.
+        ANY_THREE: those in any three hands that follow one another.
+        OFF: none.
+    """
+
+    OPENING_THREE = "opening_three"
+    ANY_THREE = "any_three"
+    OFF = "off"

@@ -1,0 +1,236 @@
+"""Parting the cards of a hand into melds and what is left, exactly.
+
+Hands have seven or eight cards, so at most two melds fit beside each other: every group of three and four cards is
+looked at, and every pair of them. Cards are told apart by their places in the sorted hand, whose bits make a *mask*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Final, NamedTuple, TypeAlias
+
+import attrs
+
+from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.hands import Hand
+
+Group: TypeAlias = tuple[Card, ...]
+"""Cards that lie together, sorted."""
+
+CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
+"""What each card left in a hand counts, by the card's index (R-02, R-03)."""
+
+SIZES: Final = (3, 4)
+"""How many cards a meld has (R-01)."""
+RUMINO: Final = 7
+"""How many cards a rumino has (R-01)."""
+
+
+def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
+    """Return groups of cards with their cards, and themselves, sorted.
+
+    >>> [" ".join(map(str, cards)) for cards in sorted_groups([Hand.parse("7D 7H 7S"), Hand.parse("AC 2C 3C")])]
+    ['AC 2C 3C', '7D 7H 7S']
+    """
+    return tuple(sorted(tuple(sorted(cards)) for cards in melds))
+
+
+@attrs.frozen
+class Partition:
+    """Some melds of a hand, and the cards that are left.
+
+    Attributes:
+        melds: the melds; their cards are sorted, and so are they.
+        left: the other cards, sorted.
+
+    >>> best = least(Hand.parse("4C 5C 6C 7C 2D KS KS"))
+    >>> best.points, best.melded
+    (22, 4)
+    """
+
+    melds: tuple[Group, ...]
+    left: Group
+
+    @property
+    def melded(self) -> int:
+        """How many cards are melded."""
+        return sum(map(len, self.melds))
+
+    @property
+    def points(self) -> int:
+        """What the cards left count."""
+        return sum(CARD_VALUES[card.index] for card in self.left)
+
+
+def least(hand: Hand, fewest: int = 0) -> Partition:
+    """Return the partition of a hand with the fewest points left among those that meld so many cards.
+
+    Of equal ones it is the one that melds most cards; where no partition melds so many, one that melds the most.
+
+    Args:
+        hand: the hand, of eight cards at most.
+        fewest: how many cards must be melded.
+
+    >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
+    >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
+    (['7C 7C 7D', 'KS JK JK'], 2)
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    most = max(way.melded for way in found.ways)
+    allowed = (way for way in found.ways if way.melded >= min(fewest, most))
+    return found.partition(min(allowed, key=_cost))
+
+
+def partitions(hand: Hand) -> list[Partition]:
+    """Return every way to part a hand into melds and what is left, each once, that with no melds first.
+
+    >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
+    [4, 1, 1, 0]
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    return list(dict.fromkeys(found.partition(way) for way in found.ways))
+
+
+def gin_discards(hand: Hand) -> tuple[Card, ...]:
+    """Return the cards of a hand of eight after whose discard all others are melded, sorted.
+
+    >>> gin_discards(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
+    (Card.parse('9S'),)
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
+
+
+def least_without(hand: Hand, card: Card) -> int:
+    """Return the fewest points that can be left of a hand once a card of it has been discarded.
+
+    >>> least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"), Card.parse("7C"))
+    9
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    mask = sum(1 << place for place, other in enumerate(found.cards) if other is card)
+    return min(way.points for way in found.ways if mask & ~sum(way.masks)) - CARD_VALUES[card.index]
+
+
+def least_after_discard(hand: Hand) -> int:
+    """Return the fewest points that can be left of a hand of eight once a card has been discarded.
+
+    >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
+    (0, 2)
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    return min(way.points - way.dearest for way in found.ways)
+
+
+# how it is found
+
+
+class _Way(NamedTuple):
+    """A partition before its cards are looked at: the masks of its melds, and what they leave."""
+
+    masks: tuple[int, ...]
+    melded: int
+    points: int
+    dearest: int
+
+
+def _cost(way: _Way) -> tuple[int, int]:
+    return way.points, -way.melded
+
+
+@attrs.frozen(eq=False)
+class _Found:
+    cards: Group
+    ways: tuple[_Way, ...]
+
+    def partition(self, way: _Way) -> Partition:
+        covered = sum(way.masks)
+        melds = sorted(_taken(self.cards, mask) for mask in way.masks)
+        return Partition(tuple(melds), _taken(self.cards, ((1 << len(self.cards)) - 1) ^ covered))
+
+
+def _taken(cards: Group, mask: int) -> Group:
+    return tuple(card for place, card in enumerate(cards) if mask >> place & 1)
+
+
+@lru_cache(maxsize=4096)
+def _found(ones: int, twos: int, jokers: int) -> _Found:
+    """All partitions of the hand of these planes."""
+    cards = tuple(Hand(ones, twos, jokers))
+    faces = [card.index for card in cards]
+    masks = [sum(1 << place for place in places) for places in _melds(faces)]
+    pairs = ((one, other) for one, other in combinations(masks, 2) if not one & other)
+    return _Found(cards, tuple(_way(taken, faces) for taken in ((), *((mask,) for mask in masks), *pairs)))
+
+
+def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
+    covered = sum(masks)
+    left = [CARD_VALUES[face] for place, face in enumerate(faces) if not covered >> place & 1]
+    return _Way(masks, covered.bit_count(), sum(left), max(left, default=0))
+
+
+def _melds(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the places of each group of cards that makes a meld: natural cards that go together, and jokers."""
+    jokers = [place for place, face in enumerate(faces) if face == JOKER.index]
+    for core, span in ((), 0), *_together(faces):
+        for size in SIZES:
+            missing = size - len(core)
+            if 0 <= missing <= len(jokers) and span < size:
+                yield from ((*core, *rest) for rest in combinations(jokers, missing))
+
+
+def _together(faces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the places of natural cards that can lie in one meld, and how far apart its ends are: in a set not."""
+    natural = [place for place, face in enumerate(faces) if face != JOKER.index]
+    for rank in dict.fromkeys(faces[place] % _RANKS for place in natural):
+        alike = [place for place in natural if faces[place] % _RANKS == rank]
+        for size in range(1, SIZES[-1] + 1):
+            yield from ((core, 0) for core in combinations(alike, size))
+    for size in range(2, SIZES[-1] + 1):
+        for core in combinations(natural, size):
+            first, last = faces[core[0]], faces[core[-1]]
+            if last - first < SIZES[-1] and first // _RANKS == last // _RANKS and _differ(core, faces):
+                yield core, last - first
+
+
+def _differ(places: Sequence[int], faces: Sequence[int]) -> bool:
+    return all(faces[one] < faces[other] for one, other in pairwise(places))
+
+
+_RANKS: Final = len(Rank)
+
+
+# ruminos
+
+
+def ruminos_in(hand: Hand) -> Iterator[Group]:
+    """Yield every seven cards of a hand that make a rumino.
+
+    >>> [len(cards) for cards in ruminos_in(Hand.parse("4C 5C 6C JK 8C 9C JK KS"))]
+    [7]
+    """
+    return filter(is_rumino, combinations(hand, RUMINO))
+
+
+def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
+    """Yield every rumino of six cards of a hand and another card.
+
+    >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
+    True
+    """
+    return filter(is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
+
+
+def is_rumino(cards: Sequence[Card]) -> bool:
+    """Return whether sorted cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers.
+
+    >>> is_rumino(tuple(Hand.parse("7C 7C 7D 7H 7S JK JK"))), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
+    (True, False)
+    """
+    natural = [card.index for card in cards if not card.is_joker]
+    if len(cards) != RUMINO or len({face % _RANKS for face in natural}) == 1:
+        return len(cards) == RUMINO
+    in_suit = natural[0] // _RANKS == natural[-1] // _RANKS and len(set(natural)) == len(natural)
+    return in_suit and natural[-1] - natural[0] < RUMINO

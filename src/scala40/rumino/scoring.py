@@ -1,0 +1,143 @@
+"""What a hand of Rumino scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidEntry
+from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.hands import Hand
+from scala40.core.violations import Code, Violation
+from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted
+from scala40.rumino.ending import Ending
+from scala40.rumino.partition import CARD_VALUES, Group, least, ruminos_in, sorted_groups
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, Ruleset
+from scala40.rumino.setup import Phase
+from scala40.rumino.state import State
+
+_NO_MELDS: Final[Mapping[int, tuple[Group, ...]]] = MappingProxyType({})
+_ENDINGS: Final = {Phase.KNOCKED: Ending.KNOCKED, Phase.GIN: Ending.GIN, Phase.RUMINO: Ending.RUMINO}
+
+_because = RULEBOOK.violation
+
+
+def match_rules(rules: Ruleset, /) -> MatchRules:
+    """Return how hands under these rules add up to a match.
+
+    >>> match_rules(Ruleset(limit=150)).limit
+    151
+    """
+    return rules.match_rules
+
+
+def result(state: State, /) -> HandResult | None:
+    """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
+
+    The seat that knocked counts what its melds leave, all others the least that they can.
+
+    >>> from scala40.rumino import deal
+    >>> result(deal(Ruleset(), 4, seed=7)) is None
+    True
+    """
+    ending = _ENDINGS.get(state.phase)
+    if ending is None:
+        return None
+    shown = {state.turn: state.shown} if ending is Ending.KNOCKED else {}
+    hands = {seat: state.hands[seat] for seat in state.context.seats}
+    return _result(state.rules, hands, ending, state.turn, shown)
+
+
+def score(
+    rules: Ruleset,
+    hands: Mapping[int, Hand],
+    *,
+    ending: Ending,
+    closer: int,
+    melds: Mapping[int, tuple[Group, ...]] = _NO_MELDS,
+) -> HandResult:
+    """Return the result of a hand from the cards that everybody holds, which may lie on a real table.
+
+    Args:
+        rules: the rules.
+        hands: for each seat that was dealt in its seven cards, without the one that was discarded to go gin. A rumino
+            may be among eight, the claimed discard included.
+        ending: how the hand ended.
+        closer: who ended it.
+        melds: the melds that a seat shows, for those that do not count the least they can (R-09).
+
+    Raises:
+        InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
+
+    >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
+    >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]
+    [4, 25]
+    """
+    shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
+    found = tuple(_problems(rules, hands, ending, closer, shown))
+    if found:
+        raise InvalidEntry(found)
+    return _result(rules, hands, ending, closer, shown)
+
+
+def _problems(
+    rules: Ruleset,
+    hands: Mapping[int, Hand],
+    ending: Ending,
+    closer: int,
+    melds: Mapping[int, tuple[Group, ...]],
+) -> Iterator[Violation]:
+    due = ", ".join(map(str, sorted(hands)))
+    if not {*melds} <= {*hands}:
+        yield _because(Code.ENTRY_SEATS, due=due, given=", ".join(map(str, sorted(melds))))
+    if closer not in hands:
+        yield _because(Code.ENTRY_CLOSER, seat=closer, due=due)
+    for seat in sorted(hands):
+        yield from _hand_problems(rules, seat, hands[seat], melds.get(seat, ()), ending if seat == closer else None)
+    surplus = Counter(card for hand in hands.values() for card in hand) - Counter(rules.pack.cards)
+    if surplus:
+        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _hand_problems(
+    rules: Ruleset, seat: int, hand: Hand, melds: tuple[Group, ...], ending: Ending | None
+) -> Iterator[Violation]:
+    """Yield what is wrong with what a seat holds and shows; `ending` is how it ended the hand, if it did."""
+    most = HAND_SIZE + (ending is Ending.RUMINO)
+    if not HAND_SIZE <= len(hand) <= most:
+        yield _because(Code.HANDS, hand, seat=seat, least=HAND_SIZE, most=most, count=len(hand))
+    elif ending is Ending.KNOCKED:
+        yield from knock_problems(hand, melds, rules)
+    else:
+        yield from melds_problems(hand, melds, rules)
+        if ending is Ending.GIN:
+            yield from gin_problems(hand)
+        if ending is Ending.RUMINO and not any(ruminos_in(hand)):
+            yield _because(Code.NO_RUMINO, hand)
+
+
+def _result(
+    rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int, melds: Mapping[int, tuple[Group, ...]]
+) -> HandResult:
+    def items(seat: int) -> tuple[Item, ...]:
+        hand, shown = hands[seat], melds.get(seat, ())
+        if seat != closer:
+            return _left((parted(hand, shown) if shown else least(hand)).left)
+        if ending is Ending.KNOCKED:
+            return _left(knocked(hand, shown, rules).left)
+        return (Item(ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()
+
+    scores = tuple(Score(seat, items(seat)) for seat in sorted(hands))
+    return HandResult(ending, closer, scores, wins_match=ending is Ending.RUMINO)
+
+
+def _left(cards: Group) -> tuple[Item, ...]:
+    return tuple(_item(card) for card in cards)
+
+
+def _item(card: Card) -> Item:
+    return Item(ItemKind.CARD_LEFT, CARD_VALUES[card.index], card)

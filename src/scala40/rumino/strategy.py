@@ -1,0 +1,79 @@
+"""How good a move looks to a simple player, from what it may know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.hands import Hand, bits
+from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.rumino.declaring import knocked
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
+from scala40.rumino.partition import CARD_VALUES, least, least_after_discard, least_without
+from scala40.rumino.setup import Phase
+from scala40.rumino.views import View
+
+_RUMINO: Final = 3000.0
+_GIN: Final = 2000.0
+_KNOCK: Final = 1000.0
+_DRAW: Final = 0.0
+_LINK: Final = 3.0
+"""How many points a card's link to another one of the hand makes up for."""
+
+
+def rate(view: View, /, move: Move) -> float:
+    """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
+
+    The hand is ended as soon as it can be, with as few points left as possible. The discard is taken if less can be
+    left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest with the
+    fewest links to other cards of the hand.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    discard 9C
+    """
+    match move:
+        case DeclareRumino() | ClaimDiscard():
+            return _RUMINO
+        case GoGin():
+            return _GIN
+        case DrawStock():
+            return _DRAW
+        case TakeDiscard():
+            return _taking(view)
+        case Discard(card):
+            return _discarding(view.hand, card)
+        case _:
+            return _knocking(view, move)
+
+
+def _knocking(view: View, move: Knock) -> float:
+    """What a knock is worth: the better the fewer points it leaves."""
+    left = knocked(view.hand, move.melds, view.rules).points
+    return (_KNOCK if left else _GIN) - left
+
+
+def _taking(view: View) -> float:
+    """By how much less can be left with the discard than without."""
+    if view.phase is not Phase.DRAW:
+        return _DRAW
+    return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - 0.5
+
+
+def _discarding(hand: Hand, card: Card) -> float:
+    return -10.0 * least_without(hand, card) + CARD_VALUES[card.index] - _LINK * _links(card, hand.remove(card))
+
+
+def _links(card: Card, rest: Hand) -> int:
+    """How many other cards could lie in one meld with the card; any can with a joker."""
+    if card.is_joker:
+        return len(rest)
+    return sum(_is_linked(card, NATURAL_CARDS[index]) for index in bits(rest.ones))
+
+
+def _is_linked(card: Card, other: Card) -> bool:
+    if card.rank is other.rank:
+        return True
+    return card.suit is other.suit and abs(card.index - other.index) <= 2

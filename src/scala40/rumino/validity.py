@@ -1,0 +1,135 @@
+"""What keeps a setup from being a position of Rumino: every problem at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core import setup_checks
+from scala40.core.game import Context
+from scala40.core.setup_checks import known_problems, pack_problems, players_problems, stock_problems
+from scala40.core.violations import Code, Detail, Violation
+from scala40.rumino.declaring import knock_problems, melds_problems, parted
+from scala40.rumino.partition import is_rumino
+from scala40.rumino.rulebook import RULEBOOK
+from scala40.rumino.rules import HAND_SIZE, Ruleset
+from scala40.rumino.setup import Phase, Setup
+
+_because = RULEBOOK.violation
+
+
+def problems(setup: Setup) -> tuple[Violation, ...]:
+    """Return everything that keeps a setup from being valid, () if it is.
+
+    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+    >>> from scala40.rumino import deal
+    >>> problems(deal(Ruleset(), 4, seed=7))
+    ()
+    """
+    for checks in ((_seats,), (_pack,), (_hands, _piles, _turn, _knowledge), (_shown,)):
+        found = tuple(violation for check in checks for violation in check(setup))
+        if found:
+            return found
+    return ()
+
+
+def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; its last hands may be for fewer, down to two.
+    """
+    yield from players_problems(RULEBOOK, len(context.totals), rules.min_players, rules.max_players)
+    yield from setup_checks.context_problems(RULEBOOK, context)
+
+
+def _seats(setup: Setup) -> Iterator[Violation]:
+    yield from context_problems(setup.rules, setup.context)
+    for name, items in (("hands", setup.hands), ("known", setup.known)):
+        count, due = len(items), len(setup.context.totals)
+        if count != due:
+            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    if setup.turn not in setup.context.seats:
+        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+
+
+def _pack(setup: Setup) -> Iterator[Violation]:
+    hands = [card for hand in setup.hands for card in hand]
+    yield from pack_problems(RULEBOOK, setup.rules.pack, [*hands, *setup.stock, *setup.pile])
+
+
+def _hands(setup: Setup) -> Iterator[Violation]:
+    for seat, hand in enumerate(setup.hands):
+        least, most = _sizes(setup, seat)
+        if not least <= len(hand) <= most:
+            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+
+
+def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
+    """The fewest and the most cards that a seat can hold."""
+    if seat not in setup.context.seats:
+        return 0, 0
+    acting = seat == setup.turn
+    has_drawn = acting and setup.phase is Phase.DISCARD
+    may_have = acting and setup.phase is Phase.RUMINO
+    return HAND_SIZE + has_drawn, HAND_SIZE + (has_drawn or may_have)
+
+
+def _piles(setup: Setup) -> Iterator[Violation]:
+    if not setup.stock and setup.phase in {Phase.DRAW, Phase.KNOCKED}:
+        yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+    if not setup.pile and setup.phase in {Phase.DRAW, Phase.KNOCKED, Phase.GIN}:
+        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+
+
+def _turn(setup: Setup) -> Iterator[Violation]:
+    count, fresh = len(setup.context.seats), setup.fresh
+    if not 0 <= fresh <= count:
+        yield _because(Code.TURN, what=Detail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
+        return
+    due = setup.context.order[count - fresh] if fresh else setup.turn
+    if setup.turn != due and not _may_have_claimed(setup):
+        yield _because(Code.TURN, what=Detail.FRESH_MISFIT, fresh=fresh, seat=due)
+    if fresh and setup.phase is Phase.KNOCKED:
+        yield _because(Code.TURN, what=Detail.ENDED_TOO_EARLY, seat=setup.turn)
+
+
+def _may_have_claimed(setup: Setup) -> bool:
+    """Whether a seat that is not to act may have claimed the discard of another one."""
+    count, order = len(setup.context.seats), setup.context.order
+    claimed = setup.phase is Phase.RUMINO and len(setup.hand) > HAND_SIZE
+    return claimed and setup.fresh < count and setup.turn != order[count - setup.fresh - 1]
+
+
+def _knowledge(setup: Setup) -> Iterator[Violation]:
+    waiting = setup.context.order[len(setup.context.seats) - setup.fresh :] if setup.fresh > 0 else ()
+    for seat, (hand, known) in enumerate(zip(setup.hands, setup.known, strict=True)):
+        yield from known_problems(RULEBOOK, seat, hand, known)
+        if setup.phase.is_over:
+            if hand != known:
+                yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+        elif known and seat in waiting and (seat != setup.turn or setup.phase is Phase.DRAW):
+            yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_WITHOUT_TURN, seat=seat)
+    yield from stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)
+
+
+def _shown(setup: Setup) -> Iterator[Violation]:
+    """Yield what is wrong with what the seat shows that ended the hand."""
+    if not setup.phase.is_over:
+        if setup.shown:
+            yield _because(Code.TURN, what=Detail.SHOWN_TOO_EARLY)
+    elif setup.phase is Phase.RUMINO:
+        if not (len(setup.shown) == 1 and is_rumino(setup.shown[0]) and not setup.hand.missing(setup.shown[0])):
+            yield _because(Code.TURN, what=Detail.ENDED_MISFIT, seat=setup.turn)
+    elif any(melds_problems(setup.hand, setup.shown, setup.rules)):
+        yield _because(Code.TURN, what=Detail.SHOWN_NO_MELDS, seat=setup.turn)
+    elif not _ends(setup):
+        yield _because(Code.TURN, what=Detail.ENDED_MISFIT, seat=setup.turn)
+
+
+def _ends(setup: Setup) -> bool:
+    """Whether the melds shown end the hand as the phase says."""
+    is_gin = not parted(setup.hand, setup.shown).left
+    if setup.phase is Phase.GIN:
+        return is_gin
+    knocks = bool(setup.shown) and not any(knock_problems(setup.hand, setup.shown, setup.rules))
+    return knocks and not is_gin
