@@ -15,7 +15,19 @@ from hypothesis import strategies as st
 from scala40.core.cards import Card, Rank, Suit
 from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
-from scala40.core.game import Context, Ending, HandResult, Item, ItemKind, MatchMode, MatchRules, Reentry, Score
+from scala40.core.game import (
+    BestTotal,
+    Context,
+    Ending,
+    FirstDeal,
+    HandResult,
+    Item,
+    ItemKind,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Score,
+)
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
 from scala40.match import (
@@ -715,7 +727,7 @@ def test_a_repr_rebuilds_its_match(match: Match) -> None:
     names = {
         kind.__name__: kind
         for kind in (
-            *(Match, MatchRules, MatchMode, Reentry, HandResult, Score, Item, ItemKind),
+            *(Match, MatchRules, MatchMode, BestTotal, FirstDeal, Reentry, HandResult, Score, Item, ItemKind),
             *(How, Withdrawal, Standing, SheetRow),
         )
     }

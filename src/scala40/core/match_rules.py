@@ -15,11 +15,26 @@ class MatchMode(Named):
         ELIMINATION: whose total reaches the limit is out, and the last one left wins.
         TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
         SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
+        HANDS: so many hands are the match, and the best total wins; one that does not count is dealt again under its
+            own number.
     """
 
     ELIMINATION = "elimination"
     TARGET = "target"
     SINGLE_HAND = "single_hand"
+    HANDS = "hands"
+
+
+class BestTotal(Named):
+    """Which total is the best.
+
+    Attributes:
+        LOWEST: the one with the fewest points.
+        HIGHEST: the one with the most.
+    """
+
+    LOWEST = "lowest"
+    HIGHEST = "highest"
 
 
 class Reentry(Named):
@@ -86,6 +101,10 @@ class MatchRules:
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
+        hands: how many hands a match of so many hands has; `None` in any other.
+        best: which total is the best.
+        sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
+            remainder; `None` if everybody plays alone. A side leaves the match as a whole.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -101,3 +120,14 @@ class MatchRules:
     closer_points: int | None = None
     streak: Streak | None = None
     first_deal: FirstDeal = FirstDeal.LOT
+    hands: int | None = None
+    best: BestTotal = BestTotal.LOWEST
+    sides: int | None = None
+
+    def side_of(self, seat: int) -> int:
+        """Return the number of the side that a seat plays for; its own if everybody plays alone.
+
+        >>> MatchRules(None, "B-12", sides=2).side_of(3)
+        1
+        """
+        return seat if self.sides is None else seat % self.sides

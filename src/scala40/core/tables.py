@@ -15,6 +15,7 @@ from typing import Final
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.hands import PLANE, bits
+from scala40.core.meld_values import meld_points
 from scala40.core.melds import (
     LEAST,
     End,
@@ -24,7 +25,6 @@ from scala40.core.melds import (
     ends_of,
     extended,
     joker_faces,
-    meld_points,
     meld_violations,
     run_start,
     with_joker_replaced,

@@ -25,18 +25,6 @@ class Partnership(Named):
     SINGLES = "singles"
 
 
-class SetSuits(Named):
-    """Whether the suits of a set must differ (K-03).
-
-    Attributes:
-        ANY: they need not, and equal cards may lie in one set.
-        DISTINCT: they must, and a wild card stands for one of those that are missing.
-    """
-
-    ANY = "any"
-    DISTINCT = "distinct"
-
-
 class ContractRequired(Named):
     """Whether a side begins with a contract (K-22).
 
