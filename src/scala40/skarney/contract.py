@@ -108,7 +108,7 @@ def _runs(ones: int, twos: int) -> Row:
 
 def _along(counts: tuple[int, ...]) -> Row:
     """The row of the places of a suit with so many cards each, going along them from the lowest run to the highest."""
-    cheapest: dict[Stretch, int] = {(*counts[:3], 0): 0}
+    cheapest: dict[Stretch, int] = {(counts[0], counts[1], counts[2], 0): 0}
     for count in (*counts[3:], 0):
         _make_runs(cheapest)
         moved: dict[Stretch, int] = {}

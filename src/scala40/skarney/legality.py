@@ -193,8 +193,8 @@ def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
     if len(meld) != CONTRACT_SIZE:
         yield _because(Code.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
     begun = contract_kind(turn.table, turn.side)
-    if begun not in {None, meld.kind}:
-        yield _because(Code.CONTRACT_KIND, meld.cards, kind=str(begun and begun.value))
+    if begun is not None and begun is not meld.kind:
+        yield _because(Code.CONTRACT_KIND, meld.cards, kind=begun.value)
     elif holds and is_contract_meld(meld):
         rest, due = without(turn.hand, meld), turn.needed - turn.laid - 1
         if not can_lay(due, meld.kind, rest, turn.rules):

@@ -16,13 +16,13 @@ from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_vio
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 
-Written: TypeAlias = Sequence[tuple[Card, Face | None]]
-"""Cards with what each is declared to stand for; a natural card stands for itself."""
+Place: TypeAlias = tuple[Card, Face | None]
+"""A card with what it stands for: a natural card for itself, a wild one for what is declared, if anything is."""
 
 _RANKS: Final = {rank.letter: rank for rank in Rank}
 
 
-def read_face(word: Part) -> tuple[Card, Face | None]:
+def read_face(word: Part) -> Place:
     """Return the card that a word names, and what it is declared to stand for.
 
     Raises:
@@ -53,14 +53,28 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     words = part.listed()
     if not words:
         raise part.error("there are no cards here")
-    written = [read_face(word) for word in words]
-    readings = list(dict.fromkeys(meld for meld in _readings(written, rules) if not meld_violations(meld, rules)))
+    places = places_of(words, rules)
+    readings = list(dict.fromkeys(meld for meld in _readings(places, rules) if not meld_violations(meld, rules)))
     if len(readings) == 1:
         return readings[0]
     if readings:
         wild = [_wild_text(meld, rules) for meld in readings]
         return (rules.book.violation(Code.WILD_AMBIGUOUS, (), readings=", ".join(wild)),)
-    return meld_violations(as_it_is(written, rules), rules)
+    return meld_violations(as_it_is(places), rules)
+
+
+def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
+    """Return the cards that words name, with what they stand for as far as that is said.
+
+    Raises:
+        NotationError: a word names no card.
+
+    >>> from scala40.skarney import Ruleset
+    >>> places_of(Part.of("3C 2H").words(), Ruleset().meld_rules)
+    [(Card.parse('3C'), Card.parse('3C')), (Card.parse('2H'), None)]
+    """
+    read = map(read_face, words)
+    return [(card, card if face is None and not rules.is_wild(card) else face) for card, face in read]
 
 
 def _wild_text(meld: Meld, rules: MeldRules) -> str:
@@ -70,86 +84,72 @@ def _wild_text(meld: Meld, rules: MeldRules) -> str:
     )
 
 
-def as_it_is(written: Written, rules: MeldRules) -> Meld:
+def as_it_is(places: Sequence[Place]) -> Meld:
     """Return cards as a meld of the kind that they look like, each standing for what is declared or for itself.
 
     Whether it is legal is another question.
 
-    >>> from scala40.core.cards import cards_in
     >>> from scala40.skarney import Ruleset
-    >>> as_it_is([(card, None) for card in cards_in("2C 2D 2H")], Ruleset().meld_rules).kind
+    >>> as_it_is(places_of(Part.of("2C 2D 2H").words(), Ruleset().meld_rules)).kind
     MeldKind.WILD
     """
-    cards = tuple(card for card, _ in written)
-    faces = tuple(card if face is None else face for card, face in written)
-    if all(map(rules.is_wild, cards)) and faces == cards:
+    cards = tuple(card for card, _ in places)
+    faces = tuple(card if face is None else face for card, face in places)
+    if all(face is None for _, face in places):
         return Meld(MeldKind.WILD, cards)
-    known = [face for card, face in zip(cards, faces, strict=True) if face is not card or not rules.is_wild(card)]
-    return Meld(MeldKind.SET if len(set(ranks_of(known))) < 2 else MeldKind.RUN, cards, faces)
+    return Meld(MeldKind.SET if len(set(ranks_of(_known(places)))) == 1 else MeldKind.RUN, cards, faces)
 
 
-def _readings(written: Written, rules: MeldRules) -> Iterator[Meld]:
+def _known(places: Sequence[Place]) -> list[Face]:
+    return [face for _, face in places if face is not None]
+
+
+def _readings(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
     """Yield what cards can be read as; those that are a run as they are written are nothing else."""
-    looks = as_it_is(written, rules)
+    looks = as_it_is(places)
     if looks.kind is MeldKind.WILD:
         yield looks
     elif looks.kind is MeldKind.SET:
-        yield from _sets(written, rules)
-    else:
-        in_order = [meld for row in (written, written[::-1]) for meld in _runs_as_written(row, rules)]
-        yield from in_order or _runs_in_any_order(written, rules)
+        yield from _sets(places, rules)
+    elif suits_of(_known(places)):
+        in_order = [meld for row in (places, places[::-1]) for meld in _runs_as_written(row, rules)]
+        yield from in_order or _runs_in_any_order(places, rules)
 
 
-def _open(written: Written, rules: MeldRules) -> list[bool]:
-    """Whether each of the cards is wild and not declared."""
-    return [face is None and rules.is_wild(card) for card, face in written]
-
-
-def _sets(written: Written, rules: MeldRules) -> Iterator[Meld]:
-    known = [card if face is None else face for card, face in written if face is not None or not rules.is_wild(card)]
+def _sets(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+    known = _known(places)
     rank = ranks_of(known)[0]
     missing = [Card(rank, suit) for suit in Suit if suit not in suits_of(known)]
-    for face in (rank,) if rules.wild_in_sets is Naming.RANK else missing:
-        faces = [face if is_open else declared or card for (card, declared), is_open in _with_open(written, rules)]
-        yield Meld(MeldKind.SET, tuple(card for card, _ in written), tuple(faces))
+    faces_for: list[Face] = [rank] if rules.wild_in_sets is Naming.RANK else [*missing]
+    for open_face in faces_for or known[:1]:
+        faces = tuple(open_face if face is None else face for _, face in places)
+        yield Meld(MeldKind.SET, tuple(card for card, _ in places), faces)
 
 
-def _with_open(written: Written, rules: MeldRules) -> Iterator[tuple[tuple[Card, Face | None], bool]]:
-    yield from zip(written, _open(written, rules), strict=True)
+def _rows(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Card, ...]]:
+    """Yield every stretch of places of a suit that is as long as the cards are many."""
+    suit = suits_of(_known(places))[0]
+    for start in range(len(rules.order) - len(places) + 1):
+        yield tuple(Card(rank, suit) for rank in rules.order[start : start + len(places)])
 
 
-def _runs_as_written(written: Written, rules: MeldRules) -> Iterator[Meld]:
+def _runs_as_written(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
     """Yield the runs, upwards, in which each card lies in its place."""
-    cards = tuple(card for card, _ in written)
-    suits = suits_of(
-        [card if face is None else face for (card, face), is_open in _with_open(written, rules) if not is_open]
-    )
-    for start in range(len(rules.order) - len(cards) + 1):
-        faces = tuple(Card(rank, suits[0]) for rank in rules.order[start : start + len(cards)])
-        fits = (
-            is_open or face is (declared or card)
-            for face, ((card, declared), is_open) in zip(faces, _with_open(written, rules), strict=True)
-        )
-        if all(fits):
-            yield Meld(MeldKind.RUN, cards, faces)
+    for row in _rows(places, rules):
+        if all(face in {None, there} for (_, face), there in zip(places, row, strict=True)):
+            yield Meld(MeldKind.RUN, tuple(card for card, _ in places), row)
 
 
-def _runs_in_any_order(written: Written, rules: MeldRules) -> Iterator[Meld]:
+def _runs_in_any_order(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
     """Yield the runs that the cards make in another order than they are written in."""
-    fixed = [(card, declared or card) for (card, declared), is_open in _with_open(written, rules) if not is_open]
-    spare = [card for (card, _), is_open in _with_open(written, rules) if is_open]
-    suit = suits_of([face for _, face in fixed])[0]
-    for start in range(len(rules.order) - len(written) + 1):
-        left, free, places = list(fixed), list(spare), []
-        for rank in rules.order[start : start + len(written)]:
-            face = Card(rank, suit)
-            found = next((it for it in left if it[1] is face), None)
+    for row in _rows(places, rules):
+        left = list(places)
+        cards: list[Card] = []
+        for there in row:
+            found = next((place for place in left if place[1] is there), None)
+            found = found or next((place for place in left if place[1] is None), None)
             if found is not None:
                 left.remove(found)
-            elif free:
-                found = (free.pop(), face)
-            else:
-                break
-            places.append(found)
-        if not left and not free and len(places) == len(written):
-            yield Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(face for _, face in places))
+                cards.append(found[0])
+        if not left:
+            yield Meld(MeldKind.RUN, tuple(cards), row)

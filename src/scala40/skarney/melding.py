@@ -36,12 +36,12 @@ def melds_in(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
     >>> from scala40.skarney import Ruleset
     >>> for meld in melds_in(Hand.parse("3C 4C 5C 5D 2H"), Ruleset().meld_rules):
     ...     print(meld)
-    3C 4C 5C
-    3C 4C 2H=5C
-    3C 2H=4C 5C
-    2H=3C 4C 5C
     2H=2C 3C 4C
     2H=2C 3C 4C 5C
+    3C 4C 5C
+    2H=3C 4C 5C
+    3C 2H=4C 5C
+    3C 4C 2H=5C
     3C 4C 5C 2H=6C
     4C 5C 2H=6C
     5C 5D 2H=5

@@ -1,10 +1,10 @@
 """The notation of Skarney's moves: one line each, strict when written, lenient when read.
 
 * `draw`
-* `lay 7C 2H=8C 9C`, `lay 4C 4D JK=4`, `lay 2C 2D 2H`: a new meld; a wild card with the card that it stands for, in a set
-  the rank alone, and without anything where it stands in its own place or among wild cards
-* `add 10C to 0 high`, `add JK=6C to 0 low`, `add 2H=K to 1 set`, `add 2S to 2 set`: a card at an end of a run, to a set
-  or to wild cards
+* `lay 7C 2H=8C 9C`, `lay 4C 4D JK=4`, `lay 2C 2D 2H`: a new meld; a wild card with the card that it stands for, in a
+  set the rank alone, and without anything where it stands in its own place or among wild cards
+* `add 10C to 0 high`, `add JK=6C to 0 low`, `add 2H=K to 1 set`, `add 2S to 2 set`: a card at an end of a run, to a
+  set or to wild cards
 * `swap 8C on 0`: the card takes the place of the wild card that stands for it
 * `offer KS`, `accept`, `decline`, `end`
 

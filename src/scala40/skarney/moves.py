@@ -65,8 +65,8 @@ class LayOff:
         target: the id of the meld.
         card: the card from the hand.
         end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set or to wild cards.
-        face: what the card is there: for a natural card and in a meld of wild cards itself; for a wild card in a run the
-            card, in a set the rank that it shall stand for.
+        face: what the card is there: for a natural card and in a meld of wild cards itself; for a wild card in a run
+            the card, in a set the rank that it shall stand for.
 
     >>> print(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C")))
     add 2H=10C to meld 0 (high)

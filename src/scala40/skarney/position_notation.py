@@ -5,11 +5,12 @@ slashes, with a hyphen where there is none. When written the fields come in a fi
 nothing:
 
     turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
-    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...; rules jokers=0
+    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
+    rules jokers=0
 
 A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
-seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the draw
-pile, instead of what it cannot know, and of `known` its own part.
+seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
+draw pile, instead of what it cannot know, and of `known` its own part.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Final, TypeVar
 from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY
+from scala40.core.melds import Meld
 from scala40.core.position_notation import (
     Fields,
     items_of,
@@ -35,7 +37,7 @@ from scala40.core.position_notation import (
     write_numbers,
 )
 from scala40.core.reading import Part, write_number
-from scala40.skarney.meld_notation import as_it_is, read_face
+from scala40.skarney.meld_notation import as_it_is, places_of
 from scala40.skarney.rule_notation import NOTATION, write_rules
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.setup import Knowledge, Phase, Setup
@@ -256,12 +258,12 @@ def _table(fields: Fields, rules: Ruleset) -> Table:
     if part is None:
         return Table()
     owners: list[int] = []
-    melds = []
+    melds: list[Meld] = []
     for item in items_of(part):
         owner, cards = item.headed()
         words = cards.listed()
         if not words:
             raise item.error("there are no cards here: a meld has its side before it and then its cards")
         owners.append(owner.number())
-        melds.append(as_it_is([read_face(word) for word in words], rules.meld_rules))
+        melds.append(as_it_is(places_of(words, rules.meld_rules)))
     return Table(tuple(melds), tuple(owners))

@@ -78,7 +78,7 @@ class Ruleset:
 
         The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
 
-        >>> "without jokers: 104 cards in all." in Ruleset(jokers=0).describe()
+        >>> "52 cards each, without jokers" in Ruleset(jokers=0).describe()
         True
         """
         return SHEET.described(self, language)

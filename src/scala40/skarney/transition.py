@@ -49,10 +49,10 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
         TypeError: one of them is no move of this game.
 
-    >>> from scala40.skarney import Decline, DrawStock, Offer, Ruleset, deal
+    >>> from scala40.skarney import Accept, DrawStock, Offer, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> first = next(iter(state.hand))
-    >>> play_all(state, [DrawStock(), Offer(first), Decline()]).turn
+    >>> play_all(state, [DrawStock(), Offer(first), Accept()]).turn
     2
     """
     for move in moves:

@@ -137,17 +137,15 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 
 
 def _offer(setup: Setup) -> Iterator[Violation]:
-    is_due = setup.phase is Phase.OFFER
-    if (
-        (setup.offered is not None) != is_due
-        or (setup.offered is not None and setup.offered not in setup.hand)
-        or (setup.asked is not None) != is_due
-    ):
+    card, asked, is_due = setup.offered, setup.asked, setup.phase is Phase.OFFER
+    if (card is not None) != is_due or (asked is not None) != is_due:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
-    elif setup.offered is not None and setup.asked is not None:
+    elif card is not None and asked is not None:
         order = asked_in_order(setup.context, setup.turn)
-        if setup.asked not in (order[:1] if is_stop_card(setup.offered) else order):
-            yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=setup.asked)
+        if card not in setup.hand:
+            yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
+        if asked not in (order[:1] if is_stop_card(card) else order):
+            yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=asked)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:

@@ -106,17 +106,20 @@ _MESSAGES: Final = {
     Code.WILD_UNDECLARED: "va detto quale {naming} rappresenta la matta",
     Code.WILD_AMBIGUOUS: "la posizione non dice che cosa rappresenta la matta: {readings}",
     Code.WILD_MELD_MIXED: "una combinazione di matte è tutta di jolly, o tutta di matte dello stesso valore: {cards}",
-    Code.CONTRACT_SIZE: "ogni combinazione del contratto ha esattamente {needed:una carta|# carte}, qui {count:è una|sono #}",
+    Code.CONTRACT_SIZE: (
+        "ogni combinazione del contratto ha esattamente {needed:una carta|# carte}, qui {count:è una|sono #}"
+    ),
     Code.CONTRACT_WILD_MELD: "le matte da sole non sono una combinazione del contratto",
     Code.CONTRACT_KIND: "il contratto è tutto di tris o tutto di scale, ed è cominciato con {kind}",
     Code.CONTRACT_OUT_OF_REACH: (
-        "così il contratto non si potrebbe completare: si {count:cala nessuna combinazione|cala una combinazione|calano"
-        " # combinazioni} su {needed}"
+        "dopo questa giocata il contratto non si potrebbe completare: combinazioni possibili {count} su {needed}"
     ),
     Code.CONTRACT_FIRST: "non si attacca niente prima che la propria parte abbia calato il contratto",
     Code.CONTRACT_UNFINISHED: "il contratto non è completo: {count:una combinazione|# combinazioni} su {needed}",
     Code.NOT_OWN_MELD: "la combinazione {meld} è degli avversari, si attacca soltanto a quelle della propria parte",
-    Code.ADDED_TOO_OFTEN: "in un turno si {most:attacca al massimo una carta|attaccano al massimo # carte} a una combinazione",
+    Code.ADDED_TOO_OFTEN: (
+        "in un turno si {most:attacca al massimo una carta|attaccano al massimo # carte} a una combinazione"
+    ),
     Code.OWN_WILD_CARD: "la combinazione {meld} è della propria parte, si prendono soltanto le matte degli avversari",
     Code.NO_WILD_TO_TAKE: "nella combinazione {meld} non c'è una matta da prendere con {cards}",
     Code.TURN_BEGINS_WITH_DRAW: "il turno comincia pescando una carta dal tallone",

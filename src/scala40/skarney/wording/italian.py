@@ -63,7 +63,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "first_dealer": "Il primo mazziere si sceglie a sorte, per esempio con la carta più alta; chi ha carte uguali "
     "pesca di nuovo.",
     "next_dealer": "Dopo ogni smazzata fa il mazziere il giocatore a sinistra.",
-    "aim": "Si cerca di fare punti con le combinazioni della propria parte sul tavolo, e di chiudere prima degli altri.",
+    "aim": "Si cerca di fare punti con le combinazioni della propria parte sul tavolo, e di chiudere prima degli "
+    "altri.",
     "dealt": "Il mazziere distribuisce undici carte a ognuno, una alla volta, a partire dalla sua sinistra. Le altre "
     "formano il tallone. Nessuna carta si scopre, e non c'è pozzo.",
     "order": "Si gioca in senso orario, e comincia il giocatore alla sinistra del mazziere.",
@@ -148,7 +149,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
         "pairs": "Una partita è di sette smazzate. Tutti e due i compagni ricevono i punti della loro parte.",
         "singles": "Una partita è di sette smazzate.",
     },
-    "winner": "Vince il totale più alto; a parità di punti la vittoria è condivisa. I totali possono essere sotto zero.",
+    "winner": "Vince il totale più alto; a parità di punti la vittoria è condivisa. I totali possono essere sotto "
+    "zero.",
 }
 
 ITALIAN: Final = Words(

@@ -15,6 +15,9 @@ from scala40.skarney.wording.italian import ITALIAN
 if TYPE_CHECKING:
     from scala40.skarney.rules import Ruleset
 
+_LEAST: Final = 3
+"""How many cards a meld has at least."""
+
 _Case: TypeAlias = "rule_sheet.Case[Ruleset]"
 
 _SECTIONS: Final = {
@@ -67,6 +70,10 @@ def _in_play(rules: Ruleset) -> str:
     return "jokers" if rules.jokers else "none"
 
 
+def _wild_melds(rules: Ruleset) -> str:
+    return "jokers" if rules.jokers >= _LEAST else "none"
+
+
 def _count(number: int) -> str:
     return "many" if number > 1 else ("none", "one")[number]
 
@@ -99,7 +106,7 @@ def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
 _CASES: Final[dict[str, _Case]] = {
     "jokers": _jokers,
     "wild": _in_play,
-    "wild_melds": _in_play,
+    "wild_melds": _wild_melds,
     "stands_for": _suits,
     "contract_schedule": _schedule,
     "contract_melds": _if_contract,
