@@ -15,11 +15,12 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from scala40 import RULEBOOK, Ruleset
+from scala40 import RULEBOOK, Rulebook, Ruleset, rumino
 from scala40.core.decisions import Decision
 from scala40.core.enums import Named
 from scala40.quaranta.decisions import DECISIONS, FIELDS
 from scala40.quaranta.options import LIMITS
+from scala40.rumino import decisions, options
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
@@ -29,14 +30,37 @@ MOST_TESTS: Final = 4
 HEAD: Final = """\
 # The decisions
 
-The published rules of Scala 40 leave questions open and answer others differently. This page lists them all: the
+The published rules leave questions open and answer others differently. This page lists them all, game by game: the
 question, the fields of a `Ruleset` that choose the answer with the values that they take, what is played by default
 and who says so ([the sources](rules.md#the-sources)), and tests that hold the library to it. It is written by
 `python tests/decision_table.py`, and a test fails when it is out of date.
+"""
+
+TABLE: Final = """
+## {title}
 
 | id | question | values | default | sources | tests |
 | --- | --- | --- | --- | --- | --- |
 """
+
+
+class Book(NamedTuple):
+    """The decisions of a game, and where their answers are found."""
+
+    title: str
+    letter: str
+    decisions: Mapping[str, Decision]
+    fields: Mapping[str, str]
+    limits: Mapping[str, tuple[int, int]]
+    rulebook: Rulebook
+    ruleset: type[attrs.AttrsInstance]
+
+
+QUARANTA: Final = Book("Scala 40", "D", DECISIONS, FIELDS, LIMITS, RULEBOOK, Ruleset)
+RUMINO: Final = Book(
+    "Rumino", "R", decisions.DECISIONS, decisions.FIELDS, options.LIMITS, rumino.RULEBOOK, rumino.Ruleset
+)
+BOOKS: Final = (QUARANTA, RUMINO)
 
 
 class Found(NamedTuple):
@@ -50,35 +74,42 @@ class Found(NamedTuple):
 
 def page() -> str:
     """Return the page as it should be."""
+    return HEAD + "".join(map(table, BOOKS))
+
+
+def table(book: Book) -> str:
+    """Return the section of a game."""
     tests = found_tests()
-    return HEAD + "".join(f"| {' | '.join(cells(it, tests[it.id]))} |\n" for it in DECISIONS.values())
+    rows = (f"| {' | '.join(cells(book, it, tests[it.id]))} |\n" for it in book.decisions.values())
+    return TABLE.format(title=book.title) + "".join(rows)
 
 
-def cells(decision: Decision, tests: list[Found]) -> Iterator[str]:
+def cells(book: Book, decision: Decision, tests: list[Found]) -> Iterator[str]:
     """Yield what a row says of a decision."""
-    rule = RULEBOOK.rules.get(decision.id)
+    rule = book.rulebook.rules.get(decision.id)
+    fields = (
+        values(book, name) if book.fields[name] == decision.id else reference(book, name) for name in decision.fields
+    )
     yield decision.id
     yield decision.question
-    yield (
-        "<br>".join(values(name) if FIELDS[name] == decision.id else reference(name) for name in decision.fields) or "–"
-    )
+    yield "<br>".join(fields) or "–"
     yield rule.text if rule else "–"
     yield ", ".join(rule.sources) or "–" if rule else "–"
     yield covered(tests)
 
 
-def reference(name: str) -> str:
+def reference(book: Book, name: str) -> str:
     """Return where the values of a field are told that another decision has first of all."""
-    return f"`{name}`, see {FIELDS[name]}"
+    return f"`{name}`, see {book.fields[name]}"
 
 
-def values(name: str) -> str:
+def values(book: Book, name: str) -> str:
     """Return the values that a field takes."""
-    default = attrs.fields_dict(Ruleset)[name].default
+    default = attrs.fields_dict(book.ruleset)[name].default
     if isinstance(default, Named):
         meanings = meanings_of(type(default))
         return f"`{name}`: " + "; ".join(f"`{it.value}`: {meanings[it.name]}" for it in type(default))
-    least, most = LIMITS[name]
+    least, most = book.limits[name]
     return f"`{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
 
 
@@ -103,8 +134,9 @@ def found_tests() -> Mapping[str, list[Found]]:
     for path in sorted(TESTS.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                named = {f"D-{number}" for number in re.findall(r"(?<=_)d_(\d\d)(?![^_])", node.name)}
-                mentioned = set(re.findall(r"\bD-\d\d\b", ast.get_docstring(node) or ""))
+                ids = re.findall(r"(?<=_)([dr])_(\d\d)(?![^_])", node.name)
+                named = {f"{letter.upper()}-{number}" for letter, number in ids}
+                mentioned = set(re.findall(r"\b[DR]-\d\d\b", ast.get_docstring(node) or ""))
                 for decision in named | mentioned:
                     found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
     return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})

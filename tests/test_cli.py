@@ -362,7 +362,7 @@ def test_seeds_are_numbers_or_words(text: str, value: int | str) -> None:
 
 def test_players_of_a_match_play_differently() -> None:
     """Each seat has randomness of its own."""
-    one, two = seat_players(("random", "random"), b"x")
+    one, two = seat_players(scala40, ("random", "random"), b"x")
     moves = [*map(Discard, ALL_CARDS)]
     mine = view(deal(Ruleset(), 2, seed=1), 0)
     assert [one.choose(mine, moves) for _ in range(9)] != [two.choose(mine, moves) for _ in range(9)]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from decision_table import MOST_TESTS, PAGE, Found, covered, found_tests, page, values
+from decision_table import BOOKS, MOST_TESTS, PAGE, Book, Found, covered, found_tests, page, values
 
-from scala40 import RULEBOOK, Ruleset
-from scala40.quaranta.decisions import DECISIONS, FIELDS
-
-NAMES = {field.name for field in attrs.fields(Ruleset)}
+every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.title)
 
 
 def test_the_page_is_what_the_library_says() -> None:
@@ -17,40 +14,45 @@ def test_the_page_is_what_the_library_says() -> None:
     assert PAGE.read_text("utf-8") == page()
 
 
-@pytest.mark.parametrize("decision", DECISIONS)
+@pytest.mark.parametrize("decision", [decision for book in BOOKS for decision in book.decisions])
 def test_every_decision_has_a_test(decision: str) -> None:
     """At least one names it, in its own name or in its docstring."""
     assert found_tests()[decision]
 
 
-def test_every_field_encodes_a_decision() -> None:
+@every_book
+def test_every_field_encodes_a_decision(book: Book) -> None:
     """Each field has an id, in the order of the fields, and that decision names the field."""
-    assert [field.name for field in attrs.fields(Ruleset)] == list(FIELDS)
-    assert [name for name, decision in FIELDS.items() if name not in DECISIONS[decision].fields] == []
+    assert [field.name for field in attrs.fields(book.ruleset)] == list(book.fields)
+    assert [name for name, decision in book.fields.items() if name not in book.decisions[decision].fields] == []
 
 
-def test_decisions_name_fields_that_there_are() -> None:
+@every_book
+def test_decisions_name_fields_that_there_are(book: Book) -> None:
     """None is misspelt."""
-    assert {name for decision in DECISIONS.values() for name in decision.fields} == NAMES
+    names = {field.name for field in attrs.fields(book.ruleset)}
+    assert {name for decision in book.decisions.values() for name in decision.fields} == names
 
 
-def test_decisions_are_told_apart() -> None:
+@every_book
+def test_decisions_are_told_apart(book: Book) -> None:
     """Each has its own id and question, and they are in order."""
-    questions = [decision.question for decision in DECISIONS.values()]
+    questions = [decision.question for decision in book.decisions.values()]
     assert len(set(questions)) == len(questions)
-    assert [decision.id for decision in DECISIONS.values()] == list(DECISIONS)
+    assert [decision.id for decision in book.decisions.values()] == list(book.decisions)
 
 
-def test_the_rulebook_and_the_table_have_the_same_decisions() -> None:
+@every_book
+def test_the_rulebook_and_the_table_have_the_same_decisions(book: Book) -> None:
     """Every rule that decides a question is in the table, and every question has such a rule."""
-    assert {rule for rule in RULEBOOK.rules if rule.startswith("D-")} == set(DECISIONS)
+    assert {rule for rule in book.rulebook.rules if rule.startswith(f"{book.letter}-")} == set(book.decisions)
 
 
-@pytest.mark.parametrize("field", FIELDS)
-def test_the_values_of_every_field_are_told(field: str) -> None:
+@pytest.mark.parametrize("book,field", [(book, field) for book in BOOKS for field in book.fields])
+def test_the_values_of_every_field_are_told(book: Book, field: str) -> None:
     """Members with what they mean, numbers with their bounds."""
-    assert field in values(field)
-    assert "``" not in values(field)
+    assert field in values(book, field)
+    assert "``" not in values(book, field)
 
 
 def test_of_many_tests_the_first_are_named() -> None:

@@ -15,6 +15,8 @@ import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
 from test_refusals import PROVOKED
+from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
+from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
 from test_setup import WRONG as WRONG_SETUPS
 from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
 
@@ -38,6 +40,7 @@ from scala40 import (
     Violation,
     deal,
     problems,
+    rumino,
     score,
     view,
     violations,
@@ -118,12 +121,19 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
 SETUPS = [make for wrong in (WRONG_SETUPS, WRONG_SETUPS_OF_VARIANTS) for make, _, _ in wrong.values()]
 
 
-def provoked() -> Iterator[Violation]:
-    """Yield at least one violation of every code and with every detail."""
-    for call in (*PROVOKED.values(), *PROVOKED_DETAILS.values()):
-        yield from call()
+def wrong_setups() -> Iterator[Violation]:
+    """Yield what is wrong with the wrong setups of every game."""
     for make in SETUPS:
         yield from problems(make())
+    for wrong, _, _ in WRONG_RUMINO_SETUPS.values():
+        yield from rumino.problems(wrong())
+
+
+def provoked() -> Iterator[Violation]:
+    """Yield at least one violation of every code and with every detail."""
+    for call in (*PROVOKED.values(), *PROVOKED_IN_RUMINO.values(), *PROVOKED_DETAILS.values()):
+        yield from call()
+    yield from wrong_setups()
 
 
 ALL = tuple(dict.fromkeys(provoked()))
@@ -143,7 +153,7 @@ def test_every_detail_can_be_provoked(detail: Detail) -> None:
     if detail in PROVOKED_DETAILS:
         assert detail in details(PROVOKED_DETAILS[detail]())
     else:
-        assert detail in details(reason for make in SETUPS for reason in problems(make()))
+        assert detail in details(wrong_setups())
 
 
 def test_every_detail_that_occurs_is_known() -> None:
@@ -362,6 +372,7 @@ opening_unfinished joker_in_opening take_not_opened take_not_usable take_not_ope
 joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_discard_opened joker_discard_closing
 playable_discard playable_discard_opened playable_discard_closing no_discard_left no_closing_discard first_turn_close
 rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction players seats pack not_in_pack hands piles
+knock_after_draw knock_first_turn knock_too_few_melded knock_too_high not_gin no_rumino nothing_to_claim claim_no_rumino
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
 """
 DETAILS = """
@@ -373,7 +384,7 @@ keep_duty_misfits keep_duty_unseen fresh_out_of_bounds closed_too_early opened_w
 known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshuffles points_not_whole points_too_few
 closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
-target_missing target_idle
+target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
 """
 
 

@@ -11,9 +11,9 @@ from typing import Final, NoReturn
 
 import scala40
 from scala40.cli import check, replay, rules, simulate, watch
-from scala40.cli.options import CommandError
+from scala40.cli.commands import CommandError
 
-_ABOUT: Final = "Scala 40: simulate matches, watch one, replay a record, check melds, read the rules."
+_ABOUT: Final = "Scala 40 and Rumino: simulate matches, watch one, replay a record, check melds, read the rules."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -7,44 +7,32 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from itertools import cycle, islice
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
-import scala40
+from scala40.cli.commands import CommandError
+from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
-from scala40.core.language import Language
+from scala40.core.presets import Preset
 from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Player, Random
-from scala40.quaranta.decisions import FIELDS, FORM
-from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
 from scala40.simulate import MOST_MOVES
 
+AnyPlayer: TypeAlias = Player[Any, Any]
+"""A player of whatever game it was made for."""
 
-class Commands(Protocol):
-    """What the commands are added to."""
-
-    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:  # noqa: A002 - argparse calls it so
-        """Add a command and return its parser."""
-        ...
-
-
-AnyPlayer: TypeAlias = Player[scala40.View, scala40.Move]
-
-PLAYERS: Final[dict[str, Callable[[Seed], AnyPlayer]]] = {
-    "greedy": lambda _seed: Greedy(scala40.rate),
-    "random": Random,
+PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
+    "greedy": lambda game, _seed: Greedy(game.rate),
+    "random": lambda _game, seed: Random(seed),
 }
-"""How to make each kind of player from a seed."""
+"""How to make each kind of player of a game from a seed."""
 
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
 
-class CommandError(Exception):
-    """The arguments of a command make no sense; the message is one line."""
-
-
 def add_match_options(command: argparse.ArgumentParser) -> None:
     """Add the options of the commands that play matches."""
+    add_game_option(command)
     command.add_argument("--seed", type=seed, help="a number or a word: the same seed plays the same matches")
     command.add_argument(
         "--players",
@@ -66,10 +54,9 @@ def add_rules_options(command: argparse.ArgumentParser) -> None:
     """Add the options that say which rules are played by."""
     command.add_argument(
         "--rules",
-        type=preset,
-        default=DEFAULT,
+        default=QUARANTA.default.name,
         metavar="PRESET",
-        help=f"which rules are played by: {', '.join(PRESETS)} (default: {DEFAULT.name})",
+        help=f"which rules are played by: {_listed_presets()} (default: {QUARANTA.default.name})",
     )
     add_changes_option(command)
 
@@ -86,71 +73,41 @@ def add_changes_option(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_language_option(command: argparse.ArgumentParser) -> None:
-    """Add the option that says in which language the command speaks."""
-    command.add_argument("--lang", type=language, default=Language.ENGLISH, metavar="LANGUAGE", help=_languages())
+def _listed_presets() -> str:
+    return "; ".join(f"in {it.title} {', '.join(it.presets)}" for it in GAMES.values())
 
 
-def language(text: str) -> Language:
-    """Return the language of that code.
-
-    Raises:
-        argparse.ArgumentTypeError: there is none.
-    """
-    try:
-        return Language(text.lower())
-    except ValueError:
-        msg = f"no language is called {text!r}, choose from: {_languages()}"
-        raise argparse.ArgumentTypeError(msg) from None
-
-
-def _languages() -> str:
-    return ", ".join(it.value for it in Language)
-
-
-def preset(text: str) -> Preset:
-    """Return the preset of that name.
-
-    Raises:
-        argparse.ArgumentTypeError: there is none.
-    """
-    try:
-        return PRESETS[text.lower()]
-    except KeyError:
-        msg = f"no preset is called {text!r}, choose from: {', '.join(PRESETS)}"
-        raise argparse.ArgumentTypeError(msg) from None
-
-
-def chosen_rules(options: argparse.Namespace) -> scala40.Ruleset:
+def chosen_rules(options: argparse.Namespace, offered: Offered) -> AnyRules:
     """Return the rules that the options of a command say.
 
     Raises:
-        CommandError: the changes do not give rules.
+        CommandError: there is no such preset, or the changes do not give rules.
     """
-    return changed(options.rules, options.changes)
+    return changed(offered, offered.preset(options.rules, "--rules"), options.changes)
 
 
-def changed(base: Preset, changes: Sequence[str]) -> scala40.Ruleset:
+def changed(offered: Offered, base: Preset[Any], changes: Sequence[str]) -> AnyRules:
     """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`.
 
     Raises:
         CommandError: the changes do not give rules; says everything that is wrong with them.
     """
-    data: dict[str, object] = {**base.rules.to_dict(), **dict(map(_change, changes))}
+    data: dict[str, object] = {**base.rules.to_dict(), **dict(_change(offered, text) for text in changes)}
     try:
-        return scala40.Ruleset.from_dict(data)
+        rules: AnyRules = offered.rules.from_dict(data)
     except InvalidRuleset as error:
         raise CommandError(f"argument --set: {error}") from None
+    return rules
 
 
-def _change(text: str) -> tuple[str, object]:
+def _change(offered: Offered, text: str) -> tuple[str, object]:
     """The field that a text changes, and its value."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not sign:
         raise CommandError(f"argument --set: FIELD=VALUE is needed, not {text!r}")
-    if name not in FIELDS:
-        raise CommandError(f"argument --set: {FORM.unknown(name).message}")
-    return name, _value(value, getattr(DEFAULT.rules, name))
+    if name not in offered.form.decisions:
+        raise CommandError(f"argument --set: {offered.form.unknown(name).message}")
+    return name, _value(value, getattr(offered.default.rules, name))
 
 
 def _value(text: str, default: object) -> object:
@@ -204,7 +161,7 @@ def players(text: str) -> tuple[str, ...]:
     return names
 
 
-def chosen_players(options: argparse.Namespace, rules: scala40.Ruleset) -> tuple[str, ...]:
+def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, ...]:
     """Return the names of the players that the options of a command say, or usual ones.
 
     Raises:
@@ -220,6 +177,6 @@ def chosen_players(options: argparse.Namespace, rules: scala40.Ruleset) -> tuple
     return names
 
 
-def seat_players(names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:
+def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:
     """Return the players of a match, each with randomness of its own."""
-    return tuple(PLAYERS[name](derive(match_seed, "player", seat)) for seat, name in enumerate(names))
+    return tuple(PLAYERS[name](game, derive(match_seed, "player", seat)) for seat, name in enumerate(names))

@@ -8,17 +8,27 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, TypeAlias
 
-import scala40
-from scala40.cli.options import CommandError, Commands
+from scala40.cli.commands import CommandError, Commands
+from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyState, Offered
 from scala40.cli.story import Story, aim
 from scala40.cli.terminal import Terminal
-from scala40.record import Ply, Position, Record, RecordError, final_match, from_json, replay, replay_while_valid
+from scala40.record import (
+    Ply,
+    Position,
+    Record,
+    RecordError,
+    final_match,
+    from_json,
+    game_named,
+    replay,
+    replay_while_valid,
+)
 from scala40.simulate import Step
 
-AnyRecord: TypeAlias = Record[scala40.Ruleset, scala40.Move]
-AnyPosition: TypeAlias = Position[scala40.State, scala40.Move]
+AnyRecord: TypeAlias = Record[Any, Any]
+AnyPosition: TypeAlias = Position[Any, Any]
 Place: TypeAlias = tuple[int | None, int]
 """A hand and how many of its moves have been made; without the hand, how many moves of the match."""
 
@@ -52,15 +62,15 @@ def place(text: str) -> Place:
 
 def _run(options: argparse.Namespace) -> int:
     """Show what is good of the record, and then what is not."""
-    record, error = _read(options.file)
+    offered, record, error = _read(options.file)
     if record is not None:
         if options.seat is not None and options.seat not in range(record.seats):
             raise CommandError(f"argument --seat: there are the seats 0 to {record.seats - 1}, not {options.seat}")
-        story = Story(Terminal(sys.stdout), _names(record), options.seat)
+        story = Story(Terminal(sys.stdout), offered.game, _names(record), options.seat)
         if options.at is None:
-            _tell(story, record)
+            _tell(story, record, offered)
         else:
-            _show(story, _position(record, options.at))
+            _show(story, _position(record, options.at, offered.game), offered)
     if error is None:
         return 0
     sys.stdout.flush()
@@ -69,20 +79,21 @@ def _run(options: argparse.Namespace) -> int:
     return 1
 
 
-def _read(path: Path) -> tuple[AnyRecord | None, RecordError | None]:
-    """The record of a file as far as it is good, and what is wrong with what follows."""
+def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
+    """The game of the record of a file, the record as far as it is good, and what is wrong with what follows."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        return None, RecordError(f"this is no text: {error}")
+        return QUARANTA, None, RecordError(f"this is no text: {error}")
+    offered = GAMES.get(game_named(text) or "", QUARANTA)
     if not text.lstrip().startswith("{"):
-        return replay_while_valid(text, scala40)
+        return offered, *replay_while_valid(text, offered.game)
     try:
-        return from_json(text, scala40), None
+        return offered, from_json(text, offered.game), None
     except RecordError as error:
-        return None, error
+        return offered, None, error
 
 
 def _names(record: AnyRecord) -> list[str]:
@@ -99,14 +110,14 @@ def _printable(text: str) -> str:
 # turn by turn
 
 
-def _tell(story: Story, record: AnyRecord) -> None:
-    story.line(f"A match of Scala 40: {aim(record.rules)}.")
-    for number, positions in groupby(replay(record, scala40), key=lambda position: position.hand):
+def _tell(story: Story, record: AnyRecord, offered: Offered) -> None:
+    story.line(f"A match of {offered.title}: {aim(offered.game.match_rules(record.rules))}.")
+    for number, positions in groupby(replay(record, offered.game), key=lambda position: position.hand):
         hand = record.hands[number - 1]
         story.withdrawals(hand.withdrawn)
         _tell_hand(story, list(positions), hand.plies)
     story.withdrawals(record.withdrawn)
-    match = final_match(record, scala40)
+    match = final_match(record, offered.game)
     if match.is_over:
         story.end(match)
     else:
@@ -114,7 +125,7 @@ def _tell(story: Story, record: AnyRecord) -> None:
         story.line("Here the record ends.")
 
 
-def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[scala40.Move]]) -> None:
+def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[Any]]) -> None:
     """Tell a hand; to a seat that was not dealt in, only how it ended."""
     first, last = positions[0], positions[-1]
     if story.seat is None or story.seat in first.state.context.seats:
@@ -125,9 +136,7 @@ def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[s
         story.score(last.match)
 
 
-def _steps(
-    positions: list[AnyPosition], plies: Sequence[Ply[scala40.Move]]
-) -> Iterator[Step[scala40.State, scala40.Move]]:
+def _steps(positions: list[AnyPosition], plies: Sequence[Ply[Any]]) -> Iterator[Step[Any, Any]]:
     for (before, after), (seat, move) in zip(pairwise(positions), plies, strict=True):
         yield Step(before.state, seat, move, after.state)
 
@@ -135,11 +144,11 @@ def _steps(
 # one position
 
 
-def _position(record: AnyRecord, at: Place) -> AnyPosition:
+def _position(record: AnyRecord, at: Place, game: AnyGame) -> AnyPosition:
     hand, moves = at
     if hand is None:
         hand, moves = _place_after(record, moves)
-    found = (it for it in replay(record, scala40) if (it.hand, it.ply) == (hand, moves))
+    found = (it for it in replay(record, game) if (it.hand, it.ply) == (hand, moves))
     position = next(found, None)
     if position is None:
         counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
@@ -156,27 +165,20 @@ def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
     return len(record.hands) + 1, moves
 
 
-def _show(story: Story, position: AnyPosition) -> None:
+def _show(story: Story, position: AnyPosition, offered: Offered) -> None:
     """Show a position, its notation last."""
-    state = position.state
+    state: AnyState = position.state
     if story.seat is not None and story.seat not in state.context.seats:
         raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
-    who = _PHASES[state.phase].format(story.names[state.turn])
+    who = offered.phases[state.phase].format(story.names[state.turn])
     story.line(start=f"Hand {position.hand} after {position.ply} moves: {who}.")
     for seat in state.context.order:
         held = str(state.hands[seat]) if story.sees(seat) else f"{len(state.hands[seat])} cards"
-        story.entry(story.names[seat], f"{held}{', has opened' if state.opened[seat] else ''}")
-    for target, meld in state.table.items():
-        story.entry(f"meld {target}", str(meld))
+        story.entry(story.names[seat], f"{held}{offered.beside(state, seat)}")
+    for name, what in offered.besides(state):
+        story.entry(name, what)
     story.entry("pile", " ".join(map(str, state.pile)) or "empty")
     story.entry("stock", f"{len(state.stock)} cards")
     story.line()
-    story.line(start=scala40.write_position(state if story.seat is None else scala40.view(state, story.seat)))
-
-
-_PHASES: Final = {
-    scala40.Phase.DRAW: "{} is to draw",
-    scala40.Phase.PLAY: "{} is to play",
-    scala40.Phase.CLOSED: "{} has closed",
-    scala40.Phase.DEAD: "it is dead",
-}
+    shown = state if story.seat is None else offered.game.view(state, story.seat)
+    story.line(start=offered.write_position(shown))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from scala40.cli.options import Commands, add_changes_option, add_language_option, changed, preset
+from scala40.cli.commands import Commands
+from scala40.cli.games import Offered, add_game_option
+from scala40.cli.options import add_changes_option, changed
 from scala40.core.language import Language
-from scala40.quaranta.presets import DEFAULT, PRESETS, Preset
-from scala40.quaranta.wording import Difference
+from scala40.core.rule_sheet import FieldDifference
 
 _WIDTH: Final = 79
 
@@ -46,40 +47,54 @@ _PHRASES: Final = {
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("rules", help="tell the rules in words, or how two games differ")
-    parser.add_argument("preset", nargs="?", type=preset, metavar="PRESET", help="whose rules; without it a list")
-    parser.add_argument("--diff", type=preset, metavar="OTHER", help="tell only how these rules differ from others")
-    add_language_option(parser)
+    parser.add_argument("preset", nargs="?", metavar="PRESET", help="whose rules; without it a list")
+    add_game_option(parser)
+    parser.add_argument("--diff", metavar="OTHER", help="tell only how these rules differ from others")
+    parser.add_argument("--lang", type=_language, default=Language.ENGLISH, metavar="LANGUAGE", help=_codes())
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)
 
 
+def _language(text: str) -> Language:
+    try:
+        return Language(text.lower())
+    except ValueError:
+        msg = f"no language is called {text!r}, choose from: {_codes()}"
+        raise argparse.ArgumentTypeError(msg) from None
+
+
+def _codes() -> str:
+    return ", ".join(language.value for language in Language)
+
+
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
-    other: Preset | None = options.diff
-    if options.preset is None and not options.changes and other is None:
-        print("\n".join(_listed(language)))
+    offered: Offered = options.game
+    if options.preset is None and not options.changes and options.diff is None:
+        print("\n".join(_listed(offered, language)))
         return 0
-    base: Preset = options.preset or DEFAULT
-    rules = changed(base, options.changes)
-    if other is None:
+    base = offered.default if options.preset is None else offered.preset(options.preset, "PRESET")
+    rules = changed(offered, base, options.changes)
+    if options.diff is None:
         print(rules.describe(language))
     else:
+        other = offered.preset(options.diff, "--diff")
         mine = _PHRASES[language].changed.format(name=base.name) if options.changes else base.name
         print("\n".join(_compared(rules.diff(other.rules), (mine, other.name), language)))
     return 0
 
 
-def _listed(language: Language) -> Iterator[str]:
-    width = max(map(len, PRESETS)) + 2
+def _listed(offered: Offered, language: Language) -> Iterator[str]:
+    width = max(map(len, offered.presets)) + 2
     yield _PHRASES[language].listed
     yield ""
-    for it in PRESETS.values():
+    for it in offered.presets.values():
         yield _hung(it.name, width, it.summary(language))
     yield ""
     yield textwrap.fill(_PHRASES[language].hint, _WIDTH, break_on_hyphens=False)
 
 
-def _compared(differences: Sequence[Difference], names: tuple[str, str], language: Language) -> Iterator[str]:
+def _compared(differences: Sequence[FieldDifference[Any]], names: tuple[str, str], language: Language) -> Iterator[str]:
     """Yield how two games differ, field by field."""
     phrases = _PHRASES[language]
     yield (phrases.differ if differences else phrases.equal).format(mine=names[0], other=names[1])

@@ -8,12 +8,11 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TextIO, TypedDict
+from typing import NamedTuple, TextIO, TypedDict
 
-import scala40
+from scala40.cli.commands import CommandError, Commands
+from scala40.cli.games import AnyGame, AnyRules, Offered
 from scala40.cli.options import (
-    CommandError,
-    Commands,
     add_match_options,
     chosen_players,
     chosen_rules,
@@ -44,12 +43,13 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     seed: Seed = some_seed() if options.seed is None else options.seed
-    rules = chosen_rules(options)
+    offered: Offered = options.game
+    rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     if options.record is not None:
         _make_folder(options.record)
     started = time.perf_counter()
-    tally = Tally.of(_play_all(options, rules, names, seed), len(names))
+    tally = Tally.of(_play_all(options, offered.game, rules, names, seed), len(names))
     report = _report(tally, rules, names, seed, time.perf_counter() - started)
     if options.json:
         print(json.dumps(report))
@@ -59,12 +59,16 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _play_all(
-    options: argparse.Namespace, rules: scala40.Ruleset, names: Sequence[str], seed: Seed
+    options: argparse.Namespace, game: AnyGame, rules: AnyRules, names: Sequence[str], seed: Seed
 ) -> Iterator[Played]:
-    """Yield the matches one by one, so that none has to be kept."""
+    """Yield the matches one by one, so that none has to be kept; who has won one may have to deal the next."""
+    dealer: int | None = None
     for number in range(options.matches):
         _show_progress(sys.stderr, number, options.matches)
-        yield _play(rules, names, derive(seed, "match", number), options, number + 1)
+        settings = _Settings(game, rules, names, derive(seed, "match", number), dealer, options.most_moves)
+        played = _play(settings, options.record, number + 1)
+        dealer = played.match.next_dealer
+        yield played
     _show_progress(sys.stderr, options.matches, options.matches)
 
 
@@ -78,16 +82,28 @@ def _make_folder(path: Path) -> None:
         raise CommandError(f"argument --record: {path}: {error.strerror}") from None
 
 
-def _play(rules: scala40.Ruleset, names: Sequence[str], seed: Seed, options: argparse.Namespace, number: int) -> Played:
-    """Play a match, and record it if that is wanted."""
-    players = seat_players(names, seed)
-    if options.record is None:
-        return play_match(scala40, rules, players, seed=seed, most_moves=options.most_moves)
-    record = record_match(scala40, rules, players, seed=seed, names=tuple(names), most_moves=options.most_moves)
-    path: Path = options.record / f"match-{number:04}.txt"
-    path.write_text(to_text(record, scala40), "utf-8", newline="\n")
-    match = final_match(record, scala40)
-    return Played(match, sum(len(hand.plies) for hand in record.hands), gave_up=not match.is_over)
+class _Settings(NamedTuple):
+    """What a match is played with."""
+
+    game: AnyGame
+    rules: AnyRules
+    names: Sequence[str]
+    seed: Seed
+    dealer: int | None
+    most_moves: int
+
+
+def _play(match: _Settings, folder: Path | None, number: int) -> Played:
+    """Play a match, and record it if a folder for that is given."""
+    game, rules, names, seed, dealer, most = match
+    players = seat_players(game, names, seed)
+    if folder is None:
+        return play_match(game, rules, players, seed=seed, dealer=dealer, most_moves=most)
+    record = record_match(game, rules, players, seed=seed, names=tuple(names), dealer=dealer, most_moves=most)
+    path = folder / f"match-{number:04}.txt"
+    path.write_text(to_text(record, game), "utf-8", newline="\n")
+    final = final_match(record, game)
+    return Played(final, sum(len(hand.plies) for hand in record.hands), gave_up=not final.is_over)
 
 
 def _show_progress(stream: TextIO, done: int, of: int) -> None:
@@ -122,7 +138,7 @@ class SeatReport(TypedDict):
     points_per_hand: float
 
 
-def _report(tally: Tally, rules: scala40.Ruleset, names: Sequence[str], seed: Seed, seconds: float) -> Report:
+def _report(tally: Tally, rules: AnyRules, names: Sequence[str], seed: Seed, seconds: float) -> Report:
     return Report(
         seed=seed if isinstance(seed, int) else str(seed),
         rules=rules.to_dict(),

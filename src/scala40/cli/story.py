@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-import scala40
+from scala40.cli.games import AnyGame, AnyState
 from scala40.cli.terminal import Terminal
-from scala40.core.game import MatchMode
+from scala40.core.game import MatchMode, MatchRules
 from scala40.match import Match
 from scala40.simulate import Step
 
@@ -19,10 +20,12 @@ class Story:
         seat: the seat that is told it; `None` for all cards.
     """
 
-    def __init__(self, terminal: Terminal, names: Sequence[str], seat: int | None = None) -> None:
+    def __init__(self, terminal: Terminal, game: AnyGame, names: Sequence[str], seat: int | None = None) -> None:
         self.names: Sequence[str] = names
         self.seat: int | None = seat
         self._terminal = terminal
+        self._game = game
+        self._mover: int | None = None
         self._width = max(10, *map(len, names))
 
     def line(self, line: str = "", *, start: str = "") -> None:
@@ -37,9 +40,10 @@ class Story:
         """Whether the hand of a seat is shown."""
         return self.seat is None or seat == self.seat
 
-    def deal(self, state: scala40.State) -> None:
+    def deal(self, state: AnyState) -> None:
         """Tell a deal."""
         context = state.context
+        self._mover = None
         self.line()
         start = f"Hand {context.number}, dealt by {self.names[context.dealer]}. "
         self.line(f"Turned up: {state.pile[0]}", start=start)
@@ -47,11 +51,12 @@ class Story:
             self.entry(self.names[seat], str(state.hands[seat]))
         self.line()
 
-    def step(self, step: Step[scala40.State, scala40.Move]) -> None:
-        """Tell what a move causes, and after a discard what is left in the hand."""
-        for event in scala40.events(step.before, step.move, step.seat, seen_by=self.seat):
-            self.entry(self.names[step.seat] if step.before.phase is scala40.Phase.DRAW else "", str(event))
-        if isinstance(step.move, scala40.Discard) and self.sees(step.seat):
+    def step(self, step: Step[Any, Any]) -> None:
+        """Tell what a move causes, and when its player has done what is left in the hand."""
+        for event in self._game.events(step.before, step.move, step.seat, seen_by=self.seat):
+            self.entry("" if step.seat == self._mover else self.names[step.seat], str(event))
+            self._mover = step.seat
+        if step.seat not in self._game.actors(step.after)[:1] and self.sees(step.seat):
             self.entry("", f"holds {step.after.hands[step.seat] or 'nothing'}")
 
     def withdrawals(self, seats: Sequence[int]) -> None:
@@ -77,10 +82,10 @@ class Story:
         self.line(f" after {len(match.hands)} hands.", start=f"Won by {winners}")
 
 
-def aim(rules: scala40.Ruleset) -> str:
+def aim(rules: MatchRules) -> str:
     """Return what a match under these rules is about."""
-    if rules.match_mode is MatchMode.SINGLE_HAND:
+    if rules.mode is MatchMode.SINGLE_HAND:
         return "who closes this one hand wins"
-    if rules.match_mode is MatchMode.TARGET:
-        return f"when a total reaches {rules.target}, the lowest wins"
+    if rules.mode is MatchMode.TARGET:
+        return f"when a total reaches {rules.limit}, the lowest wins"
     return f"whose total reaches {rules.limit} is out"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-import scala40
-from scala40.cli.options import Commands, add_match_options, chosen_players, chosen_rules, seat_players, some_seed
+from scala40.cli.commands import Commands
+from scala40.cli.games import Offered
+from scala40.cli.options import add_match_options, chosen_players, chosen_rules, seat_players, some_seed
 from scala40.cli.story import Story, aim
 from scala40.cli.terminal import Terminal
 from scala40.core.rng import Seed
@@ -22,19 +23,21 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     seed: Seed = some_seed() if options.seed is None else options.seed
-    rules = chosen_rules(options)
+    offered: Offered = options.game
+    game = offered.game
+    rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
-    players = seat_players(names, seed)
-    story = Story(Terminal(sys.stdout), [f"{seat} {name}" for seat, name in enumerate(names)])
-    match = new_match(scala40, rules, len(names), seed)
-    story.line(f": {aim(rules)}.", start=f"A match of Scala 40 with seed {seed!s}")
+    players = seat_players(game, names, seed)
+    story = Story(Terminal(sys.stdout), game, [f"{seat} {name}" for seat, name in enumerate(names)])
+    match = new_match(game, rules, len(names), seed)
+    story.line(f": {aim(match.rules)}.", start=f"A match of {offered.title} with seed {seed!s}")
     while not match.is_over:
-        state = next_hand(scala40, rules, match, seed)
+        state = next_hand(game, rules, match, seed)
         story.deal(state)
-        for step in steps(scala40, state, players, most_moves=options.most_moves):
+        for step in steps(game, state, players, most_moves=options.most_moves):
             state = step.after
             story.step(step)
-        result = scala40.result(state)
+        result = game.result(state)
         if result is None:
             story.line("This hand would not end, so the match is given up.")
             return 0

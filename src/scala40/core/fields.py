@@ -24,3 +24,8 @@ def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
     return attrs.validators.deep_iterable(
         attrs.validators.instance_of(kind), iterable_validator=attrs.validators.instance_of(tuple)
     )
+
+
+def groups(kind: type[object]) -> Validator:
+    """Return a validator that wants a tuple of tuples of instances of a type."""
+    return attrs.validators.deep_iterable(each(kind), iterable_validator=attrs.validators.instance_of(tuple))

@@ -25,6 +25,7 @@ from scala40.record.model import (
     SeenHand,
     SeenPly,
 )
+from scala40.record.naming import game_named
 from scala40.record.playing import record_match
 from scala40.record.replaying import Position, final_match, replay
 from scala40.record.seats import seat_record
@@ -49,6 +50,7 @@ __all__ = [
     "final_match",
     "from_json",
     "from_text",
+    "game_named",
     "record_match",
     "replay",
     "replay_while_valid",

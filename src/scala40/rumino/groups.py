@@ -1,16 +1,22 @@
 """Groups of cards as melds, so that the kernel can say what keeps one from being a meld.
 
-In the hand nobody has to say what a joker stands for. So a group is a meld if it can be read as one, and if it cannot,
-the reading counts in which least is wrong.
+In the hand nobody has to say what a joker stands for. So a group is a meld if it can be read as one. If it cannot, what
+is told is what is wrong with it as a set if its natural cards are of one rank, as a run if they are of one suit, and
+else with both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
-from scala40.core.violations import Violation
+from scala40.core.violations import Code, Violation
+
+_LOW: Final = tuple(Rank)
+_HIGH: Final = (*_LOW[1:], Rank.ACE)
+"""The ranks with the ace below the two and, to say that it does not stand there, above the king."""
 
 
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
@@ -22,27 +28,39 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     ()
     >>> for violation in group_violations(cards_in("7C 7C 9C JK JK"), Ruleset().meld_rules):
     ...     print(violation)
-    a set has at most 4 cards, here are 5 [R-01]
-    the cards of a set are of one rank: 7C 7C 9C JK JK [R-01]
+    a run has at most 4 cards, here are 5 [R-01]
+    the cards of a run follow one another, these do not: 7C 7C 8C 9C 10C [R-01]
     """
-    return min((meld_violations(meld, rules) for meld in (_as_set(cards), _as_run(cards))), key=len)
+    as_set = meld_violations(_as_set(cards), rules)
+    as_run = min((meld_violations(_as_run(cards, order), rules) for order in (_LOW, _HIGH)), key=_how_far_off)
+    if not (as_set and as_run):
+        return ()
+    if len(set(ranks_of(cards))) <= 1:
+        return as_set
+    return as_run if len(set(suits_of(cards))) == 1 else tuple(dict.fromkeys((*as_set, *as_run)))
+
+
+def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
+    """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
+    return len(reasons), Code.RUN_ROUND_THE_CORNER not in {reason.code for reason in reasons}
 
 
 def _as_set(cards: Sequence[Card]) -> Meld:
     """The cards as a set: jokers stand for the rank of the first natural card."""
-    rank = next((card.rank for card in cards if card.rank is not None), Rank.ACE)
+    rank = next(iter(ranks_of(cards)), Rank.ACE)
     return Meld(MeldKind.SET, tuple(cards), tuple(rank if card.is_joker else card for card in cards))
 
 
-def _as_run(cards: Sequence[Card]) -> Meld:
+def _as_run(cards: Sequence[Card], order: Sequence[Rank]) -> Meld:
     """The cards as a run: jokers stand for what is missing between the natural cards, then above them, then below."""
     natural = [card for card in cards if not card.is_joker]
-    held = ranks_of(natural)
-    lowest = min(held, default=Rank.ACE)
-    missing = (
-        rank for rank in map(Rank, (*range(lowest, Rank.KING + 1), *range(lowest - 1, 0, -1))) if rank not in held
-    )
+    held = [order.index(rank) for rank in ranks_of(natural)]
+    lowest = min(held, default=0)
+    missing = (place for place in (*range(lowest, len(order)), *range(lowest - 1, -1, -1)) if place not in held)
     suit = next(iter(suits_of(natural)), Suit.CLUBS)
-    jokers = [(Card(rank, suit), JOKER) for rank, _ in zip(missing, range(len(cards) - len(natural)), strict=False)]
-    places = sorted([*zip(natural, natural, strict=True), *jokers], key=lambda place: ranks_of(place[:1]))
-    return Meld(MeldKind.RUN, tuple(card for _, card in places), tuple(face for face, _ in places))
+    places = [*zip(held, natural, natural, strict=True)]
+    places += [
+        (place, JOKER, Card(order[place], suit)) for place, _ in zip(missing, cards[len(natural) :], strict=False)
+    ]
+    places.sort(key=lambda it: it[0])
+    return Meld(MeldKind.RUN, tuple(card for _, card, _ in places), tuple(face for _, _, face in places))

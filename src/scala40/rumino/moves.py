@@ -33,13 +33,7 @@ class Knock:
     knock - knock with 7C 7D 7H / 4S 5S JK
     """
 
-    melds: tuple[Group, ...] = attrs.field(
-        default=(),
-        converter=sorted_groups,
-        validator=attrs.validators.deep_iterable(
-            attrs.validators.deep_iterable(fields.one(Card)), iterable_validator=fields.one(tuple)
-        ),
-    )
+    melds: tuple[Group, ...] = attrs.field(default=(), converter=sorted_groups, validator=fields.groups(Card))
 
     def __str__(self) -> str:
         return f"knock with {written(self.melds)}" if self.melds else "knock"

@@ -87,11 +87,7 @@ class Setup:
     stock: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     fresh: int = attrs.field(default=0, validator=fields.one(int))
-    shown: tuple[Group, ...] = attrs.field(
-        default=(),
-        converter=sorted_groups,
-        validator=attrs.validators.deep_iterable(fields.each(Card), iterable_validator=fields.one(tuple)),
-    )
+    shown: tuple[Group, ...] = attrs.field(default=(), converter=sorted_groups, validator=fields.groups(Card))
     known: tuple[Hand, ...] = attrs.field(
         validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
     )

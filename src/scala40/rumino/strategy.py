@@ -17,6 +17,8 @@ _RUMINO: Final = 3000.0
 _GIN: Final = 2000.0
 _KNOCK: Final = 1000.0
 _DRAW: Final = 0.0
+_FROM_STOCK: Final = 5.0
+"""How many points less a card from the stock can be hoped to leave."""
 _LINK: Final = 3.0
 """How many points a card's link to another one of the hand makes up for."""
 
@@ -24,9 +26,9 @@ _LINK: Final = 3.0
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
 
-    The hand is ended as soon as it can be, with as few points left as possible. The discard is taken if less can be
-    left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest with the
-    fewest links to other cards of the hand.
+    The hand is ended as soon as it can be, with as few points left as possible. The discard is taken if clearly less
+    can be left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest
+    with the fewest links to other cards of the hand.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
@@ -56,10 +58,10 @@ def _knocking(view: View, move: Knock) -> float:
 
 
 def _taking(view: View) -> float:
-    """By how much less can be left with the discard than without."""
+    """By how much less can be left with the discard than a card from the stock can be hoped to leave."""
     if view.phase is not Phase.DRAW:
         return _DRAW
-    return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - 0.5
+    return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
 
 
 def _discarding(hand: Hand, card: Card) -> float:

@@ -1,0 +1,213 @@
+"""The games that the commands offer, and what each of them tells of its positions beyond what all have."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+import attrs
+
+import scala40
+from scala40 import rumino
+from scala40.cli.commands import CommandError
+from scala40.core.cards import Card
+from scala40.core.enums import Named
+from scala40.core.game import Context, Game
+from scala40.core.hands import Hand
+from scala40.core.language import Language
+from scala40.core.presets import Preset
+from scala40.core.rule_data import RuleForm
+from scala40.core.rule_sheet import FieldDifference
+from scala40.quaranta.decisions import FORM as QUARANTA_FORM
+from scala40.rumino.decisions import FORM as RUMINO_FORM
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
+
+
+class AnyRules(Protocol):
+    """What the rules of all games have."""
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match."""
+        ...
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        ...
+
+    def to_dict(self) -> dict[str, int | str | None]:
+        """Return the rules as plain data."""
+        ...
+
+    def describe(self, language: Language = Language.ENGLISH) -> str:
+        """Return the rules in words."""
+        ...
+
+    def diff(self, other: Any, /) -> Sequence[FieldDifference[Any]]:  # noqa: ANN401 - rules of the same game
+        """Return every field in which other rules differ from these."""
+        ...
+
+
+class AnyState(Protocol):
+    """What the states of all games have."""
+
+    @property
+    def context(self) -> Context:
+        """The seats, the dealer, and where in the match the hand stands."""
+        ...
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hand of each seat."""
+        ...
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        ...
+
+    @property
+    def phase(self) -> Named:
+        """What that seat does next, or how the hand ended."""
+        ...
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The face-down cards."""
+        ...
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile, its top last."""
+        ...
+
+
+@attrs.frozen(eq=False)
+class Offered:
+    """A game that the commands offer.
+
+    Attributes:
+        title: what it is called.
+        game: the game.
+        rules: the class of its rules.
+        form: their fields.
+        presets: the rules that have a name, the usual ones as `default`.
+        phases: for each phase of a hand what is said of it, with braces for the seat whose turn it is.
+        beside: what is said of a seat of a state beside its cards.
+        besides: what a state has beside hands and piles: a name and what it is.
+        write_position: the notation of a state or a view.
+    """
+
+    title: str
+    game: AnyGame
+    rules: type[Any]
+    form: RuleForm
+    presets: Mapping[str, Preset[Any]]
+    phases: Mapping[Named, str]
+    beside: Callable[[Any, int], str]
+    besides: Callable[[Any], Iterator[tuple[str, str]]]
+    write_position: Callable[[Any], str]
+
+    @property
+    def default(self) -> Preset[Any]:
+        """The usual rules."""
+        return self.presets["default"]
+
+    def preset(self, name: str, argument: str) -> Preset[Any]:
+        """Return the preset of that name.
+
+        Raises:
+            CommandError: there is none; it names the argument.
+        """
+        try:
+            return self.presets[name.lower()]
+        except KeyError:
+            choice = ", ".join(self.presets)
+            raise CommandError(f"argument {argument}: no preset is called {name!r}, choose from: {choice}") from None
+
+
+def _opened(state: scala40.State, seat: int) -> str:
+    return ", has opened" if state.opened[seat] else ""
+
+
+def _table(state: scala40.State) -> Iterator[tuple[str, str]]:
+    for target, meld in state.table.items():
+        yield f"meld {target}", str(meld)
+
+
+def _nothing(_state: rumino.State, _seat: int) -> str:
+    return ""
+
+
+def _shown(state: rumino.State) -> Iterator[tuple[str, str]]:
+    for cards in state.shown:
+        yield "shown", " ".join(map(str, cards))
+
+
+QUARANTA: Final = Offered(
+    title="Scala 40",
+    game=scala40,
+    rules=scala40.Ruleset,
+    form=QUARANTA_FORM,
+    presets=scala40.PRESETS,
+    phases={
+        scala40.Phase.DRAW: "{} is to draw",
+        scala40.Phase.PLAY: "{} is to play",
+        scala40.Phase.CLOSED: "{} has closed",
+        scala40.Phase.DEAD: "it is dead",
+    },
+    beside=_opened,
+    besides=_table,
+    write_position=scala40.write_position,
+)
+"""Scala 40."""
+
+RUMINO: Final = Offered(
+    title="Rumino",
+    game=rumino,
+    rules=rumino.Ruleset,
+    form=RUMINO_FORM,
+    presets=rumino.PRESETS,
+    phases={
+        rumino.Phase.DRAW: "{} is to draw",
+        rumino.Phase.DISCARD: "{} is to discard",
+        rumino.Phase.KNOCKED: "{} has knocked",
+        rumino.Phase.GIN: "{} has gone gin",
+        rumino.Phase.RUMINO: "{} has a rumino",
+    },
+    beside=_nothing,
+    besides=_shown,
+    write_position=rumino.write_position,
+)
+"""Rumino."""
+
+GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO)}
+"""All games by the names that records bear."""
+
+
+def add_game_option(command: argparse.ArgumentParser) -> None:
+    """Add the option that says which game is played."""
+    command.add_argument(
+        "--game",
+        type=offered,
+        default=QUARANTA,
+        metavar="NAME",
+        help=f"which game: {', '.join(GAMES)} (default: {QUARANTA.game.GAME})",
+    )
+
+
+def offered(text: str) -> Offered:
+    """Return the game of that name.
+
+    Raises:
+        argparse.ArgumentTypeError: there is none.
+    """
+    try:
+        return GAMES[text.lower()]
+    except KeyError:
+        msg = f"no game is called {text!r}, choose from: {', '.join(GAMES)}"
+        raise argparse.ArgumentTypeError(msg) from None

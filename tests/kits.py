@@ -1,0 +1,243 @@
+"""What it takes to test the laws on a game: one kit for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import attrs
+import hypothesis.strategies as st
+import rulesets
+import rumino_walks
+from rumino_positions import RULES as RUMINO_RULES
+from walks import RULES, SOAK, walk
+
+import scala40
+from scala40 import (
+    ALL_CARDS,
+    NATURAL_CARDS,
+    Card,
+    Discard,
+    DrawStock,
+    End,
+    LayMeld,
+    LayOff,
+    Meld,
+    MeldKind,
+    Rulebook,
+    SplitRun,
+    TakeDiscard,
+    TakeJoker,
+    rumino,
+)
+from scala40.core.game import Game
+from scala40.core.hands import Hand
+from scala40.core.rng import Seed, Stream, shuffled
+from scala40.players import Player
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyPlayer: TypeAlias = Player[Any, Any]
+AnyState: TypeAlias = Any
+"""A state of the game of the kit, or a setup."""
+AnyRules: TypeAlias = Any
+"""Rules of the game of the kit."""
+Options: TypeAlias = Mapping[int, list[Any]]
+"""For each seat that may act its legal moves, the first actor first."""
+
+
+@attrs.frozen(eq=False)
+class Kit:
+    """A game and what its laws are tested with.
+
+    Attributes:
+        game: the game.
+        rules: its usual rules.
+        rulesets: a strategy for all of its rules.
+        random_rules: rules by the dice.
+        any_move: a strategy for moves, legal or not.
+        tried: some moves of every kind, to be tried in a state.
+        eager: whether a move shall be chosen more often than others, so that hands get somewhere.
+        walk: the states of a random hand with the legal moves of each seat that may act.
+        book: the rulebook.
+        setup: the class of positions that may be invalid.
+        state: that of valid ones.
+        view: that of views.
+        problems: what keeps a setup from being valid.
+        laid: the cards of a state that lie on the table.
+        names: what its values are made of.
+        read_state: reads a state.
+        write_position: writes a state or a view.
+    """
+
+    game: AnyGame
+    rules: Any
+    rulesets: Callable[[], st.SearchStrategy[Any]]
+    random_rules: Callable[[Stream], Any]
+    any_move: st.SearchStrategy[Any]
+    tried: Sequence[Any]
+    eager: Callable[[Any], bool]
+    walk: Callable[..., Iterator[tuple[Any, Options]]]
+    book: Rulebook
+    setup: type[Any]
+    state: type[Any]
+    view: type[Any]
+    problems: Callable[[Any], tuple[scala40.Violation, ...]]
+    laid: Callable[[Any], Sequence[Card]]
+    names: Mapping[str, object]
+    read_state: Callable[[str], Any]
+    write_position: Callable[[Any], str]
+
+    def __repr__(self) -> str:
+        return self.game.GAME
+
+    def cards(self, state: AnyState) -> list[Card]:
+        """Return every card of a state."""
+        return [*self.laid(state), *(card for hand in state.hands for card in hand), *state.stock, *state.pile]
+
+    def parts(self, state: AnyState) -> dict[str, Any]:
+        """Return the fields of a state by name."""
+        return {field.name: getattr(state, field.name) for field in attrs.fields(self.setup)}
+
+    def deal(self, rules: AnyRules, dice: Stream, seed: Seed) -> AnyState:
+        """Return a deal for as many players as the dice say."""
+        players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
+        return self.game.deal(rules, players, seed=seed)
+
+    def rearranged(self, state: AnyState, seat: int, seed: int) -> AnyState | None:
+        """Return a state that differs only in what the seat cannot see: other hands, the stock; `None` if it cannot be.
+
+        What everybody knows to be in a hand stays there, and the stock keeps to what it was made of, and to its order
+        where everybody knows it.
+        """
+        others = [other for other in state.context.seats if other != seat]
+        secret = {other: Hand.of(state.known[other].missing(state.hands[other])) for other in others}
+        hidden = [card for other in others for card in secret[other]]
+        if not state.recycled:
+            pool = list(shuffled([*hidden, *state.stock], seed))
+            stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
+        else:
+            known: tuple[Card, ...] = getattr(self.game.view(state, seat), "known_stock", ())
+            stock, pool = known or shuffled(state.stock, seed), list(shuffled(hidden, seed))
+        hands = list(state.hands)
+        for other in others:
+            size = len(secret[other])
+            hands[other] = Hand.of([*pool[:size], *state.known[other]])
+            pool = pool[size:]
+        setup = self.setup(**self.parts(state) | {"hands": tuple(hands), "stock": stock})
+        return None if self.problems(setup) else self.state(**self.parts(setup))
+
+
+# --- Scala 40 ---------------------------------------------------------------------------------------------------------
+
+_SOME_MELDS: Final = [LayMeld(option.meld) for option in RULES.tables.options((1 << 52) - 1, 1)[::97]]
+
+_cards = st.sampled_from(ALL_CARDS)
+_natural = st.sampled_from(NATURAL_CARDS)
+_melds = st.lists(st.tuples(_cards, _cards), min_size=1, max_size=5).map(
+    lambda places: Meld(MeldKind.RUN, tuple(a for a, _ in places), tuple(b for _, b in places))
+) | st.sampled_from([option.meld for option in RULES.tables.options((1 << 52) - 1, 1)])
+_targets = st.integers(-1, 6)
+_some_cards = st.lists(_natural, min_size=1, max_size=3).map(tuple)
+
+_QUARANTA_MOVES: Final = st.one_of(
+    st.just(DrawStock()),
+    st.just(TakeDiscard()),
+    _melds.map(LayMeld),
+    st.builds(LayOff, _targets, _cards, st.sampled_from(End), _natural),
+    st.builds(LayOff, _targets, _natural, st.sampled_from(End)),
+    st.builds(SplitRun, _targets, _some_cards, st.sampled_from(End), st.integers(-1, 9)),
+    st.builds(TakeJoker, _targets, _natural),
+    st.builds(Discard, _cards),
+)
+
+_QUARANTA_TRIED: Final = [
+    *map(Discard, ALL_CARDS[:: 1 if SOAK else 7]),
+    TakeDiscard(),
+    DrawStock(),
+    *_SOME_MELDS[:: 1 if SOAK else 5],
+    *(LayOff(target, card, end) for target in range(3) for card in ALL_CARDS[::11] for end in End),
+    *(TakeJoker(target, card) for target in range(3) for card in NATURAL_CARDS[::11]),
+]
+
+
+def _quaranta_walk(
+    seed: int, *, most: int = 5_000, eagerness: int | None = None
+) -> Iterator[tuple[scala40.State, Options]]:
+    for state, moves in walk(seed, most=most, eagerness=eagerness):
+        yield state, dict.fromkeys(scala40.actors(state), moves)
+
+
+def _table(state: scala40.State) -> list[Card]:
+    return [card for meld in state.table.values() for card in meld.cards]
+
+
+QUARANTA: Final = Kit(
+    game=scala40,
+    rules=RULES,
+    rulesets=rulesets.rulesets,
+    random_rules=rulesets.random_rules,
+    any_move=_QUARANTA_MOVES,
+    tried=_QUARANTA_TRIED[:: 1 if SOAK else 4],
+    eager=lambda move: not isinstance(move, Discard | DrawStock),
+    walk=_quaranta_walk,
+    book=scala40.RULEBOOK,
+    setup=scala40.Setup,
+    state=scala40.State,
+    view=scala40.View,
+    problems=scala40.problems,
+    laid=_table,
+    names={name: getattr(scala40, name) for name in scala40.__all__},
+    read_state=scala40.read_state,
+    write_position=scala40.write_position,
+)
+"""Scala 40."""
+
+# --- Rumino -----------------------------------------------------------------------------------------------------------
+
+_groups = st.lists(st.lists(_cards, min_size=1, max_size=5), max_size=2)
+
+_RUMINO_MOVES: Final = st.one_of(
+    st.sampled_from([DrawStock(), TakeDiscard(), rumino.DeclareRumino(), rumino.ClaimDiscard()]),
+    st.builds(Discard, _cards),
+    st.builds(rumino.GoGin, _cards),
+    st.builds(rumino.Knock, _groups),
+)
+
+_RUMINO_TRIED: Final = [
+    *(DrawStock(), TakeDiscard(), rumino.DeclareRumino(), rumino.ClaimDiscard(), rumino.Knock()),
+    *map(Discard, ALL_CARDS[::9]),
+    *map(rumino.GoGin, ALL_CARDS[::9]),
+    *(rumino.Knock((ALL_CARDS[place : place + 3],)) for place in (0, 5, 12, 20)),
+]
+
+
+def _nothing(_state: rumino.State) -> list[Card]:
+    return []
+
+
+RUMINO: Final = Kit(
+    game=rumino,
+    rules=RUMINO_RULES,
+    rulesets=rumino_walks.rulesets,
+    random_rules=rumino_walks.random_rules,
+    any_move=_RUMINO_MOVES,
+    tried=_RUMINO_TRIED,
+    eager=lambda move: isinstance(move, rumino.Knock | rumino.GoGin | rumino.ClaimDiscard),
+    walk=rumino_walks.walk,
+    book=rumino.RULEBOOK,
+    setup=rumino.Setup,
+    state=rumino.State,
+    view=rumino.View,
+    problems=rumino.problems,
+    laid=_nothing,
+    names={name: getattr(rumino, name) for name in rumino.__all__},
+    read_state=rumino.read_state,
+    write_position=rumino.write_position,
+)
+"""Rumino."""
+
+KITS: Final = (QUARANTA, RUMINO)
+"""All games."""
+
+SECRETS: Final = {"hands", "stock", "chance"}
+"""The fields of states that hold what nobody or not everybody may know."""

@@ -1,0 +1,116 @@
+"""Randomness: the same on every Python, for every seed, and nobody can guess it."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections import Counter
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+from walks import RULES
+
+from scala40 import deal
+from scala40.core.rng import Seed, Stream, derive, shuffled
+
+
+@given(st.integers(0, 10_000))
+def test_law_7_the_same_seed_gives_the_same_hand(seed: int) -> None:
+    """Deals depend on the seed alone, and different seeds differ."""
+    assert deal(RULES, 3, seed=seed) == deal(RULES, 3, seed=seed)
+    assert deal(RULES, 3, seed=seed).stock != deal(RULES, 3, seed=seed + 1).stock
+
+
+def test_law_7_seeds_of_different_types_and_lengths_differ() -> None:
+    """A number, its text and its bytes are different seeds, and every bit of a long one counts."""
+    long = 1 << 20_000
+    seeds: list[Seed] = [7, "7", b"7", -7, long, long + 1, "x" * 999, "x" * 998 + "y", "", b""]
+    assert len({derive(seed) for seed in seeds}) == len(seeds)
+    assert len({derive(7, "a", "b"), derive(7, "ab"), derive("7", "a", "b"), derive(7, "b", "a")}) == 4
+
+
+PROGRAM = """
+import hashlib, scala40
+from scala40.core.rng import Stream
+lines = []
+for seed in (7, "seven", b"\\x07"):
+    state, dice = scala40.deal(scala40.Ruleset(), 6, seed=seed), Stream(seed)
+    while not state.phase.is_over:
+        moves = list(scala40.legal_moves(state))
+        move = dice.choice(moves)
+        lines.append(repr((moves, move)))
+        state = scala40.play(state, move)
+    lines.append(repr((state.hands, state.table, state.stock, state.pile, scala40.result(state))))
+print(len(lines), state.chance.shuffles, hashlib.sha256("\\n".join(lines).encode()).hexdigest())
+"""
+RECORDED = "586 3 7dfe424a8457d25cf1755d621b8fded999cd1c7753856a93d8944f251869643c"
+"""What the program prints, on every Python and platform and with every hash seed."""
+
+
+def test_other_types_are_no_seeds() -> None:
+    """Nothing is rounded or guessed."""
+    others: list[Any] = [1.5, None, [1], 2 + 0j]
+    for wrong in others:
+        with pytest.raises(TypeError, match="a seed is an int, a str or bytes"):
+            deal(RULES, 2, seed=wrong)
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_law_7_play_is_the_same_on_every_python_and_with_every_hash_seed(hash_seed: str) -> None:
+    """Three hands played by the dice, all moves listed, reshuffles included, give the digest that is written here."""
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env={"PYTHONHASHSEED": hash_seed, "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == RECORDED
+
+
+def test_the_generator_is_what_the_documentation_says() -> None:
+    """A second implementation, written from the words of `scala40.core.rng`, gives the same shuffle."""
+
+    def tag(letter: bytes, data: bytes) -> bytes:
+        return letter + len(data).to_bytes(8, "big") + data
+
+    key = hashlib.sha256(tag(b"i", b"7") + tag(b"s", b"deal")).digest()
+    assert derive(7, "deal") == key
+    stream_key = hashlib.sha256(tag(b"b", key)).digest()
+    digests = (hashlib.sha256(stream_key + i.to_bytes(8, "big")).digest() for i in range(100))
+    words = [int.from_bytes(digest[k : k + 4], "big") for digest in digests for k in range(0, 32, 4)]
+    deck = list(RULES.pack.cards)
+    taken = iter(words)
+    for last in range(107, 0, -1):
+        size = last + 1
+        word = next(it for it in taken if it < 2**32 - 2**32 % size)
+        deck[last], deck[word % size] = deck[word % size], deck[last]
+    assert tuple(deck) == shuffled(RULES.pack.cards, derive(7, "deal"))
+
+
+def test_numbers_are_uniform() -> None:
+    """Sixty thousand throws of a die: a chi-square test with five degrees of freedom at one in ten thousand."""
+    dice = Stream("chi-square")
+    counts = Counter(dice.below(6) for _ in range(60_000))
+    assert sum((count - 10_000) ** 2 / 10_000 for count in counts.values()) < 25.7
+
+
+@pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
+def test_numbers_below_nothing_cannot_be_drawn(n: int) -> None:
+    """The bound is from 1 to 2**32."""
+    with pytest.raises(ValueError, match="cannot draw a number below"):
+        Stream(1).below(n)
+
+
+def test_a_word_that_would_not_be_fair_is_drawn_again() -> None:
+    """With a bound just above half of all words about half of them are passed over."""
+    bound = 2**31 + 1
+    dice = Stream("rejection")
+    assert all(dice.below(bound) < bound for _ in range(100))
+    plain = Stream("rejection")
+    words = [plain.below(2**32) for _ in range(300)]
+    again = Stream("rejection")
+    assert [again.below(bound) for _ in range(50)] == [word for word in words if word < bound][:50]

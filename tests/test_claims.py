@@ -1,0 +1,185 @@
+"""Claims out of turn: how the simulation asks for them, what servers make of several wishes, how players answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import attrs
+import pytest
+from rumino_positions import RULES, state
+
+import scala40
+from scala40 import rumino
+from scala40.core.cards import Card
+from scala40.players import Claimant, Greedy, Player, Random
+from scala40.rumino import (
+    ClaimDiscard,
+    Discard,
+    DrawStock,
+    Knock,
+    Move,
+    Phase,
+    State,
+    TakeDiscard,
+    View,
+    deal,
+    play,
+    view,
+)
+from scala40.simulate import Tally, first_wish, new_match, play_match, steps
+
+SCATTERED = "2C 5D 8H JS QC 4D 9H"
+KINGS = "KC KC KD KD KH KH 9S"
+RUN = "JS QS 2S 10S JK 8S 7S"
+
+
+@attrs.define
+class Asked:
+    """A player who remembers what it was asked, and takes the first of the moves and claims or lets them pass."""
+
+    claims: bool = True
+    moves: list[tuple[int, tuple[Move, ...]]] = attrs.field(factory=list)
+
+    def choose(self, view: View, moves: Collection[Move]) -> Move:
+        """Return the first move."""
+        del view
+        return next(iter(moves))
+
+    def claim(self, view: View, moves: Collection[Move]) -> Move | None:
+        """Return the first claim, or none."""
+        self.moves.append((view.seat, tuple(moves)))
+        return next(iter(moves)) if self.claims else None
+
+
+class Silent:
+    """A player who has never heard of claims."""
+
+    def choose(self, view: View, moves: Collection[Move]) -> Move:
+        """Return the first move."""
+        del view
+        return next(iter(moves))
+
+
+def wish(position: State, wishes: Mapping[int, Move]) -> tuple[int, Move] | None:
+    """Return what a server plays that has been sent these moves."""
+    return first_wish(rumino, position, wishes)
+
+
+def first_step(position: State, *players: Player[View, Move]) -> tuple[int, Move]:
+    """Return who makes the next move of a position, and which."""
+    step = next(steps(rumino, position, players))
+    return step.seat, step.move
+
+
+def test_r_08_the_nearest_of_several_claims_is_played() -> None:
+    """R-08: in turn order from the seat that is to act; those behind are not even asked."""
+    position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
+    players = [Asked(), Asked(), Asked(), Asked()]
+    assert first_step(position, *players) == (2, ClaimDiscard())
+    assert [player.moves for player in players] == [[], [], [(2, (ClaimDiscard(),))], []]
+    turned = state(SCATTERED, KINGS, RUN, players=4, pile="KS")
+    assert first_step(turned, *players) == (2, ClaimDiscard())
+
+
+def test_r_08_who_lets_a_claim_pass_is_followed_by_the_next() -> None:
+    """R-08: and if all do, the seat moves whose turn it is."""
+    position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
+    no, yes = Asked(claims=False), Asked()
+    assert first_step(position, yes, yes, no, yes) == (3, ClaimDiscard())
+    assert first_step(position, no, no, no, no) == (1, DrawStock())
+    assert first_step(position, Silent(), Silent(), Silent(), yes) == (3, ClaimDiscard())
+    assert first_step(position, Silent(), Silent(), Silent(), Silent()) == (1, DrawStock())
+
+
+def test_r_08_the_seat_in_turn_comes_before_the_others() -> None:
+    """R-08: it is asked for a claim first; only its claim comes before theirs, and not a draw."""
+    position = state(KINGS, RUN, players=3, pile="KS")
+    assert first_step(position, Asked(), Asked(), Asked()) == (1, ClaimDiscard())
+    assert first_step(position, Asked(), Asked(claims=False), Asked()) == (2, ClaimDiscard())
+
+
+def test_nobody_is_asked_where_one_seat_may_act() -> None:
+    """After the deal, after a draw, and in games without claims."""
+    players = [Asked(), Asked(), Asked()]
+    for position in (deal(RULES, 3, seed=1), play(deal(RULES, 3, seed=1), DrawStock())):
+        assert first_step(position, *players)[0] == 1
+    assert [player.moves for player in players] == [[], [], []]
+    assert not any(scala40.is_claim(move) for move in (scala40.DrawStock(), scala40.TakeDiscard()))
+
+
+def test_of_several_wishes_a_claim_comes_first() -> None:
+    """What a server plays that has waited a moment for whoever may act."""
+    position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
+    claim, draw = ClaimDiscard(), DrawStock()
+    assert wish(position, {1: draw}) == (1, draw)
+    assert wish(position, {1: draw, 3: claim}) == (3, claim)
+    assert wish(position, {3: claim, 1: draw, 2: claim}) == (2, claim)
+    assert wish(position, {1: claim, 0: claim}) is None
+    assert wish(position, {3: draw}) is None
+    assert wish(position, {}) is None
+
+
+def test_a_claim_that_is_not_legal_shows_nothing_to_the_others() -> None:
+    """It is passed over, and the position is as it was."""
+    position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
+    wishes: dict[int, Move] = {1: TakeDiscard(), 0: ClaimDiscard()}
+    assert wish(position, wishes) == (1, TakeDiscard())
+
+
+def test_players_of_the_library_claim() -> None:
+    """A greedy one whatever rates above 0, a random one as often as not."""
+    position = state(SCATTERED, KINGS, players=3, pile="KS")
+    mine = view(position, 2)
+    assert isinstance(Greedy(rumino.rate), Claimant)
+    assert isinstance(Random(1), Claimant)
+    assert not isinstance(Silent(), Claimant)
+    assert Greedy(rumino.rate).claim(mine, [ClaimDiscard()]) == ClaimDiscard()
+    assert Greedy[View, Move](lambda _view, _move: 0.0).claim(mine, [ClaimDiscard()]) is None
+    answers = [Random(seed).claim(mine, [ClaimDiscard()]) for seed in range(20)]
+    assert {ClaimDiscard(), None} == set(answers)
+
+
+def test_the_greedy_player_ends_hands_well() -> None:
+    """The least that can be left is knocked with, gin before a knock, a rumino before all."""
+    greedy = Greedy(rumino.rate)
+
+    def best(position: State) -> Move:
+        mine = view(position, position.turn)
+        return greedy.choose(mine, rumino.legal_moves(mine))
+
+    assert best(state("7C 8C 9C 10C AD 2D 4H")) == Knock()
+    assert best(state("AC 2C 3C 4C 5C 6C 7C")) == rumino.DeclareRumino()
+    assert best(state("7C 8C 9C 10C AD AH AS KS", phase=Phase.DISCARD)) == rumino.GoGin(Card.parse("KS"))
+    assert best(state("7C 8C 5D 5H KS QS 2D", pile="9C")) == TakeDiscard()
+    assert best(state("7C 8C 5D 5H KS QS 2D", pile="9D")) == DrawStock()
+    assert best(state("7C 8C 9C 5D 5H KS 9S 2D", phase=Phase.DISCARD)) == Discard(Card.parse("KS"))
+    assert best(state("7C 8C 9C 5D 5H JK 9S KD", phase=Phase.DISCARD)) == Discard(Card.parse("KD"))
+
+
+def test_rates_make_sense_out_of_place() -> None:
+    """A move that cannot be made just now is worth nothing or what it would be."""
+    drawn = play(state(SCATTERED), DrawStock())
+    mine = view(drawn, 1)
+    assert rumino.rate(mine, TakeDiscard()) == rumino.rate(mine, DrawStock()) == 0.0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_whole_matches_are_played(seats: int) -> None:
+    """By players who claim and by such who do not; equal players play equal matches."""
+    players: list[Player[View, Move]] = [Greedy(rumino.rate), *(Random(seat) for seat in range(1, seats))]
+    first = play_match(rumino, RULES, players, seed=5, most_moves=3_000)
+    again: list[Player[View, Move]] = [Greedy(rumino.rate), *(Random(seat) for seat in range(1, seats))]
+    assert first == play_match(rumino, RULES, again, seed=5, most_moves=3_000)
+    assert first.match.is_over
+    assert Tally.of([first], seats).hands == len(first.match.hands)
+
+
+def test_r_12_the_winner_deals_the_next_match() -> None:
+    """R-12: where a dealer is given, no lot is drawn."""
+    players = [Greedy(rumino.rate)] * 3
+    won = play_match(rumino, RULES, players, seed=1).match
+    assert won.next_dealer in won.winners
+    assert new_match(rumino, RULES, 3, 1, dealer=won.next_dealer).dealer == won.next_dealer
+    assert play_match(rumino, RULES, players, seed=1, dealer=2).match.dealer == 2
+    usual = play_match(scala40, scala40.Ruleset(), [Greedy(scala40.rate)] * 2, seed=1).match
+    assert usual.next_dealer is None

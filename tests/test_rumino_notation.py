@@ -1,0 +1,272 @@
+"""The notation of Rumino: moves, rules, positions and views, and the records of its matches."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import attrs
+import pytest
+from jsonschema import Draft202012Validator
+from rumino_positions import RULES, groups, setup, state
+from rumino_walks import walk
+
+import scala40
+from scala40 import rumino
+from scala40.core.cards import JOKER, Card, cards_in
+from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError
+from scala40.core.hands import Hand
+from scala40.core.violations import Code
+from scala40.players import Greedy, Random
+from scala40.record import (
+    JSON_SCHEMA,
+    SEAT_JSON_SCHEMA,
+    Course,
+    Record,
+    RecordError,
+    final_match,
+    from_json,
+    from_text,
+    game_named,
+    record_match,
+    seat_from_json,
+    seat_from_text,
+    seat_record,
+    seat_to_json,
+    seat_to_text,
+    to_json,
+    to_text,
+)
+from scala40.rumino import (
+    ClaimDiscard,
+    DeclareRumino,
+    Discard,
+    DrawStock,
+    GinStreak,
+    GoGin,
+    Knock,
+    Move,
+    Ruleset,
+    TakeDiscard,
+    read_move,
+    read_rules,
+    read_setup,
+    read_state,
+    read_view,
+    view,
+    write_move,
+    write_position,
+    write_rules,
+    write_view,
+)
+
+LOW = "7C 8C 9C 10C AD 2D 4H"
+
+MOVES: dict[str, Move] = {
+    "draw": DrawStock(),
+    "take": TakeDiscard(),
+    "discard KS": Discard(Card.parse("KS")),
+    "discard JK": Discard(JOKER),
+    "gin 10H": GoGin(Card.parse("10H")),
+    "knock": Knock(),
+    "knock 7C 8C 9C 10C": Knock(groups("7C 8C 9C 10C")),
+    "knock AD AH JK / 7C 8C 9C 10C": Knock(groups("10C 9C 8C 7C/JK AD AH")),
+    "rumino": DeclareRumino(),
+    "claim": ClaimDiscard(),
+}
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_moves_are_written_and_read(text: str) -> None:
+    """One line each, always the same for the same move."""
+    move = MOVES[text]
+    read = read_move(text)
+    assert read == move
+    assert read_move(write_move(move), RULES) == move
+    if "AD AH" not in text:
+        assert write_move(move) == text
+
+
+def test_melds_are_written_in_one_order() -> None:
+    """However they were named."""
+    assert write_move(MOVES["knock AD AH JK / 7C 8C 9C 10C"]) == "knock 7C 8C 9C 10C / AD AH JK"
+
+
+@pytest.mark.parametrize("text", ["  Draw ", "DISCARD k♠", "Gin  th", "knock ad ah jk/7c 8c 9c 10c", "Knock", "CLAIM"])
+def test_reading_is_lenient(text: str) -> None:
+    """Capital and small letters, signs and blanks."""
+    assert read_move(text) in {*MOVES.values(), GoGin(Card.parse("10H"))}
+
+
+@pytest.mark.parametrize(
+    "text,span,message",
+    [
+        ("", (0, 0), "is no move: one begins with draw, take, discard, gin, knock, rumino, claim"),
+        ("castle", (0, 6), "'castle' is no move"),
+        ("draw KS", (5, 7), "nothing is expected after the word, here is 'KS'"),
+        ("claim KS", (6, 8), "nothing is expected after the word"),
+        ("discard", (7, 7), "'' is no card"),
+        ("gin 9X", (4, 6), "'9X' is no card"),
+        ("knock 9C / ", (10, 10), "something is missing here"),
+        ("knock 9C 10X", (9, 12), "'10X' is no card"),
+    ],
+)
+def test_what_is_no_move_says_where(text: str, span: tuple[int, int], message: str) -> None:
+    """The fault is pointed at."""
+    with pytest.raises(NotationError, match=re.escape(message)) as caught:
+        read_move(text)
+    assert caught.value.span == span
+
+
+def test_rules_are_written_and_read() -> None:
+    """Only what differs from the default."""
+    rules = Ruleset(knock_max=5, gin_streak=GinStreak.OFF)
+    assert write_rules(rules) == "knock_max=5 gin_streak=off"
+    assert read_rules("Gin_Streak=OFF knock_max=5") == rules
+    assert read_rules("") == Ruleset()
+    with pytest.raises(NotationError, match="'limit' is no field with a value"):
+        read_rules("limit")
+    with pytest.raises(InvalidRuleset, match="there is no field 'limits'; the closest is limit"):
+        read_rules("limits=7")
+    with pytest.raises(InvalidRuleset, match="knock_max means nothing unless knock_min_melded is below 7"):
+        read_rules("knock_max=5 knock_min_melded=7")
+
+
+def test_a_position_is_one_line() -> None:
+    """With its fields in a fixed order, without those that say nothing."""
+    position = attrs.evolve(setup(LOW, "2C 2D 2H 3C 3D 3H 4S", players=2, pile="KS"), stock=cards_in("JK AS"))
+    line = write_position(position)
+    assert line == (
+        "turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; "
+        "hands 2C 3C 2D 3D 2H 3H 4S / 7C 8C 9C 10C AD 2D 4H; stock JK AS; pile KS; seed str:test"
+    )
+    assert read_setup(line) == position
+
+
+def test_hands_that_are_over_are_written_with_what_was_shown() -> None:
+    """And with all that is then known."""
+    over = rumino.play(state(LOW), Knock())
+    line = write_position(over)
+    assert "; phase knocked; " in line
+    assert "; shown 7C 8C 9C 10C; known " in line
+    assert read_state(line) == over
+    mine = view(over, 0)
+    assert read_view(write_view(mine)) == mine
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_positions_of_play_are_written_and_read(seed: int) -> None:
+    """In full and as each seat sees them."""
+    for number, (position, options) in enumerate(walk(seed, eagerness=5)):
+        if number % 5 == 0 or not options:
+            assert read_state(write_position(position)) == position
+            for seat in position.context.seats:
+                mine = view(position, seat)
+                assert read_view(write_view(mine)) == mine
+
+
+VIEW = write_view(view(state(LOW, pile="KS"), 1))
+
+
+@pytest.mark.parametrize(
+    "change,message",
+    [
+        (("phase draw", "phase play"), "'play' is no phase: it is one of draw, discard, knocked, gin, rumino"),
+        (("pile KS", "pile KX"), "'KX' is no card"),
+        (("left 86", "left 85"), "with this the hands and the piles have 107 cards, not 108"),
+        (("left 86", "left -1"), "'-1' is no number from 0"),
+        (("turn 1", "turn x"), "'x' is no number"),
+        (("; turn 1", "; turn 1; turn 1"), "turn comes twice"),
+        (("; turn 1", ""), "the field turn is missing"),
+        (("; turn 1", "; turn 1; table 7C 8C 9C"), "'table' is none of "),
+    ],
+)
+def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> None:
+    """Text that is no view."""
+    text = VIEW.replace(*change)
+    assert text != VIEW
+    with pytest.raises(NotationError, match=re.escape(message)):
+        read_view(text)
+
+
+def test_positions_that_cannot_be_are_refused() -> None:
+    """With every problem."""
+    with pytest.raises(InvalidSetup) as caught:
+        read_view(VIEW.replace("; pile", "; fresh 2; pile"))
+    assert {it.code for it in caught.value.violations} == {Code.TURN}
+    with pytest.raises(InvalidSetup):
+        read_state("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
+    with pytest.raises(NotationError, match="the field hands is missing"):
+        read_setup("turn 0; phase draw; seats 0 1; dealer 1")
+
+
+def test_what_no_play_leads_to_may_have_no_notation() -> None:
+    """No seats, parts for other seats, an empty meld."""
+    for wrong in (
+        attrs.evolve(setup(LOW), known=(Hand(),)),
+        attrs.evolve(setup(LOW), hands=(), known=()),
+        attrs.evolve(setup(LOW), shown=((),)),
+    ):
+        with pytest.raises(ValueError, match="has no notation"):
+            write_position(wrong)
+
+
+# --- records ----------------------------------------------------------------------------------------------------------
+
+
+def recorded(seed: int) -> Record[Ruleset, Move]:
+    """Return the record of a match for three, or as much of it as some hands."""
+    greedy = Greedy(rumino.rate)
+    rules = Ruleset(limit=60) if seed % 2 else RULES
+    return record_match(rumino, rules, [greedy, Random(seed), greedy], seed=seed, names=("Anna", "Bruno", "Carla"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_records_survive_text_and_json(seed: int) -> None:
+    """Whole and as each seat saw them; the JSON fits the published schemas."""
+    record = recorded(seed)
+    text, data = to_text(record, rumino), to_json(record, rumino)
+    assert text.splitlines()[1] == "game rumino"
+    assert from_text(text, rumino) == from_json(data, rumino) == record
+    Draft202012Validator(JSON_SCHEMA).validate(json.loads(data))
+    assert final_match(record, rumino).is_over
+    for seat in range(3):
+        seen = seat_record(record, rumino, seat)
+        assert seat_from_text(seat_to_text(seen, rumino), rumino) == seen
+        assert seat_from_json(seat_to_json(seen, rumino), rumino) == seen
+        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(seat_to_json(seen, rumino)))
+
+
+def test_a_seat_s_record_holds_no_other_draw() -> None:
+    """A draw is told to the drawer alone."""
+    for hand in seat_record(recorded(1), rumino, 0).hands:
+        assert all((ply.drawn != ()) == (ply.seat == 0) for ply in hand.plies if ply.move == DrawStock())
+
+
+def test_claims_stand_in_records_under_their_seat() -> None:
+    """A claim is a turn of its own."""
+    rest = list(RULES.pack.cards)
+    dealt = cards_in("2C KC 5D 5D KC 8H 8H KD JS JS KD QC QC KH 4D 4D KH 9H 9H 9S 2C")
+    for card in (*dealt, *cards_in("AH KS")):
+        rest.remove(card)
+    course = Course(rumino, Record(RULES, seats=3, dealer=0))
+    course.deal(deck=(*dealt, Card.parse("AH"), Card.parse("KS"), *rest))
+    course.play(DrawStock())
+    course.play(Discard(Card.parse("KS")))
+    course.play(ClaimDiscard(), 2)
+    text = to_text(course.record, rumino)
+    assert "1: draw, discard KS\n2: claim\nresult rumino by 2: " in text
+    assert course.match.winners == (2,)
+    assert from_text(text, rumino) == course.record
+    with pytest.raises(RecordError, match="with KS the hand makes no rumino"):
+        from_text(text.replace("2: claim", "0: claim"), rumino)
+
+
+def test_a_record_says_which_game_it_is_of() -> None:
+    """So that whoever has the text knows by which rules to read it."""
+    record = recorded(1)
+    assert game_named(to_text(record, rumino)) == game_named(to_json(record, rumino)) == "rumino"
+    assert [game_named(text) for text in ("", "{", "{}", '{"game": 7}', "[1]", "game", "# game x")] == [None] * 7
+    text = to_text(record, rumino)
+    with pytest.raises(RecordError, match="this is a record of 'rumino', not of 'scala40'"):
+        from_text(text, scala40)

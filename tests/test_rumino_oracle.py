@@ -1,0 +1,151 @@
+"""The exact partition and the list of moves against a second referee that tries everything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement
+
+import pytest
+import rumino_oracle as oracle
+from rumino_positions import RULES, stacked
+from rumino_walks import walk
+from walks import SOAK
+
+from scala40.core.cards import ALL_CARDS, JOKER, Card, cards_in
+from scala40.core.hands import Hand
+from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.rng import Stream, shuffled
+from scala40.core.violations import Code
+from scala40.rumino import is_rumino, least, legal_moves, partitions
+from scala40.rumino.groups import group_violations
+from scala40.rumino.partition import gin_discards, least_after_discard, least_without, ruminos_in, ruminos_with
+
+HANDS = 3_000 if SOAK else 300
+
+
+def some_hand(dice: Stream, size: int) -> Hand:
+    """Return a hand of any cards, or of cards that tend to go together, with up to four jokers."""
+    if dice.below(3) == 0:
+        return Hand.of(shuffled(RULES.pack.cards, dice.below(1 << 30))[:size])
+    first = stacked(dice)[: 10 + dice.below(12)]
+    jokers = [JOKER] * dice.below(5)
+    pool = [card for card in shuffled(first, dice.below(1 << 30)) if not (card.is_joker and jokers)]
+    return Hand.of([*jokers, *pool][:size])
+
+
+HANDS_OF_ALL_KINDS = [some_hand(Stream(f"hand {number}"), 7 + number % 2) for number in range(HANDS)]
+
+
+def test_the_hands_are_of_all_kinds() -> None:
+    """Jokers from none to four, equal cards, hands that are gin and ruminos."""
+    assert {hand.jokers for hand in HANDS_OF_ALL_KINDS} == {0, 1, 2, 3, 4}
+    assert sum(hand.twos != 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 10
+    assert sum(least(hand).points == 0 for hand in HANDS_OF_ALL_KINDS) > HANDS // 20
+    assert any(any(ruminos_in(hand)) for hand in HANDS_OF_ALL_KINDS)
+
+
+def test_the_least_that_is_left_is_that_of_every_way_tried() -> None:
+    """R-09: also with so many cards melded as a knock takes."""
+    for hand in HANDS_OF_ALL_KINDS:
+        cards = tuple(hand)
+        assert least(hand).points == oracle.least(cards)
+        for fewest in (3, 4, 5, 7):
+            expected = oracle.least(cards, fewest)
+            best = least(hand, fewest)
+            if expected is None:
+                assert best.melded == max(len(cards) - len(left) for _, left in oracle.ways(cards))
+            else:
+                assert (best.points, best.melded >= fewest) == (expected, True)
+
+
+def test_every_partition_is_listed_once() -> None:
+    """R-09: with equal cards told apart by nothing, and what a partition says of itself is so."""
+    for hand in HANDS_OF_ALL_KINDS[:: 1 if SOAK else 3]:
+        listed = partitions(hand)
+        assert len(listed) == len(set(listed))
+        assert {(it.melds, it.left) for it in listed} == oracle.partitions(tuple(hand))
+        for it in listed:
+            assert Counter(card for meld in (*it.melds, it.left) for card in meld) == Counter(hand)
+            assert (it.points, it.melded) == (oracle.points(it.left), sum(map(len, it.melds)))
+
+
+def test_what_a_discard_leaves() -> None:
+    """R-05, R-09: for each card of a hand of eight what is left at least, and whether that is gin."""
+    for hand in HANDS_OF_ALL_KINDS:
+        if len(hand) == 8:
+            left = {card: oracle.least(tuple(hand.remove(card))) for card in hand}
+            assert {card: least_without(hand, card) for card in hand} == left
+            assert least_after_discard(hand) == min(it for it in left.values() if it is not None)
+            assert list(gin_discards(hand)) == [card for card, points in left.items() if points == 0]
+
+
+def test_ruminos_are_found() -> None:
+    """R-07: among the cards held, and with one more."""
+    for number, hand in enumerate(HANDS_OF_ALL_KINDS):
+        assert any(ruminos_in(hand)) == oracle.has_rumino(hand)
+        if len(hand) == 7:
+            for card in ALL_CARDS[number % 6 :: 1 if SOAK else 6]:
+                with_card = any(oracle.goes_together((*six, card)) for six in _six_of(hand))
+                assert any(ruminos_with(hand, card)) == with_card
+
+
+def _six_of(hand: Hand) -> list[tuple[Card, ...]]:
+    cards = tuple(hand)
+    return [cards[:place] + cards[place + 1 :] for place in range(len(cards))]
+
+
+SOME = cards_in("AC 2C 3C 5C QC KC AD 2D KD 2H JK")
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
+def test_the_kernel_agrees_on_what_a_meld_is(size: int) -> None:
+    """R-01 to R-03: every group of some cards, by the rules of melds as data, the partition and the second referee."""
+    for cards in combinations_with_replacement(SOME, size):
+        if max(Counter(it for it in cards if not it.is_joker).values(), default=0) <= 2:
+            expected = oracle.is_meld(cards)
+            reasons = group_violations(cards, RULES.meld_rules)
+            assert (not reasons) == expected, cards
+            assert (least(Hand.of(cards), size).melded == size) == expected
+            assert all(reason.rule in RULES.meld_rules.book.rules for reason in reasons)
+
+
+@pytest.mark.parametrize("number", range(2_000 if SOAK else 60))
+def test_the_kernel_agrees_on_what_a_rumino_is(number: int) -> None:
+    """R-01: seven cards are a grand meld exactly if they are a rumino; five, six and eight never are."""
+    dice = Stream(f"rumino {number}")
+    hand = some_hand(dice, 7)
+    cards = tuple(hand)
+    wrong = group_violations(cards, RULES.rumino_rules)
+    assert (not wrong) == is_rumino(cards) == oracle.goes_together(cards)
+    assert group_violations(cards, RULES.meld_rules)
+    assert group_violations(cards[:5], RULES.rumino_rules)
+
+
+def test_melds_as_data() -> None:
+    """Suits of a set, jokers alone and the grand size are read from the rules; the kernel knows no game."""
+    rules = RULES.meld_rules
+    assert (rules.set_suits, rules.jokers_alone, rules.grand) == (SetSuits.ANY, JokersAlone.ALLOWED, None)
+    equal = Meld(MeldKind.SET, cards_in("7C 7C 7D"))
+    assert meld_violations(equal, rules) == ()
+    seven = Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))
+    assert {it.code for it in meld_violations(seven, rules)} == {Code.RUN_TOO_LONG}
+    assert meld_violations(seven, RULES.rumino_rules) == ()
+
+
+@pytest.mark.parametrize("seed", range(80 if SOAK else 16))
+def test_the_legal_moves_are_those_of_the_rule_text(seed: int) -> None:
+    """Of every seat, in turn or not, in hands of any deal under any rules."""
+    for number, (state, _) in enumerate(walk(seed, most=60)):
+        if number % (1 if SOAK else 3) == 0 or state.phase.is_over:
+            for seat in state.context.seats:
+                listed = list(legal_moves(state, seat))
+                assert set(listed) == oracle.moves(state, seat)
+                assert len(listed) == len(set(listed))
+
+
+def test_walks_reach_every_ending_and_claims() -> None:
+    """What the properties above are tried on."""
+    last = [state for seed in range(60) for state, options in walk(seed) if not options]
+    endings = Counter(state.phase.value for state in last)
+    assert set(endings) == {"knocked", "gin", "rumino"}
+    assert any(len(state.hand) == 8 for state in last if state.phase.value == "rumino")

@@ -1,0 +1,372 @@
+"""What Rumino refuses: every code with its rule, every wrong position with its detail, all reasons at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+import pytest
+from positions import card, codes
+from rumino_positions import RULES, groups, setup, state
+
+from scala40.core.cards import JOKER, cards_in
+from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.messages.codes import Detail
+from scala40.core.violations import Code, Violation
+from scala40.match import Match, points_entry
+from scala40.rumino import (
+    RULEBOOK,
+    Chance,
+    ClaimDiscard,
+    DeclareRumino,
+    Discard,
+    DrawStock,
+    Ending,
+    GoGin,
+    Knock,
+    Phase,
+    Ruleset,
+    Setup,
+    State,
+    TakeDiscard,
+    actors,
+    deal,
+    deal_from,
+    legal_moves,
+    play,
+    play_all,
+    problems,
+    score,
+    view,
+    violations,
+)
+from scala40.rumino.groups import group_violations
+from scala40.rumino.view_validity import view_problems
+
+Reasons = Iterable[Violation]
+
+SCATTERED = "2C 5D 8H JS QC 4D 9H"
+LOW = "7C 8C 9C 10C AD 2D 4H"
+SET_OF_TWOS = "2C 2D 2H"
+
+
+def melded(cards: str) -> Reasons:
+    """Return what is wrong with cards as a meld."""
+    return group_violations(cards_in(cards), RULES.meld_rules)
+
+
+def raised(call: Callable[[], object]) -> Reasons:
+    """Return the violations of the error that a call raises."""
+    with pytest.raises(RuleError) as caught:
+        call()
+    return caught.value.violations
+
+
+def scored(closer: int = 0, ending: Ending = Ending.KNOCKED, **hands: str) -> Reasons:
+    """Return what is wrong with a hand that was counted on a real table."""
+    left = {0: LOW, 1: SCATTERED} | {int(seat[1:]): cards for seat, cards in hands.items()}
+    held = {seat: Hand.parse(cards) for seat, cards in left.items()}
+    return raised(lambda: score(RULES, held, ending=ending, closer=closer))
+
+
+def entered(points: dict[int, int], closer: int = 0) -> Callable[[], Reasons]:
+    """Return what is wrong with an entry of a match for three."""
+    entry = points_entry(points, closer=closer, ending=Ending.KNOCKED)
+    return lambda: raised(lambda: Match(RULES.match_rules, 3).add(entry))
+
+
+PROVOKED: dict[Code, Callable[[], Reasons]] = {
+    Code.TOO_FEW_CARDS: lambda: melded("7C 7D"),
+    Code.SET_RANKS_DIFFER: lambda: melded("7C 8D 9H"),
+    Code.SET_TOO_LARGE: lambda: melded("7C 7D 7H 7S 7S"),
+    Code.RUN_SUITS_DIFFER: lambda: melded("7C 8D 9H"),
+    Code.RUN_NOT_CONSECUTIVE: lambda: melded("7C 8C 10C"),
+    Code.RUN_ROUND_THE_CORNER: lambda: melded("QC KC AC"),
+    Code.RUN_TOO_LONG: lambda: melded("7C 8C 9C 10C JC"),
+    Code.HAND_OVER: lambda: violations(play(state(LOW), Knock()), DrawStock()),
+    Code.NOT_YOUR_TURN: lambda: violations(state(LOW), DrawStock(), 2),
+    Code.MUST_DRAW_FIRST: lambda: violations(state(LOW), Discard(card("AD"))),
+    Code.ALREADY_DRAWN: lambda: violations(play(state(LOW), DrawStock()), TakeDiscard()),
+    Code.CARD_NOT_IN_HAND: lambda: violations(state(LOW), Knock(groups("KS KD KH"))),
+    Code.KNOCK_AFTER_DRAW: lambda: violations(play(state(LOW), DrawStock()), Knock()),
+    Code.KNOCK_FIRST_TURN: lambda: violations(state(LOW, fresh=3), Knock()),
+    Code.KNOCK_TOO_FEW_MELDED: lambda: violations(state("JC QC KC AD AH 2D 3H"), Knock()),
+    Code.KNOCK_TOO_HIGH: lambda: violations(state("7C 8C 9C 10C AD 2D 5H"), Knock()),
+    Code.NOT_GIN: lambda: violations(state(f"{LOW} KS", phase=Phase.DISCARD), GoGin(card("KS"))),
+    Code.NO_RUMINO: lambda: violations(state(LOW), DeclareRumino()),
+    Code.NOTHING_TO_CLAIM: lambda: violations(deal(RULES, 3, seed=1), ClaimDiscard(), 2),
+    Code.CLAIM_NO_RUMINO: lambda: violations(state(SCATTERED, LOW), ClaimDiscard(), 2),
+    Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
+    Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
+    Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),
+    Code.NOT_IN_PACK: lambda: view_problems(attrs.evolve(view(state(SCATTERED), 1), pile=cards_in("2C 2C"))),
+    Code.HANDS: lambda: scored(s1="2C 3C"),
+    Code.PILES: lambda: problems(attrs.evolve(setup(LOW), stock=(), pile=(*setup(LOW).stock, *setup(LOW).pile))),
+    Code.TURN: lambda: problems(setup(LOW, shown=SET_OF_TWOS)),
+    Code.KNOWLEDGE: lambda: problems(attrs.evolve(setup(LOW), recycled=Hand.parse("2S"))),
+    Code.ENTRY_SEATS: entered({0: 1, 1: 2}),
+    Code.ENTRY_CLOSER: lambda: scored(closer=7),
+    Code.ENTRY_POINTS: entered({0: -11, 1: 3, 2: 4}),
+    Code.ENTRY_NUMBER: lambda: raised(lambda: Match(RULES.match_rules, 3).replace(1, _entry())),
+    Code.MATCH_OVER: lambda: raised(lambda: Match(RULES.match_rules, 2).withdraw(1).withdraw(0)),
+    Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limitt": 7})),
+}
+"""What provokes each code that Rumino's rulebook cites a rule for."""
+
+UNREACHED = {Code.TOO_MANY_JOKERS, Code.CARD_MISNAMED, Code.JOKER_UNDECLARED, Code.JOKER_AMBIGUOUS, Code.RUN_AMBIGUOUS}
+"""What only a meld with declared jokers can be refused for, which the kernel's notation reads by any game's rules."""
+
+
+def _entry() -> Any:  # noqa: ANN401 - any result will do
+    return points_entry({0: 1, 1: 2, 2: 3}, closer=0, ending=Ending.KNOCKED)
+
+
+@pytest.mark.parametrize("code", PROVOKED)
+def test_every_code_cites_its_rule(code: Code) -> None:
+    """The rule is that of the rulebook, and there is one."""
+    reasons = {reason.code: reason for reason in PROVOKED[code]()}
+    assert reasons[code].rule == RULEBOOK.cites[code]
+    assert reasons[code].rule in RULEBOOK.rules
+
+
+def test_every_code_of_the_rulebook_is_provoked() -> None:
+    """But for those that need a joker to be declared, which no move does."""
+    assert set(RULEBOOK.cites) == {*PROVOKED, *UNREACHED}
+    assert {*RULEBOOK.cites.values()} <= {*RULEBOOK.rules}
+
+
+@pytest.mark.parametrize(
+    "code,message,hint",
+    [
+        (
+            Code.KNOCK_TOO_FEW_MELDED,
+            "to knock 4 cards have to be melded, here 3 are",
+            "meld one more card",
+        ),
+        (Code.KNOCK_TOO_HIGH, "to knock at most 7 points may be left, here are 8", "leave one point less"),
+        (Code.NOT_GIN, "gin takes all seven cards in melds, here 7 points are left", "discard without declaring gin"),
+    ],
+)
+def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> None:
+    """With the figures of the case."""
+    (reason,) = (it for it in PROVOKED[code]() if it.code is code)
+    assert (reason.message, reason.hint) == (message, hint)
+
+
+def test_all_reasons_come_at_once() -> None:
+    """Of a knock, of a gin and of melds that are named."""
+    first = state(SCATTERED, fresh=3)
+    assert codes(violations(first, Knock())) == {
+        Code.KNOCK_FIRST_TURN,
+        Code.KNOCK_TOO_FEW_MELDED,
+        Code.KNOCK_TOO_HIGH,
+    }
+    assert codes(violations(first, Knock(groups("2C 5D 8H/KS KD")))) == {
+        Code.KNOCK_FIRST_TURN,
+        Code.CARD_NOT_IN_HAND,
+        Code.TOO_FEW_CARDS,
+        Code.SET_RANKS_DIFFER,
+        Code.RUN_NOT_CONSECUTIVE,
+        Code.RUN_SUITS_DIFFER,
+    }
+    assert codes(violations(first, GoGin(JOKER))) == {Code.MUST_DRAW_FIRST, Code.CARD_NOT_IN_HAND}
+
+
+def test_an_illegal_move_leaves_the_state_alone() -> None:
+    """The error carries the state, the move and every reason; all moves of a list are played or none."""
+    position = state(LOW)
+    with pytest.raises(IllegalMove) as caught:
+        play_all(position, [DrawStock(), Knock()])
+    assert caught.value.state.phase is Phase.DISCARD
+    assert codes(caught.value.violations) == {Code.KNOCK_AFTER_DRAW}
+    assert position == state(LOW)
+
+
+def test_what_is_no_move_is_a_type_error() -> None:
+    """Also where nothing could be played any more."""
+    what_is_no_move: Any = "draw"
+    with pytest.raises(TypeError, match="no move of Rumino: 'draw'"):
+        violations(state(LOW), what_is_no_move)
+    assert what_is_no_move not in legal_moves(state(LOW))
+    with pytest.raises(TypeError):
+        Knock((("7C", "7D", "7H"),))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no cards
+
+
+def test_a_view_answers_for_its_own_seat_alone() -> None:
+    """Whatever another seat could do is hidden; a seat out of turn may still claim."""
+    position = state(SCATTERED, "KC KC KD KD KH KH 9S", players=4, pile="KS")
+    mine = view(position, 2)
+    assert actors(mine) == (1, 2, 3)
+    assert list(legal_moves(mine)) == [ClaimDiscard()]
+    assert codes(violations(mine, DrawStock())) == {Code.NOT_YOUR_TURN}
+    assert list(legal_moves(mine, 1)) == []
+    assert codes(violations(mine, DrawStock(), 1)) == {Code.NOT_YOUR_TURN}
+    assert codes(violations(mine, ClaimDiscard(), 3)) == {Code.NOTHING_TO_CLAIM}
+    assert list(legal_moves(position, 7)) == []
+    assert codes(violations(position, ClaimDiscard(), 7)) == {Code.NOTHING_TO_CLAIM}
+
+
+# --- wrong positions --------------------------------------------------------------------------------------------------
+
+
+def changed(**parts: object) -> Callable[[], Setup]:
+    """Return what makes a valid setup wrong: other values for some of its fields."""
+    return lambda: attrs.evolve(setup(LOW), **parts)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def ended(phase: Phase, hand: str, shown: str, **parts: object) -> Callable[[], Setup]:
+    """Return a hand that has ended, and how."""
+    return lambda: attrs.evolve(setup(hand, phase=phase, shown=shown), **parts)  # type: ignore[arg-type]  # as above
+
+
+GIN = "7C 8C 9C 10C AD AH AS"
+RUN = "AC 2C 3C 4C 5C 6C 7C"
+
+WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
+    "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, here are 9"),
+    "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
+    "too few hands": (changed(known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 3"),
+    "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
+    "eight cards": (changed(phase=Phase.DISCARD), Code.HANDS, "seat 1 holds 7 cards, it must hold 8"),
+    "nothing to draw": (
+        lambda: attrs.evolve(setup(LOW), stock=(), pile=(*setup(LOW).stock, *setup(LOW).pile)),
+        Code.PILES,
+        "the stock is empty, and a draw is due",
+    ),
+    "no pile": (
+        lambda: attrs.evolve(setup(LOW), pile=(), stock=(*setup(LOW).stock, *setup(LOW).pile)),
+        Code.PILES,
+        "the discard pile is empty between two turns",
+    ),
+    "too many fresh": (changed(fresh=4), Code.TURN, "4 of 3 seats cannot be without a turn"),
+    "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
+    "a knock in the first turn": (
+        ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", fresh=3),
+        Code.TURN,
+        "seat 1 could not yet end the hand like this",
+    ),
+    "known but not held": (changed(known=(Hand(), Hand.parse("KS"), Hand())), Code.KNOWLEDGE, "does not hold all"),
+    "known before a turn": (
+        changed(fresh=3, known=(Hand(), Hand.parse("7C"), Hand())),
+        Code.KNOWLEDGE,
+        "seat 1 has had no turn, so nobody saw cards go there",
+    ),
+    "a reshuffle of nothing": (changed(chance=Chance(1, 1)), Code.KNOWLEDGE, "exactly if there was a reshuffle"),
+    "a stock of other cards": (
+        changed(chance=Chance(1, 1), recycled=Hand.parse("2C")),
+        Code.KNOWLEDGE,
+        "the stock holds cards that it was not made of",
+    ),
+    "hidden at the end": (
+        ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", known=(Hand(),) * 3),
+        Code.KNOWLEDGE,
+        "when the hand is over everybody knows all hands, and here not that of seat 0",
+    ),
+    "shown too early": (changed(shown=groups("7C 8C 9C")), Code.TURN, "melds are shown when the hand has ended"),
+    "no melds shown": (ended(Phase.KNOCKED, LOW, "7C 8C AD"), Code.TURN, "what seat 1 shows are not melds of its hand"),
+    "other melds shown": (ended(Phase.GIN, GIN, "KC KD KH/2C 3C 4C 5C"), Code.TURN, "are not melds of its hand"),
+    "a knock with too much": (ended(Phase.KNOCKED, LOW, "7C 8C 9C"), Code.TURN, "does not end the hand like this"),
+    "a knock with nothing": (changed(phase=Phase.KNOCKED), Code.KNOWLEDGE, "everybody knows all hands"),
+    "a knock that shows nothing": (ended(Phase.KNOCKED, LOW, ""), Code.TURN, "does not end the hand like this"),
+    "a knock that is gin": (ended(Phase.KNOCKED, GIN, "7C 8C 9C 10C/AD AH AS"), Code.TURN, "does not end the hand"),
+    "a gin that is none": (ended(Phase.GIN, LOW, "7C 8C 9C 10C"), Code.TURN, "does not end the hand like this"),
+    "no rumino": (ended(Phase.RUMINO, GIN, "7C 8C 9C 10C"), Code.TURN, "does not end the hand like this"),
+    "another rumino": (ended(Phase.RUMINO, RUN, "AD 2D 3D 4D 5D 6D 7D"), Code.TURN, "does not end the hand like this"),
+    "two ruminos": (ended(Phase.RUMINO, RUN, f"{RUN}/{RUN}"), Code.TURN, "does not end the hand like this"),
+    "a rumino of who has just discarded": (
+        ended(Phase.RUMINO, f"{RUN} 2S", RUN, fresh=1, context=Context((0, 1, 2), 2)),
+        Code.TURN,
+        "it is the turn of seat 2",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+    """Its code, its rule and its words."""
+    make, code, words = WRONG[name]
+    found = problems(make())
+    assert code in codes(found)
+    assert any(words in reason.message for reason in found), [reason.message for reason in found]
+    assert {reason.rule for reason in found} <= {*RULEBOOK.rules}
+    with pytest.raises(InvalidSetup):
+        State.of(make())
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C"),
+        ended(Phase.GIN, GIN, "7C 8C 9C 10C/AD AH AS", fresh=3),
+        ended(Phase.RUMINO, RUN, RUN, fresh=3),
+        ended(Phase.RUMINO, f"{RUN} 2S", RUN),
+        ended(Phase.RUMINO, f"{RUN} 2S", RUN, fresh=2, context=Context((0, 1, 2), 1)),
+    ],
+    ids=["knock", "gin", "rumino", "rumino of eight", "claimed"],
+)
+def test_hands_that_have_ended_can_be_written_down(make: Callable[[], Setup]) -> None:
+    """With what was shown, in any order."""
+    assert problems(make()) == ()
+
+
+@pytest.mark.parametrize(
+    "change,code",
+    [
+        ({"context": Context.of(9)}, Code.PLAYERS),
+        ({"sizes": (7, 7)}, Code.SEATS),
+        ({"turn": 9}, Code.SEATS),
+        ({"sizes": (7, 8, 7)}, Code.HANDS),
+        ({"known": (Hand.parse("2D 2D 3D 3D 4S 4S 5S 5S"), Hand(), Hand())}, Code.HANDS),
+        ({"pile": cards_in("JK JK JK JK JK")}, Code.NOT_IN_PACK),
+        ({"fresh": 2}, Code.TURN),
+    ],
+)
+def test_what_keeps_a_view_from_being_one(change: dict[str, object], code: Code) -> None:
+    """No state could be seen like that."""
+    mine = view(state(LOW), 1)
+    assert code in codes(view_problems(attrs.evolve(mine, **change)))  # type: ignore[arg-type]  # as above
+
+
+def test_the_details_of_rumino_are_provoked() -> None:
+    """Each that only Rumino knows occurs in one of the wrong setups."""
+    said = {figure for make, _, _ in WRONG.values() for it in problems(make()) for _, figure in it.figures}
+    own = {Detail.SHOWN_TOO_EARLY, Detail.SHOWN_NO_MELDS, Detail.ENDED_MISFIT, Detail.ENDED_TOO_EARLY}
+    assert own | {Detail.KNOWN_WITHOUT_TURN, Detail.KNOWN_AT_END} <= said
+
+
+# --- hands counted on a real table ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "reasons,code",
+    [
+        (lambda: scored(closer=5), Code.ENTRY_CLOSER),
+        (lambda: scored(s0="7C 8C 9C 10C AD 2D 5H"), Code.KNOCK_TOO_HIGH),
+        (lambda: scored(ending=Ending.GIN), Code.NOT_GIN),
+        (lambda: scored(ending=Ending.RUMINO), Code.NO_RUMINO),
+        (lambda: scored(s0=f"{LOW} KS"), Code.HANDS),
+        (lambda: scored(s1="7C 7D 7C 8H 9H 2S 3S"), Code.NOT_IN_PACK),
+    ],
+)
+def test_what_does_not_fit_is_not_counted(reasons: Callable[[], Reasons], code: Code) -> None:
+    """Ending, closer and cards have to agree."""
+    assert code in codes(reasons())
+
+
+def test_melds_that_are_shown_must_be_melds_of_the_hand() -> None:
+    """R-09: and of a seat that plays."""
+    hands = {0: Hand.parse(LOW), 1: Hand.parse(SCATTERED)}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds={1: groups("KC KD KH"), 5: groups("2C 2D 2H")})
+    assert codes(caught.value.violations) == {Code.CARD_NOT_IN_HAND, Code.ENTRY_SEATS}
+
+
+def test_a_rumino_of_eight_cards_is_counted() -> None:
+    """R-07: with the claimed discard in the hand."""
+    hands = {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}
+    outcome = score(RULES, hands, ending=Ending.RUMINO, closer=0)
+    assert (outcome.wins_match, outcome.points(0), outcome.points(1)) == (True, 0, 48)

@@ -1,0 +1,138 @@
+"""The rules of Rumino as data and in words."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from rumino_walks import rulesets
+
+from scala40.core.errors import InvalidRuleset
+from scala40.core.game import FirstDeal, MatchMode, Streak, StreakStart
+from scala40.core.language import Language
+from scala40.core.rule_sheet import WIDTH
+from scala40.core.violations import Code
+from scala40.rumino import PRESETS, RULEBOOK, Ending, GinStreak, Ruleset
+from scala40.rumino.decisions import DECISIONS, FIELDS
+from scala40.rumino.options import LIMITS
+from scala40.rumino.wording import SHEET
+
+SOME = [
+    Ruleset(knock_min_melded=melded, knock_max=most, gin_streak=streak, limit=limit)
+    for melded, most, streak, limit in product((3, 4, 7), (1, 7, 12), GinStreak, (100, 1_000))
+    if melded < 7 or most == 7
+]
+POINTS = [point for points in SHEET.sections.values() for point in points]
+WRONG: Any = "off"
+
+
+@given(rulesets())
+def test_rules_survive_plain_data(rules: Ruleset) -> None:
+    """As a dict, whose values are numbers and texts."""
+    data = rules.to_dict()
+    assert Ruleset.from_dict(data) == rules
+    assert list(data) == ["version", *FIELDS]
+    assert {type(value) for value in data.values()} == {int, str}
+
+
+def made(name: str, value: object) -> dict[str, Any]:
+    """Return the arguments of rules with one field, right or wrong."""
+    return {name: value}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_numbers_have_bounds(name: str) -> None:
+    """One below and one above are refused, with the rule of the field."""
+    least, most = LIMITS[name]
+    for value in (least - 1, most + 1, True, "7"):
+        with pytest.raises(InvalidRuleset) as caught:
+            Ruleset(**made(name, value))
+        (reason,) = caught.value.violations
+        assert (reason.code, reason.rule) == (Code.RULE_OUT_OF_BOUNDS, FIELDS[name])
+    for value in (least, most):
+        assert getattr(Ruleset(**made(name, value)), name) == value
+
+
+def test_all_that_is_wrong_comes_at_once() -> None:
+    """Values first; what cannot be compared is not."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(knock_max=0, knock_min_melded=7, gin_streak=WRONG)
+    assert [reason.message for reason in caught.value.violations] == [
+        "knock_max is 0, it must be from 1 to 40",
+        "gin_streak is 'off', it must be one of GinStreak.OPENING_THREE, GinStreak.ANY_THREE, GinStreak.OFF",
+    ]
+    with pytest.raises(InvalidRuleset, match="knock_max means nothing unless knock_min_melded is below 7"):
+        Ruleset(knock_max=8, knock_min_melded=7)
+
+
+def test_what_hands_add_up_to_is_data() -> None:
+    """R-05, R-06, R-10, R-12: the limit is the first total that is out, a streak wins, the winner deals."""
+    rules = Ruleset().match_rules
+    assert (rules.limit, rules.mode, rules.least_points) == (101, MatchMode.ELIMINATION, -10)
+    assert rules.streak == Streak(Ending.GIN, 3, StreakStart.FIRST_HAND)
+    assert rules.first_deal is FirstDeal.WINNER
+    anywhere = Ruleset(gin_streak=GinStreak.ANY_THREE).match_rules.streak
+    assert anywhere == Streak(Ending.GIN, 3, StreakStart.ANY_HAND)
+    assert Ruleset(gin_streak=GinStreak.OFF).match_rules.streak is None
+
+
+def test_differences_are_told_in_sentences() -> None:
+    """What each of the two sheets says of the field; and where it does not come up, that."""
+    (difference,) = Ruleset().diff(Ruleset(gin_streak=GinStreak.OFF))
+    assert (difference.field, difference.decision) == ("gin_streak", "R-06")
+    assert (difference.mine, difference.other) == (GinStreak.OPENING_THREE, GinStreak.OFF)
+    assert difference.sentences()[1] == "Gins win points, and never the match by themselves."
+    gin = Ruleset(knock_min_melded=7)
+    low = Ruleset(knock_max=5)
+    told = {it.field: it.sentences(Language.ITALIAN) for it in gin.diff(low)}
+    assert told["knock_max"] == (
+        "Con queste regole il caso non si presenta.",
+        "Le carte che restano possono valere al massimo 5 punti.",
+    )
+    assert Ruleset().diff(Ruleset()) == ()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_point_has_every_sentence(language: Language) -> None:
+    """In every language the same points and cases, and no sentence that no rules take."""
+    words = SHEET.languages[language]
+    assert list(words.headings) == list(SHEET.sections)
+    assert set(words.sentences) == set(POINTS)
+    for point, text in words.sentences.items():
+        cases = {SHEET.case_of(point, rules) for rules in SOME} - {None}
+        assert cases == ({""} if isinstance(text, str) else set(text))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("rules", SOME, ids=str)
+def test_the_sheet_is_whole(rules: Ruleset, language: Language) -> None:
+    """Nothing of a template is left, lines are short, each sentence ends."""
+    sheet = rules.describe(language)
+    assert not set("{}") & set(sheet)
+    assert all(len(line) <= WIDTH for line in sheet.splitlines())
+    items = re.split(r"\n(?=- |\n|[A-Z].*\n-)", sheet)
+    assert all(item.rstrip().endswith(".") for item in items if item.startswith("- "))
+
+
+def test_every_field_changes_the_sheet() -> None:
+    """What players agree on they can read."""
+    usual = Ruleset().describe()
+    for name, value in (("knock_max", 5), ("knock_min_melded", 6), ("gin_streak", GinStreak.OFF), ("limit", 50)):
+        assert attrs.evolve(Ruleset(), **made(name, value)).describe() != usual
+
+
+def test_the_one_preset_is_the_source() -> None:
+    """S3 is the only text; its rules are the default."""
+    (preset,) = PRESETS.values()
+    assert (preset.name, preset.rules, preset.sources) == ("default", Ruleset(), ("S3",))
+    assert preset.summary(Language.ITALIAN) != preset.summary()
+
+
+def test_every_decision_has_a_rule() -> None:
+    """And every rule a text that ends."""
+    assert set(DECISIONS) <= set(RULEBOOK.rules)
+    assert all(rule.text.endswith(".") for rule in RULEBOOK.rules.values())
