@@ -67,7 +67,7 @@ def dead(*points: int | None) -> HandResult:
     return points_entry(scored, closer=None, ending=How.DEAD)
 
 
-def match_of(seats: int, *entries: Entry, dealer: int = 0, limit: int = 101) -> Match:
+def match_of(seats: int, *entries: HandResult | Withdrawal, dealer: int = 0, limit: int = 101) -> Match:
     """Return the match of these entries, each of them entered as a user would."""
     match = Match(attrs.evolve(RULES, limit=limit), seats, dealer=dealer)
     for entry in entries:

@@ -27,6 +27,7 @@ from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
     BestTotal,
     Context,
+    Direction,
     Event,
     FirstDeal,
     Game,
@@ -127,6 +128,7 @@ __all__ = [
     "Detail",
     "Died",
     "Difference",
+    "Direction",
     "Discard",
     "DiscardDrawUnopened",
     "DiscardDrawUse",

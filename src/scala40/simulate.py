@@ -9,8 +9,8 @@ import attrs
 
 from scala40.core.game import Game
 from scala40.core.rng import Seed, Stream, derive
-from scala40.match import Match
-from scala40.players import Claimant, Player
+from scala40.match import Choice, Match
+from scala40.players import Claimant, Player, Returner
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -191,7 +191,25 @@ def play_match(
         if result is None:
             return Played(match, total, gave_up=True)
         match = match.add(result)
+        while match.offers:
+            match = match.answer(*next_answer(match, players))
     return Played(match, total)
+
+
+def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:
+    """Return the first seat that a match offers to come back, and what its player does; most players come back.
+
+    >>> from scala40 import Ending, MatchRules, Reentry
+    >>> from scala40.match import points_entry
+    >>> from scala40.players import Greedy, Random
+    >>> match = Match(MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_max=1), 2)
+    >>> match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
+    >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
+    (0, Choice.RETURN)
+    """
+    seat = match.offers[0]
+    player: object = players[seat]
+    return seat, player.answer(match, seat) if isinstance(player, Returner) else Choice.RETURN
 
 
 def new_match(

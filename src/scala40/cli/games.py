@@ -9,7 +9,8 @@ from typing import Any, Final, Protocol, TypeAlias
 import attrs
 
 import scala40
-from scala40 import rumino
+from scala40 import chinchon, rumino
+from scala40.chinchon.decisions import FORM as CHINCHON_FORM
 from scala40.cli.commands import CommandError
 from scala40.core.cards import Card
 from scala40.core.enums import Named
@@ -148,6 +149,18 @@ def _shown(state: rumino.State) -> Iterator[tuple[str, str]]:
         yield "shown", " ".join(map(str, cards))
 
 
+def _showed(state: chinchon.State, seat: int) -> str:
+    melds = state.shown[seat]
+    return "" if melds is None else f", has shown {' / '.join(map(str, melds)) or 'nothing'}"
+
+
+def _closed_with(state: chinchon.State) -> Iterator[tuple[str, str]]:
+    for target, meld in enumerate(state.table):
+        yield f"meld {target}", str(meld)
+    if state.face_down is not None:
+        yield "face down", str(state.face_down)
+
+
 QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
@@ -185,7 +198,26 @@ RUMINO: Final = Offered(
 )
 """Rumino."""
 
-GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO)}
+CHINCHON: Final = Offered(
+    title="Chinchón",
+    game=chinchon,
+    rules=chinchon.Ruleset,
+    form=CHINCHON_FORM,
+    presets=chinchon.PRESETS,
+    phases={
+        chinchon.Phase.LEAD: "{} is to begin the pile",
+        chinchon.Phase.DRAW: "{} is to draw",
+        chinchon.Phase.PLAY: "{} is to discard or close",
+        chinchon.Phase.LAY_OFF: "{} is to show and lay off",
+        chinchon.Phase.CLOSED: "{} has closed",
+    },
+    beside=_showed,
+    besides=_closed_with,
+    write_position=chinchon.write_position,
+)
+"""Chinchón."""
+
+GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON)}
 """All games by the names that records bear."""
 
 

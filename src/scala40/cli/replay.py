@@ -114,8 +114,10 @@ def _tell(story: Story, record: AnyRecord, offered: Offered) -> None:
     story.line(f"A match of {offered.title}: {aim(offered.game.match_rules(record.rules))}.")
     for number, positions in groupby(replay(record, offered.game), key=lambda position: position.hand):
         hand = record.hands[number - 1]
+        story.answers(hand.answers)
         story.withdrawals(hand.withdrawn)
         _tell_hand(story, list(positions), hand.plies)
+    story.answers(record.answers)
     story.withdrawals(record.withdrawn)
     match = final_match(record, offered.game)
     if match.is_over:

@@ -8,7 +8,7 @@ from typing import Any
 from scala40.cli.games import AnyGame, AnyState
 from scala40.cli.terminal import Terminal
 from scala40.core.game import MatchMode, MatchRules
-from scala40.match import Match
+from scala40.match import Answer, Choice, Match
 from scala40.simulate import Step
 
 
@@ -46,7 +46,7 @@ class Story:
         self._mover = None
         self.line()
         start = f"Hand {context.number}, dealt by {self.names[context.dealer]}. "
-        self.line(f"Turned up: {state.pile[0]}", start=start)
+        self.line(f"Turned up: {state.pile[0]}" if state.pile else "Nothing is turned up.", start=start)
         for seat in filter(self.sees, context.order):
             self.entry(self.names[seat], str(state.hands[seat]))
         self.line()
@@ -54,10 +54,17 @@ class Story:
     def step(self, step: Step[Any, Any]) -> None:
         """Tell what a move causes, and when its player has done what is left in the hand."""
         for event in self._game.events(step.before, step.move, step.seat, seen_by=self.seat):
-            self.entry("" if step.seat == self._mover else self.names[step.seat], str(event))
-            self._mover = step.seat
+            self.entry("" if event.seat == self._mover else self.names[event.seat], str(event))
+            self._mover = event.seat
         if step.seat not in self._game.actors(step.after)[:1] and self.sees(step.seat):
             self.entry("", f"holds {step.after.hands[step.seat] or 'nothing'}")
+
+    def answers(self, answers: Sequence[Answer]) -> None:
+        """Tell who comes back into the match, and who does not."""
+        for answer in answers:
+            does = "comes back into the match" if answer.choice is Choice.RETURN else "does not come back"
+            self.line()
+            self.line(start=f"{self.names[answer.seat]} {does}.")
 
     def withdrawals(self, seats: Sequence[int]) -> None:
         """Tell who leaves the match."""

@@ -11,7 +11,8 @@ from scala40.cli.options import add_match_options, chosen_players, chosen_rules,
 from scala40.cli.story import Story, aim
 from scala40.cli.terminal import Terminal
 from scala40.core.rng import Seed
-from scala40.simulate import new_match, next_hand, steps
+from scala40.match import Answer
+from scala40.simulate import new_match, next_answer, next_hand, steps
 
 
 def add_to(commands: Commands) -> None:
@@ -43,5 +44,9 @@ def _run(options: argparse.Namespace) -> int:
             return 0
         match = match.add(result)
         story.score(match)
+        while match.offers:
+            answer = Answer(*next_answer(match, players))
+            match = match.answer(answer.seat, answer.choice)
+            story.answers((answer,))
     story.end(match)
     return 0

@@ -104,7 +104,9 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> Card:
-        """Return the card that the text names: `10H`, `TH`, `10♥`, `jk`; case and outer blanks do not matter.
+        """Return the card that the text names: `10H`, `TH`, `10♥`, `7co`, `jk`; case and outer blanks do not matter.
+
+        Spanish names (`scala40.core.spanish` writes them) have two letters for the suit.
 
         Raises:
             NotationError: the text names no card.
@@ -165,9 +167,25 @@ _SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symb
     zip("♧♢♡♤", Suit, strict=True)
 )
 _RANKS: Final = {rank.letter: rank for rank in Rank} | {"T": Rank.TEN, "1": Rank.ACE}
-_NAMES: Final = {
-    letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()
-} | dict.fromkeys(("JK", "JOKER", "*", "🃏"), JOKER)
+_SPANISH_SUITS: Final = {"OR": Suit.DIAMONDS, "CO": Suit.HEARTS, "ES": Suit.SPADES, "BA": Suit.CLUBS}
+"""Two letters each (oros, copas, espadas, bastos), so that no Spanish name is a French one: C alone means clubs."""
+_SPANISH_RANKS: Final = {"A": Rank.ACE} | {
+    letter: rank
+    for number, letter, rank in (("10", "S", Rank.JACK), ("11", "C", Rank.QUEEN), ("12", "R", Rank.KING))
+    for letter in (number, letter)
+}
+_SPANISH_NAMES: Final = {
+    letter + suit_letters: Card(rank, suit)
+    for letter, rank in ({str(rank.value): rank for rank in Rank if rank < Rank.TEN} | _SPANISH_RANKS).items()
+    for suit_letters, suit in _SPANISH_SUITS.items()
+}
+"""Names of the Spanish pack: `1OR`, `7CO`, then `SBA`, `CES`, `RCO` or `10BA`, `11ES`, `12CO`: sota, caballo, rey."""
+_JOKERS: Final = ("JK", "JOKER", "*", "🃏", "COMODIN", "COMODÍN")
+_NAMES: Final = (
+    {letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()}
+    | _SPANISH_NAMES
+    | dict.fromkeys(_JOKERS, JOKER)
+)
 _VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
 

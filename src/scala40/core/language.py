@@ -11,6 +11,7 @@ class Language(Named):
     Attributes:
         ENGLISH: English.
         ITALIAN: Italian.
+        SPANISH: Spanish.
 
     >>> Language("it")
     Language.ITALIAN
@@ -18,3 +19,4 @@ class Language(Named):
 
     ENGLISH = "en"
     ITALIAN = "it"
+    SPANISH = "es"

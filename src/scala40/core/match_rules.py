@@ -43,10 +43,34 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+        OFFERED: as long as a seat is below the limit, each of them may choose to go on with the highest total below it,
+            but only so often.
     """
 
     OFF = "off"
     HIGHEST_BELOW = "highest_below"
+    OFFERED = "offered"
+
+
+class Direction(Named):
+    """Which way play and the deal go round, as seen from above; seats are numbered clockwise.
+
+    Attributes:
+        CLOCKWISE: from each seat to the one at its left.
+        COUNTERCLOCKWISE: from each seat to the one at its right.
+    """
+
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+    @property
+    def step(self) -> int:
+        """What is added to the number of a seat to come to the next one.
+
+        >>> Direction.COUNTERCLOCKWISE.step
+        -1
+        """
+        return 1 if self is Direction.CLOCKWISE else -1
 
 
 class StreakStart(Named):
@@ -105,6 +129,8 @@ class MatchRules:
         best: which total is the best.
         sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
             remainder; `None` if everybody plays alone. A side leaves the match as a whole.
+        reentry_max: how often a seat may come back, where that is offered.
+        direction: which way the deal goes round.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -120,6 +146,8 @@ class MatchRules:
     closer_points: int | None = None
     streak: Streak | None = None
     first_deal: FirstDeal = FirstDeal.LOT
+    reentry_max: int = 0
+    direction: Direction = Direction.CLOCKWISE
     hands: int | None = None
     best: BestTotal = BestTotal.LOWEST
     sides: int | None = None

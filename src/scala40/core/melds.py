@@ -16,7 +16,7 @@ import attrs
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
 from scala40.core.violations import Code, Rulebook, Violation
-from scala40.core.wild import SecondAce, WildMelds, wild_violations
+from scala40.core.wild import SecondAce, WildMelds, WildShare, wild_violations
 
 LEAST: Final = 3
 """The fewest cards of a meld, in every game of the family."""
@@ -175,6 +175,7 @@ class MeldRules:
             cards then.
         wild_melds: whether wild cards of one kind alone are a meld.
         second_ace: whether a run may hold a natural ace at either end.
+        wild_share: whether jokers may be more than the natural cards of a meld.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset().meld_rules
@@ -194,6 +195,7 @@ class MeldRules:
     set_suits: SetSuits = SetSuits.DISTINCT
     jokers_alone: JokersAlone = JokersAlone.REFUSED
     grand: int | None = None
+    wild_share: WildShare = WildShare.ANY
     wild_ranks: tuple[Rank, ...] = ()
     wild_melds: WildMelds = WildMelds.REFUSED
     second_ace: SecondAce = SecondAce.REFUSED
@@ -206,6 +208,15 @@ class MeldRules:
         (True, False)
         """
         return card.is_joker or card.rank in self.wild_ranks
+
+    def most_jokers_in(self, size: int) -> int:
+        """Return the most jokers of a meld of so many cards.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset().meld_rules.most_jokers_in(4)
+        1
+        """
+        return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
 
 
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
@@ -230,9 +241,10 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if len(meld) < LEAST:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
     wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else meld.jokers
-    if wild > rules.most_jokers:
+    most = rules.most_jokers_in(len(meld))
+    if wild > most:
         code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
-        yield violation(code, meld.cards, most=rules.most_jokers, count=wild)
+        yield violation(code, meld.cards, most=most, count=wild)
     if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)

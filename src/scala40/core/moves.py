@@ -5,6 +5,7 @@ Making a move of something else than its parts raises `TypeError`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 import attrs
@@ -52,6 +53,18 @@ class Discard:
 
     def __str__(self) -> str:
         return f"discard {self.card.text}"
+
+
+class Covered(ABC):
+    """A move with a part that only its maker sees, as a card that is laid face down."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seen(self) -> Covered:
+        """The move as all others see it."""
+        ...
 
 
 DRAW_STOCK: Final = DrawStock()

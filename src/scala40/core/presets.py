@@ -22,6 +22,7 @@ class Preset(Generic[RulesT]):
             default only where these say something else.
         english: what is special about it, in a line of English.
         italian: the same in Italian.
+        spanish: the same in Spanish, for games that are told in it; the English line stands in where there is none.
 
     >>> from scala40 import PRESETS
     >>> PRESETS["s1"].sources
@@ -33,6 +34,7 @@ class Preset(Generic[RulesT]):
     sources: tuple[str, ...]
     english: str
     italian: str
+    spanish: str | None = None
 
     def summary(self, language: Language = Language.ENGLISH) -> str:
         """Return what is special about it, in one line.
@@ -41,4 +43,6 @@ class Preset(Generic[RulesT]):
         >>> PRESETS["classic"].summary()
         'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
         """
+        if language is Language.SPANISH and self.spanish is not None:
+            return self.spanish
         return self.italian if language is Language.ITALIAN else self.english

@@ -36,6 +36,18 @@ class SecondAce(Named):
     ALLOWED = "allowed"
 
 
+class WildShare(Named):
+    """How many of the cards of a meld may be jokers, besides any fixed number.
+
+    Attributes:
+        ANY: any number.
+        HALF: never more jokers than natural cards.
+    """
+
+    ANY = "any"
+    HALF = "half"
+
+
 def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation, ...]:
     """Return everything that keeps cards from being a meld of wild cards alone.
 

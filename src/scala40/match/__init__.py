@@ -8,11 +8,23 @@ Seats are numbered clockwise from 0 and keep their numbers for the whole match (
 the fewer the better.
 """
 
-from scala40.match.entries import Discrepancy, Entry, Oddity, SheetRow, Standing, Withdrawal, points_entry
+from scala40.match.entries import (
+    Answer,
+    Choice,
+    Discrepancy,
+    Entry,
+    Oddity,
+    SheetRow,
+    Standing,
+    Withdrawal,
+    points_entry,
+)
 from scala40.match.lots import DealerDraw, DrawnCard, high_card_draw
 from scala40.match.score_book import Match
 
 __all__ = [
+    "Answer",
+    "Choice",
     "DealerDraw",
     "Discrepancy",
     "DrawnCard",

@@ -27,7 +27,35 @@ class Withdrawal:
     seat: int
 
 
-Entry: TypeAlias = HandResult | Withdrawal
+class Choice(Named):
+    """What a seat does that is offered to come back.
+
+    Attributes:
+        RETURN: it goes on with the highest total below the limit.
+        LEAVE: it is out of the match.
+    """
+
+    RETURN = "return"
+    LEAVE = "leave"
+
+
+@attrs.frozen
+class Answer:
+    """A seat that has reached the limit answers the offer to come back, where that is offered.
+
+    Attributes:
+        seat: the seat.
+        choice: what it does.
+
+    >>> Answer(1, Choice.RETURN)
+    Answer(seat=1, choice=Choice.RETURN)
+    """
+
+    seat: int
+    choice: Choice
+
+
+Entry: TypeAlias = HandResult | Withdrawal | Answer
 """What a match is made of."""
 
 
@@ -38,6 +66,8 @@ class Oddity(Named):
     SCORE_SURPLUS = "score_surplus"
     HAND_TOO_LATE = "hand_too_late"
     WITHDRAWAL_IDLE = "withdrawal_idle"
+    ANSWER_IDLE = "answer_idle"
+    ANSWER_MISSING = "answer_missing"
 
 
 _ODDITIES: Final = {
@@ -45,6 +75,8 @@ _ODDITIES: Final = {
     Oddity.SCORE_SURPLUS: "hand {number} has a score for seat {seat}, which is not in the match; it does not count",
     Oddity.HAND_TOO_LATE: "hand {number} comes after the match was decided; it does not count",
     Oddity.WITHDRAWAL_IDLE: "before hand {number} seat {seat} withdraws, which it no longer can; that has no effect",
+    Oddity.ANSWER_IDLE: "before hand {number} seat {seat} answers, but nothing is offered to it; that has no effect",
+    Oddity.ANSWER_MISSING: "before hand {number} seat {seat} has not said whether it comes back; it is out",
 }
 
 

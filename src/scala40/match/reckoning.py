@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core.game import BestTotal, HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
-from scala40.match.entries import Discrepancy, Entry, Oddity, SheetRow, Withdrawal
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, Oddity, SheetRow, Withdrawal
 
 
 @attrs.frozen
@@ -21,7 +21,10 @@ class Exit:
 
 @attrs.frozen
 class Reckoning:
-    """All that follows from some entries; the dealer is that of the next hand."""
+    """All that follows from some entries; the dealer is that of the next hand.
+
+    Seats in `offers` have reached the limit and may still come back; `returned` has a seat as often as it has done so.
+    """
 
     rules: MatchRules
     totals: tuple[int, ...]
@@ -31,6 +34,8 @@ class Reckoning:
     exits: tuple[Exit, ...] = ()
     rows: tuple[SheetRow, ...] = ()
     discrepancies: tuple[Discrepancy, ...] = ()
+    offers: tuple[int, ...] = ()
+    returned: tuple[int, ...] = ()
 
     @property
     def number(self) -> int:
@@ -43,22 +48,31 @@ class Reckoning:
 def reckoning_after(reckoning: Reckoning, entry: Entry) -> Reckoning:
     """Return what follows from one more entry."""
     odd = attrs.evolve(reckoning, discrepancies=(*reckoning.discrepancies, *_oddities(reckoning, entry)))
+    if isinstance(entry, Answer):
+        return _after_answer(odd, entry.seat, entry.choice) if entry.seat in reckoning.offers else odd
+    settled = _without_offers(odd)
     if isinstance(entry, Withdrawal):
-        idle = reckoning.winners or entry.seat not in reckoning.active
-        return odd if idle else _after_withdrawal(odd, entry.seat)
-    return _after_late_hand(odd, entry) if reckoning.winners else _after_hand(odd, entry)
+        idle = settled.winners or entry.seat not in settled.active
+        return settled if idle else _after_withdrawal(settled, entry.seat)
+    return _after_late_hand(settled, entry) if settled.winners else _after_hand(settled, entry)
 
 
 def _oddities(reckoning: Reckoning, entry: Entry) -> Iterator[Discrepancy]:
     number = reckoning.number
+    if isinstance(entry, Answer):
+        if entry.seat not in reckoning.offers:
+            yield Discrepancy(number, entry.seat, Oddity.ANSWER_IDLE)
+        return
+    yield from (Discrepancy(number, seat, Oddity.ANSWER_MISSING) for seat in reckoning.offers)
+    settled = _without_offers(reckoning)
     if isinstance(entry, Withdrawal):
-        if reckoning.winners or entry.seat not in reckoning.active:
+        if settled.winners or entry.seat not in settled.active:
             yield Discrepancy(number, entry.seat, Oddity.WITHDRAWAL_IDLE)
-    elif reckoning.winners:
+    elif settled.winners:
         yield Discrepancy(number, None, Oddity.HAND_TOO_LATE)
     else:
-        for seat in sorted({*reckoning.active} ^ {*entry.seats}):
-            missing = seat in reckoning.active
+        for seat in sorted({*settled.active} ^ {*entry.seats}):
+            missing = seat in settled.active
             yield Discrepancy(number, seat, Oddity.SCORE_MISSING if missing else Oddity.SCORE_SURPLUS)
 
 
@@ -69,7 +83,7 @@ def _after_withdrawal(reckoning: Reckoning, seat: int) -> Reckoning:
     return attrs.evolve(
         reckoning,
         active=active,
-        dealer=_first_in(active, reckoning.dealer, len(reckoning.totals)),
+        dealer=_first_in(active, reckoning.dealer, reckoning),
         winners=active if len(set(map(side_of, active))) == 1 else (),
         exits=(*reckoning.exits, *(Exit(other, len(reckoning.rows), withdrew=True) for other in gone)),
     )
@@ -88,7 +102,8 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     passed = _passed(reckoning, totals)
     back = passed if rules.reentry is Reentry.HIGHEST_BELOW and len(reckoning.active) - len(passed) > 1 else ()
     totals = _brought_back(totals, back, reckoning.active)
-    out = () if back or rules.mode is not MatchMode.ELIMINATION else passed
+    offers = _offered(reckoning, passed)
+    out = () if back or rules.mode is not MatchMode.ELIMINATION else tuple(it for it in passed if it not in offers)
     active = tuple(seat for seat in reckoning.active if seat not in out)
     row = SheetRow(
         reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back, result.counts
@@ -97,11 +112,52 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
         reckoning,
         totals=totals,
         active=active,
-        dealer=_first_in(active, reckoning.dealer + 1, len(totals)),
+        dealer=_first_in(active, reckoning.dealer + rules.direction.step, reckoning),
         exits=(*reckoning.exits, *(Exit(seat, reckoning.number, withdrew=False) for seat in out)),
         rows=(*reckoning.rows, row),
+        offers=offers,
     )
-    return attrs.evolve(after, winners=_winners(after, result, reckoning.active))
+    winners = _winners(after, result, reckoning.active)
+    return attrs.evolve(after, winners=winners, offers=() if winners else offers)
+
+
+def _offered(reckoning: Reckoning, passed: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that are offered to come back: those that have not done so too often, if another one is still in."""
+    rules = reckoning.rules
+    if rules.reentry is not Reentry.OFFERED or len(passed) == len(reckoning.active):
+        return ()
+    return tuple(seat for seat in passed if reckoning.returned.count(seat) < rules.reentry_max)
+
+
+def _after_answer(reckoning: Reckoning, seat: int, choice: Choice) -> Reckoning:
+    """Bring a seat back with the highest total of those that are in, or let it go; the last row tells it."""
+    offers = tuple(other for other in reckoning.offers if other != seat)
+    row = reckoning.rows[-1]
+    if choice is Choice.RETURN:
+        totals = _brought_back(reckoning.totals, (seat,), tuple(it for it in reckoning.active if it not in offers))
+        row = attrs.evolve(row, totals=totals, back=tuple(sorted((*row.back, seat))))
+        returned = (*reckoning.returned, seat)
+        return attrs.evolve(
+            reckoning, totals=totals, offers=offers, rows=(*reckoning.rows[:-1], row), returned=returned
+        )
+    active = tuple(other for other in reckoning.active if other != seat)
+    row = attrs.evolve(row, out=tuple(sorted((*row.out, seat))))
+    return attrs.evolve(
+        reckoning,
+        active=active,
+        dealer=_first_in(active, reckoning.dealer, reckoning),
+        winners=active if len(active) == 1 else (),
+        exits=(*reckoning.exits, Exit(seat, len(reckoning.rows), withdrew=False)),
+        rows=(*reckoning.rows[:-1], row),
+        offers=offers,
+    )
+
+
+def _without_offers(reckoning: Reckoning) -> Reckoning:
+    """What follows if a hand is played although seats have not answered: they are out."""
+    for seat in reckoning.offers:
+        reckoning = _after_answer(reckoning, seat, Choice.LEAVE)
+    return reckoning
 
 
 def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
@@ -111,9 +167,10 @@ def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
     return tuple(scored.get(seat) for seat in range(len(reckoning.totals)))
 
 
-def _first_in(active: tuple[int, ...], wanted: int, seats: int) -> int:
-    """The wanted seat or else the next one clockwise that is in; if nobody is, there is no next hand to deal."""
-    return min(active, key=lambda seat: (seat - wanted) % seats, default=wanted % seats)
+def _first_in(active: tuple[int, ...], wanted: int, reckoning: Reckoning) -> int:
+    """The wanted seat or else the next one that is in, the way the deal goes; if nobody is in, no hand is dealt."""
+    seats, step = len(reckoning.totals), reckoning.rules.direction.step
+    return min(active, key=lambda seat: step * (seat - wanted) % seats, default=wanted % seats)
 
 
 def _passed(reckoning: Reckoning, totals: tuple[int, ...]) -> tuple[int, ...]:

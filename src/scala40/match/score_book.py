@@ -11,7 +11,7 @@ from scala40.core import fields
 from scala40.core.errors import InvalidEntry, InvalidSetup
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
-from scala40.match.entries import Discrepancy, Entry, SheetRow, Standing, Withdrawal
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after
 
 
@@ -50,7 +50,9 @@ class Match:
     rules: MatchRules = attrs.field(validator=fields.one(MatchRules))
     seats: int = attrs.field(validator=fields.one(int))
     dealer: int = attrs.field(default=0, kw_only=True, validator=fields.one(int))
-    entries: tuple[Entry, ...] = attrs.field(default=(), kw_only=True, validator=fields.each((HandResult, Withdrawal)))
+    entries: tuple[Entry, ...] = attrs.field(
+        default=(), kw_only=True, validator=fields.each((HandResult, Withdrawal, Answer))
+    )
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_setup_problems(self.rules, self.seats, self.dealer))
@@ -79,13 +81,14 @@ class Match:
         The deal goes to the next seat clockwise that is still in the match (D-06).
 
         Raises:
-            InvalidEntry: the match is over (`Code.MATCH_OVER`).
+            InvalidEntry: the match is over (`Code.MATCH_OVER`), or a seat has not said yet whether it comes back
+                (`Code.REENTRY_PENDING`).
 
         >>> Match(MatchRules(101, "B-12"), 3, dealer=1).withdraw(1).context
         Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
         """
-        self._require(_over_problems(self._reckoning))
         now = self._reckoning
+        self._require(_pause_problems(now))
         return Context(seats=now.active, dealer=now.dealer, number=now.number, totals=now.totals)
 
     @property
@@ -199,6 +202,19 @@ class Match:
         order = sorted(merits, key=merits.__getitem__)
         return tuple(Standing(ranked.index(merits[seat]) + 1, seat, reckoning.totals[seat]) for seat in order)
 
+    @property
+    def offers(self) -> tuple[int, ...]:
+        """The seats that have reached the limit and may come back, until each has answered; see `answer`.
+
+        >>> from scala40 import Ending, Reentry
+        >>> from scala40.match import points_entry
+        >>> rules = MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_max=1)
+        >>> match = Match(rules, 3).add(points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED))
+        >>> match.offers, match.answer(0, Choice.RETURN).totals, match.answer(0, Choice.LEAVE).eliminated
+        ((0,), (12, 12, 0), (0,))
+        """
+        return self._reckoning.offers
+
     def add(self, result: HandResult) -> Match:
         """Return the match with one more hand.
 
@@ -259,6 +275,24 @@ class Match:
         self._require(_withdrawal_problems(self._reckoning, seat))
         return attrs.evolve(self, entries=(*self.entries, Withdrawal(seat)))
 
+    def answer(self, seat: int, choice: Choice) -> Match:
+        """Return the match with the answer of a seat that is offered to come back.
+
+        As long as one of the `offers` is not answered no hand can be played and nobody withdraws. Who returns goes on
+        with the highest total of those that are below the limit.
+
+        Raises:
+            InvalidEntry: nothing is offered to the seat.
+            TypeError: the choice is none.
+
+        >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
+        Traceback (most recent call last):
+        scala40.core.errors.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
+        """
+        _insist_on_choice(choice)
+        self._require(_answer_problems(self._reckoning, seat))
+        return attrs.evolve(self, entries=(*self.entries, Answer(seat, choice)))
+
     @staticmethod
     def _require(problems: Iterator[Violation]) -> None:
         found = tuple(problems)
@@ -285,6 +319,19 @@ def _over_problems(reckoning: Reckoning) -> Iterator[Violation]:
         yield _refusal(reckoning.rules, Code.MATCH_OVER)
 
 
+def _pause_problems(reckoning: Reckoning) -> Iterator[Violation]:
+    """Yield what keeps the match from going on now."""
+    yield from _over_problems(reckoning)
+    if reckoning.offers:
+        yield _refusal(reckoning.rules, Code.REENTRY_PENDING, due=_listed(reckoning.offers))
+
+
+def _answer_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
+    if seat not in reckoning.offers:
+        due = _listed(reckoning.offers)
+        yield _refusal(reckoning.rules, Code.REENTRY_NOT_OFFERED, seat=seat, due=due)
+
+
 def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
     if not 1 <= number <= count:
         yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
@@ -296,10 +343,16 @@ def _insist_on_result(result: object) -> None:
         raise TypeError(msg)
 
 
+def _insist_on_choice(choice: object) -> None:
+    if not isinstance(choice, Choice):
+        msg = f"an answer is a Choice, not {choice!r}"
+        raise TypeError(msg)
+
+
 def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
-    if reckoning.winners:
+    if reckoning.winners or reckoning.offers:
         # Nobody is due in a hand that should not be: the other reasons would only confuse.
-        yield from _over_problems(reckoning)
+        yield from _pause_problems(reckoning)
         return
     due = _listed(reckoning.active)
     if tuple(sorted(result.seats)) != reckoning.active:
@@ -325,8 +378,8 @@ def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> Iterat
 
 
 def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
-    if reckoning.winners:
-        yield from _over_problems(reckoning)
+    if reckoning.winners or reckoning.offers:
+        yield from _pause_problems(reckoning)
     elif seat not in reckoning.active:
         yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
 

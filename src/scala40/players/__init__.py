@@ -1,7 +1,7 @@
 """Players: what gets a view and the legal moves, and chooses one. They never see a state."""
 
 from scala40.players.greedy import Greedy
-from scala40.players.protocol import Claimant, Player
+from scala40.players.protocol import Claimant, Player, Returner
 from scala40.players.random import Random
 
-__all__ = ["Claimant", "Greedy", "Player", "Random"]
+__all__ = ["Claimant", "Greedy", "Player", "Random", "Returner"]

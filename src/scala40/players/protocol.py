@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol, TypeVar, runtime_checkable
 
+from scala40.match import Choice, Match
+
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 MoveT = TypeVar("MoveT")
 
@@ -23,4 +25,13 @@ class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
 
     def claim(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT | None:
         """Return one of the claims that are legal, of which there is at least one, or `None` to let them pass."""
+        ...
+
+
+@runtime_checkable
+class Returner(Protocol):
+    """A player who decides whether to come back into a match that offers it; any other comes back."""
+
+    def answer(self, match: Match, seat: int) -> Choice:
+        """Return what the player does who has that seat, one of the match's `offers`."""
         ...

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TypeVar
 
 from scala40.core.rng import Seed, Stream
+from scala40.match import Choice, Match
 
 MoveT = TypeVar("MoveT")
 
@@ -31,3 +32,12 @@ class Random:
         ['a', None, None, 'a']
         """
         return self._stream.choice([*moves, None])
+
+    def answer(self, match: Match, seat: int) -> Choice:  # noqa: ARG002 - it does not look
+        """Come back or leave, each as likely.
+
+        >>> from scala40.core.game import MatchRules
+        >>> Random(seed=7).answer(Match(MatchRules(100, "CB-10"), 2), 0)
+        Choice.LEAVE
+        """
+        return self._stream.choice(tuple(Choice))

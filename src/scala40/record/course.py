@@ -9,7 +9,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
 from scala40.core.rng import Seed, derive
-from scala40.match import Match
+from scala40.match import Answer, Choice, Match
 from scala40.record.model import Ply, Record, RecordedHand
 
 RulesT = TypeVar("RulesT")
@@ -46,10 +46,22 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         self.state: StateT | None = None
         self.result: HandResult | None = None
         self._game = game
-        self._header = attrs.evolve(header, hands=(), withdrawn=())
+        self._header = attrs.evolve(header, hands=(), withdrawn=(), answers=())
         self._hands: list[RecordedHand[MoveT]] = []
         self._plies: list[Ply[MoveT]] = []
         self._withdrawn: tuple[int, ...] = ()
+        self._answers: tuple[Answer, ...] = ()
+
+    def answer(self, seat: int, choice: Choice) -> None:
+        """Take the answer of a seat that is offered to come back, see `Match.answer`.
+
+        Raises:
+            ValueError: a hand is not over.
+            InvalidEntry: nothing is offered to the seat.
+        """
+        self._insist_on_pause()
+        self.match = self.match.answer(seat, choice)
+        self._answers = (*self._answers, Answer(seat, choice))
 
     def withdraw(self, seat: int) -> None:
         """Let a seat leave the match between two hands.
@@ -77,8 +89,8 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         self._insist_on_pause()
         self.state = state = self._dealt(deck, seed)
         self._keep_hand()
-        self._hands.append(RecordedHand((), self._withdrawn, deck, seed))
-        self._withdrawn = ()
+        self._hands.append(RecordedHand((), self._withdrawn, deck, seed, self._answers))
+        self._withdrawn, self._answers = (), ()
         self.result = self._game.result(state)
         return state
 
@@ -131,7 +143,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         hands = self._hands[:]
         if hands:
             hands[-1] = attrs.evolve(hands[-1], plies=tuple(self._plies))
-        return attrs.evolve(self._header, hands=tuple(hands), withdrawn=self._withdrawn)
+        return attrs.evolve(self._header, hands=tuple(hands), withdrawn=self._withdrawn, answers=self._answers)
 
     @property
     def hands(self) -> int:

@@ -36,7 +36,8 @@ SEAT_JSON_SCHEMA: Final = _schema("seat-record-1.schema.json")
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """What JSON can hold."""
 
-_FIELDS: Final = ("format", "version", "game", "rules", "seats", "dealer", "names", "date", "hands", "withdrawn")
+_PAUSE: Final = ("answers", "withdrawn")
+_FIELDS: Final = ("format", "version", "game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
 _WORD: Final = re.compile(r"[A-Za-z0-9_]+")
 
 
@@ -87,7 +88,7 @@ def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[Rul
     >>> from_json(to_json(record, scala40), scala40) == record
     True
     """
-    return read_record(_entries(text, {*_FIELDS, "seed"}, {"withdrawn", "deck", "seed", "turns", "result"}), game)
+    return read_record(_entries(text, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"}), game)
 
 
 def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
@@ -108,7 +109,7 @@ def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
     >>> seat_from_json(seat_to_json(seen, scala40), scala40) == seen
     True
     """
-    return read_seat_record(_entries(text, {*_FIELDS, "seat"}, {"withdrawn", "view", "turns", "result"}), game)
+    return read_seat_record(_entries(text, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 
 def _parsed(text: str) -> Json:
@@ -157,13 +158,19 @@ def _hands_entries(data: _Data, members: Collection[str]) -> Iterator[Entry]:
     for number, hand in enumerate(data.get("hands").items(), start=1):
         hand.insist_on(members)
         yield from _hand_entries(number, hand)
+    yield from _pause_entries(data)
+
+
+def _pause_entries(data: _Data) -> Iterator[Entry]:
+    """The entries of what is done between two hands."""
+    if data.has("answers"):
+        yield entry_of("answers", " ".join(item.text() for item in data.get("answers").items()))
     if data.has("withdrawn"):
         yield data.numbers("withdrawn")
 
 
 def _hand_entries(number: int, hand: _Data) -> Iterator[Entry]:
-    if hand.has("withdrawn"):
-        yield hand.numbers("withdrawn")
+    yield from _pause_entries(hand)
     yield entry_of("hand", str(number))
     for name in ("deck", "seed", "view"):
         if hand.has(name):

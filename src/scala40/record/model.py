@@ -13,6 +13,7 @@ from scala40.core.cards import Card
 from scala40.core.errors import Scala40Error
 from scala40.core.game import HandResult
 from scala40.core.rng import Seed
+from scala40.match import Answer
 
 RulesT = TypeVar("RulesT")
 ViewT = TypeVar("ViewT")
@@ -46,12 +47,14 @@ class RecordedHand(Generic[MoveT]):
         withdrawn: the seats that left the match before this hand.
         deck: the cards in the order in which they were dealt, if the deal did not follow from a seed.
         seed: what the deal, or with a deck the reshuffles, depend on; `None` if it follows from that of the match.
+        answers: what seats answered before this hand that were offered to come back; that was before anybody left.
     """
 
     plies: tuple[Ply[MoveT], ...] = attrs.field(default=(), validator=fields.each(Ply))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
     deck: tuple[Card, ...] | None = attrs.field(default=None, validator=attrs.validators.optional(fields.each(Card)))
     seed: Seed | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one((int, str, bytes))))
+    answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
 
 
 @attrs.frozen
@@ -119,6 +122,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
         seed: what the deals follow from; `None` if each hand has its own seed or deck.
         hands: the hands in order; the last one may be unfinished.
         withdrawn: the seats that left the match after the last hand.
+        answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
         ValueError: there are not as many names as seats, the dealer is no seat, or the date is none.
@@ -135,6 +139,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     )
     hands: tuple[RecordedHand[MoveT], ...] = attrs.field(default=(), validator=fields.each(RecordedHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
+    answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)
 
 
 class SeenPly(NamedTuple, Generic[MoveT]):
@@ -184,12 +189,14 @@ class SeenHand(Generic[ViewT, MoveT]):
         plies: the moves; none if it was not dealt in.
         outcome: how the hand ended; `None` if it is unfinished.
         withdrawn: the seats that left the match before this hand.
+        answers: what seats answered before this hand that were offered to come back.
     """
 
     view: ViewT | None = None
     plies: tuple[SeenPly[MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenPly))
     outcome: Outcome | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Outcome)))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
+    answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
 
 
 def _insist_on_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:
@@ -211,6 +218,7 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
         date: when it was played; `None` if that is not known.
         hands: the hands in order; the last one may be unfinished.
         withdrawn: the seats that left the match after the last hand.
+        answers: what seats answered after the last hand that were offered to come back.
 
     Raises:
         ValueError: there are not as many names as seats, the seat or the dealer is none, or the date is none.
@@ -220,6 +228,7 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
     seat: int = attrs.field(validator=[fields.one(int), _insist_on_seat], kw_only=True)
     hands: tuple[SeenHand[ViewT, MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
+    answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)
 
 
 class RecordError(Scala40Error, ValueError):

@@ -8,6 +8,7 @@ from typing import Final, Required, TypedDict, TypeVar, cast
 
 from scala40.core.game import Game
 from scala40.core.seeds import write_seed
+from scala40.match import Answer
 from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
 from scala40.record.replaying import replay
 
@@ -45,6 +46,7 @@ class ResultData(TypedDict):
 class HandData(TypedDict, total=False):
     """One hand."""
 
+    answers: list[str]
     withdrawn: list[int]
     deck: str
     seed: str
@@ -67,6 +69,7 @@ class RecordData(TypedDict, total=False):
     names: list[str]
     date: str
     hands: Required[list[HandData]]
+    answers: list[str]
     withdrawn: list[int]
 
 
@@ -115,6 +118,8 @@ def _record_data(
     if record.date is not None:
         data["date"] = record.date
     data["hands"] = hands
+    if record.answers:
+        data["answers"] = _answers(record.answers)
     if record.withdrawn:
         data["withdrawn"] = list(record.withdrawn)
     return cast("RecordData", data)
@@ -132,23 +137,29 @@ def _hand_data(
         data["deck"] = " ".join(card.text for card in hand.deck)
     if hand.seed is not None:
         data["seed"] = write_seed(hand.seed)
-    return _with_ends(data, hand.withdrawn, outcome)
+    return _with_ends(data, hand, outcome)
 
 
 def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> HandData:
     data = HandData(turns=_turns([(ply.seat, _seen_move(ply, game)) for ply in hand.plies]))
     if hand.view is not None:
         data["view"] = game.write_view(hand.view)
-    return _with_ends(data, hand.withdrawn, hand.outcome)
+    return _with_ends(data, hand, hand.outcome)
 
 
-def _with_ends(data: HandData, withdrawn: Sequence[int], outcome: Outcome | None) -> HandData:
+def _with_ends(data: HandData, hand: RecordedHand[MoveT] | SeenHand[ViewT, MoveT], outcome: Outcome | None) -> HandData:
     """The data of a hand with what was before and behind it."""
-    if withdrawn:
-        data["withdrawn"] = list(withdrawn)
+    if hand.answers:
+        data["answers"] = _answers(hand.answers)
+    if hand.withdrawn:
+        data["withdrawn"] = list(hand.withdrawn)
     if outcome is not None:
         data["result"] = ResultData(ending=outcome.ending, closer=outcome.closer, points=list(outcome.points))
     return data
+
+
+def _answers(answers: Sequence[Answer]) -> list[str]:
+    return [f"{answer.seat}={answer.choice.value}" for answer in answers]
 
 
 def _turns(moves: Sequence[tuple[int, str]]) -> list[TurnData]:

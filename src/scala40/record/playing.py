@@ -10,7 +10,7 @@ from scala40.core.rng import Seed
 from scala40.players import Player
 from scala40.record.course import Course
 from scala40.record.model import Record
-from scala40.simulate import MOST_MOVES, new_match, steps
+from scala40.simulate import MOST_MOVES, new_match, next_answer, steps
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -60,4 +60,6 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
             course.play(step.move, step.seat)
         if course.result is None:
             break
+        while course.match.offers:
+            course.answer(*next_answer(course.match, players))
     return course.record

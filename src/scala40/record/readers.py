@@ -11,6 +11,7 @@ from scala40.core.errors import NotationError, Scala40Error
 from scala40.core.game import Game
 from scala40.core.reading import Part
 from scala40.core.seeds import read_seed_at
+from scala40.match import Answer, Choice
 from scala40.record.course import Course
 from scala40.record.entries import Entry, Source
 from scala40.record.model import (
@@ -34,7 +35,7 @@ MoveT = TypeVar("MoveT")
 _HEADER: Final = ("game", "rules", "seats", "dealer", "seed", "name", "date")
 _SEAT_HEADER: Final = ("game", "rules", "seat", "seats", "dealer", "name", "date")
 _DEAL: Final = ("deck", "seed")
-FIELDS: Final = frozenset({*_HEADER, *_SEAT_HEADER, *_DEAL, "hand", "view", "withdrawn", "result"})
+FIELDS: Final = frozenset({*_HEADER, *_SEAT_HEADER, *_DEAL, "hand", "view", "answers", "withdrawn", "result"})
 """The names of all entries but turns."""
 _FAULTS: Final = (Scala40Error, ValueError)
 """What is raised where something is wrong with a record."""
@@ -121,7 +122,7 @@ class _Reader(Generic[RulesT, StateT, ViewT, MoveT]):
     def _misplaced(self, found: dict[str, Entry], names: tuple[str, ...]) -> NotationError | None:
         """What is wrong with the entry behind a header."""
         following = self._source.next_name
-        if following in {"hand", "withdrawn", None}:
+        if following in {"hand", "answers", "withdrawn", None}:
             return None
         entry = self._source.take()
         if entry.name in found:
@@ -157,6 +158,11 @@ class _Reader(Generic[RulesT, StateT, ViewT, MoveT]):
         except NotationError as error:
             raise part.error_within(error) from error
 
+    def _answers(self) -> list[tuple[Part, Answer]]:
+        """Take the entry that says who comes back, if there is one."""
+        words = self._source.take().value.words() if self._source.next_name == "answers" else []
+        return [(word, _answer(word)) for word in words]
+
     def _withdrawn(self) -> list[Part]:
         """Take the entry that says who leaves the match now, if there is one."""
         return self._source.take().value.words() if self._source.next_name == "withdrawn" else []
@@ -178,7 +184,7 @@ class _Reader(Generic[RulesT, StateT, ViewT, MoveT]):
         """Refuse whatever follows a hand that is not over."""
         if not self._source.is_empty:
             entry = self._source.take()
-            if entry.name in {"hand", "withdrawn"}:
+            if entry.name in {"hand", "answers", "withdrawn"}:
                 raise entry.whole.error("the hand before this is not over")
             raise entry.whole.error("expected is a turn, like '1: draw, discard KS', or the result of the hand")
 
@@ -203,6 +209,9 @@ class _RecordReader(_Reader[RulesT, StateT, ViewT, MoveT]):
         self._insist_on_hand(found, _HEADER)
         while not self._source.is_empty:
             self._hand = course.hands + 1
+            for word, answer in self._answers():
+                self._source.blame_part(word)
+                course.answer(answer.seat, answer.choice)
             for word in self._withdrawn():
                 self._source.blame_part(word)
                 course.withdraw(word.number(0, MOST_SEATS))
@@ -256,16 +265,18 @@ class _SeatReader(_Reader[RulesT, StateT, ViewT, MoveT]):
         seat = self._blamed(found["seat"]).number(0, common["seats"] - 1)
         self._insist_on_hand(found, _SEAT_HEADER)
         hands: list[SeenHand[ViewT, MoveT]] = []
+        answers: tuple[Answer, ...] = ()
         withdrawn: tuple[int, ...] = ()
         while not self._source.is_empty:
             self._hand = len(hands) + 1
+            answers = tuple(answer for _, answer in self._answers())
             withdrawn = tuple(word.number(0, MOST_SEATS) for word in self._withdrawn())
             if not self._source.is_empty:
-                hands.append(self._read_hand(withdrawn))
-                withdrawn = ()
-        return SeatRecord(**common, seat=seat, hands=tuple(hands), withdrawn=withdrawn)
+                hands.append(self._read_hand(answers, withdrawn))
+                answers, withdrawn = (), ()
+        return SeatRecord(**common, seat=seat, hands=tuple(hands), withdrawn=withdrawn, answers=answers)
 
-    def _read_hand(self, withdrawn: tuple[int, ...]) -> SeenHand[ViewT, MoveT]:
+    def _read_hand(self, answers: tuple[Answer, ...], withdrawn: tuple[int, ...]) -> SeenHand[ViewT, MoveT]:
         self._begin_hand()
         views = [self._view(entry.value) for entry in self._source.fields({"view"})]
         plies: list[SeenPly[MoveT]] = []
@@ -274,7 +285,7 @@ class _SeatReader(_Reader[RulesT, StateT, ViewT, MoveT]):
         outcome = self._outcome()
         if outcome is None:
             self._insist_on_end()
-        return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn)
+        return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn, answers)
 
     def _view(self, part: Part) -> ViewT:
         try:
@@ -317,6 +328,17 @@ def _outcome(part: Part) -> Outcome:
     points = Part(part.text, part.start + colon + 1, part.end).words()
     number = None if closer.content == NOBODY else closer.number(0, MOST_SEATS)
     return Outcome(ending, number, tuple(word.number() for word in points))
+
+
+def _answer(word: Part) -> Answer:
+    seat, *choice = word.split("=")
+    found = _CHOICES.get(choice[0].content.lower()) if len(choice) == 1 else None
+    if found is None:
+        raise word.error(f"{word.shown} is no answer, like 1=return or 1=leave")
+    return Answer(seat.number(0, MOST_SEATS), found)
+
+
+_CHOICES: Final = {choice.value: choice for choice in Choice}
 
 
 def _name(part: Part, seat: int) -> str:

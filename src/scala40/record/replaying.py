@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, HandResult
-from scala40.match import Match
+from scala40.match import Answer, Match
 from scala40.record.course import Course
 from scala40.record.model import Ply, Record, RecordError
 
@@ -87,7 +87,7 @@ def _positions(
 ) -> Iterator[Position[StateT, MoveT]]:
     for number, hand in enumerate(record.hands, start=1):
         with _located(number):
-            _withdraw(course, hand.withdrawn)
+            _settle(course, hand.answers, hand.withdrawn)
             state = course.deal(deck=hand.deck, seed=hand.seed)
         yield Position(number, 0, None, state, course.match, course.result)
         for count, ply in enumerate(hand.plies, start=1):
@@ -95,11 +95,14 @@ def _positions(
                 state = course.play(ply.move, ply.seat)
             yield Position(number, count, ply, state, course.match, course.result)
     with _located(None):
-        _withdraw(course, record.withdrawn)
+        _settle(course, record.answers, record.withdrawn)
 
 
-def _withdraw(course: Course[RulesT, StateT, ViewT, MoveT], seats: Iterable[int]) -> None:
-    for seat in seats:
+def _settle(course: Course[RulesT, StateT, ViewT, MoveT], answers: Iterable[Answer], withdrawn: Iterable[int]) -> None:
+    """Do what was done between two hands."""
+    for answer in answers:
+        course.answer(answer.seat, answer.choice)
+    for seat in withdrawn:
         course.withdraw(seat)
 
 

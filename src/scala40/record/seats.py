@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from scala40.core.game import Game
+from scala40.core.moves import Covered
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
 from scala40.record.replaying import Position, replay
 
@@ -52,6 +53,7 @@ def seat_record(
         date=record.date,
         hands=tuple(hands),
         withdrawn=record.withdrawn,
+        answers=record.answers,
     )
 
 
@@ -65,9 +67,9 @@ def _seen(
     first, result = positions[0], positions[-1].result
     outcome = None if result is None else Outcome.of(result)
     if seat not in first.match.context.seats:
-        return SeenHand(None, (), outcome, hand.withdrawn)
+        return SeenHand(None, (), outcome, hand.withdrawn, hand.answers)
     plies = tuple(_plies(positions, hand.plies, game, seat))
-    return SeenHand(game.view(first.state, seat), plies, outcome, hand.withdrawn)
+    return SeenHand(game.view(first.state, seat), plies, outcome, hand.withdrawn, hand.answers)
 
 
 def _plies(
@@ -79,4 +81,5 @@ def _plies(
     """The moves of a hand, each with the cards that the seat saw drawn; there is one position more than moves."""
     for before, (mover, move) in zip(positions[:-1], plies, strict=True):
         told = game.events(before.state, move, mover, seen_by=seat)
-        yield SeenPly(mover, move, tuple(event.drawn for event in told if event.drawn is not None))
+        seen = move.seen if isinstance(move, Covered) and mover != seat else move
+        yield SeenPly(mover, cast("MoveT", seen), tuple(event.drawn for event in told if event.drawn is not None))

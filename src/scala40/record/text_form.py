@@ -16,14 +16,15 @@
     2: draw, lay 7C 8C 9C, discard 4H
     result closed by 2: 31 35 0
 
+    answers 1=return
     withdrawn 0
     hand 2
     deck AC 2C ...
     seed bytes:00ff
 
-What comes before the first hand are the header's fields, each once. Before a hand may stand who withdraws, and in it
-first its own deck and seed. The moves of a seat that follow one another are one line. Blank lines and those that begin
-with # say nothing.
+What comes before the first hand are the header's fields, each once. Before a hand may stand what seats answered that
+were offered to come back, and who withdraws, and in it first its own deck and seed. The moves of a seat that follow one
+another are one line. Blank lines and those that begin with # say nothing.
 """
 
 from __future__ import annotations
@@ -108,8 +109,9 @@ def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, St
 
 def _text(data: RecordData) -> str:
     blocks = [list(_header_lines(data)), *(list(_hand_lines(n, hand)) for n, hand in enumerate(data["hands"], start=1))]
-    if "withdrawn" in data:
-        blocks.append([_withdrawn(data["withdrawn"])])
+    pause = list(_pause_lines(data))
+    if pause:
+        blocks.append(pause)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -136,8 +138,7 @@ def _quoted(name: str) -> str:
 
 
 def _hand_lines(number: int, hand: HandData) -> Iterator[str]:
-    if "withdrawn" in hand:
-        yield _withdrawn(hand["withdrawn"])
+    yield from _pause_lines(hand)
     yield f"hand {number}"
     if "deck" in hand:
         yield f"deck {hand['deck']}"
@@ -152,8 +153,12 @@ def _hand_lines(number: int, hand: HandData) -> Iterator[str]:
         yield f"result {outcome_text(Outcome(result['ending'], result['closer'], tuple(result['points'])))}"
 
 
-def _withdrawn(seats: list[int]) -> str:
-    return f"withdrawn {' '.join(map(str, seats))}"
+def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
+    """The lines of what is done between two hands."""
+    if "answers" in data:
+        yield f"answers {' '.join(data['answers'])}"
+    if "withdrawn" in data:
+        yield f"withdrawn {' '.join(map(str, data['withdrawn']))}"
 
 
 # reading

@@ -49,6 +49,21 @@ _MESSAGES: Final = {
     Code.NOTHING_TO_CUT: (
         "una scala si divide soltanto se supera {most:una carta|le # carte}, qui {count:ce n'è una|ce ne sono #}"
     ),
+    Code.FIRST_TURN_DISCARD: "il primo turno della smazzata è uno scarto e nient'altro",
+    Code.CLOSE_TOO_HIGH: (
+        "per chiudere può restare al massimo {most:1 punto|# punti}, qui {points:ne resta 1|ne restano #}: {cards}"
+    ),
+    Code.CLOSE_UNNAMED: "chi chiude dice quale carta va coperta",
+    Code.CLOSE_GUARDED: (
+        "chiudendo con {points:1 punto|# punti} il totale arriverebbe a {total}, e con il limite a {limit} "
+        "non è permesso"
+    ),
+    Code.NOT_CLOSED: "prima che qualcuno abbia chiuso non si mostra e non si attacca niente",
+    Code.PLAY_CLOSED: (
+        "la smazzata è chiusa: si mostrano combinazioni e si attaccano carte, non si pesca e non si scarta"
+    ),
+    Code.SHOW_FIRST: "prima di attaccare carte si mostrano le proprie combinazioni",
+    Code.SHOWN_ALREADY: "le combinazioni di questa mano sono già state mostrate",
     Code.NOT_OPENED: "soltanto chi ha aperto può attaccare carte alle combinazioni sul tavolo",
     Code.JOKER_NOT_OPENED: "soltanto chi ha aperto può prendere un jolly dal tavolo",
     Code.OPENING_TOO_LOW: "così l'apertura può arrivare a {points:1 punto|# punti} su {needed}",
@@ -152,6 +167,8 @@ _MESSAGES: Final = {
     ),
     Code.ENTRY_SEATS: "i posti in partita: {due}; i posti inseriti: {given}",
     Code.ENTRY_CLOSER: "il posto {seat} non può aver chiuso; i posti in partita: {due}",
+    Code.REENTRY_PENDING: "non è ancora deciso chi rientra, possono farlo i posti {due}",
+    Code.REENTRY_NOT_OFFERED: "al posto {seat} non si offre di rientrare, possono farlo i posti: {due}",
     Code.ENTRY_POINTS: "il posto {seat} non può aver segnato {points}: {what}",
     Code.ENTRY_CARDS: "le carte rimaste non sono coerenti: {what}",
 }
@@ -219,10 +236,23 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.WENT_OUT_MISFIT: "il posto {seat} ha chiuso se e solo se non ha carte in mano",
     Detail.ENDED_WITH_STOCK: "se nessuno chiude, una smazzata finisce soltanto dopo l'ultima carta del tallone",
     Detail.KNOWN_OF_ONESELF: "quello che il posto {seat} sa della propria mano non si indica",
+    Detail.LEAD_MISFIT: "il posto {seat} non può iniziare il pozzo con una di otto carte",
+    Detail.CLOSE_MISFIT: (
+        "ci sono chi ha chiuso, una carta coperta e le sue combinazioni se e solo se la smazzata è chiusa"
+    ),
+    Detail.CLOSER_TURN_MISFIT: "dopo la chiusura tocca agli altri fino alla fine della smazzata, qui al posto {seat}",
+    Detail.CLOSER_LEFT_TOO_MUCH: "con ciò che gli resta il posto {seat} non poteva chiudere",
+    Detail.LAY_OFF_MISFIT: "il posto {seat} ha tutte le carte in combinazioni, quindi nessuno attacca carte",
+    Detail.SHOWN_MISFIT: "il posto {seat} ha mostrato le combinazioni se e solo se gli è toccato dopo la chiusura",
+    Detail.CARDS_MISFIT: (
+        "le mani, le combinazioni e le carte attaccate sono {count}, non {due}, o non tutte al loro posto"
+    ),
+    Detail.COVERED_MISFIT: "la carta coperta la vede soltanto chi ha chiuso, e qui guarda il posto {seat}",
     Detail.KNOWN_NOT_HELD: "il posto {seat} non ha in mano tutte le carte che gli si conoscono",
     Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
     Detail.KNOWN_WITHOUT_TURN: "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte",
     Detail.KNOWN_AT_END: "a smazzata finita tutti conoscono le carte di tutti, e qui non quelle del posto {seat}",
+    Detail.LEFT_UNKNOWN: "ciò che resta al posto {seat} è scoperto",
     Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
     Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",
     Detail.TOO_MANY_RESHUFFLES: (
@@ -234,6 +264,7 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS: "chi chiude segna {due}",
     Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
     Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
+    Detail.CLOSER_LEFT_MISFIT: "a chi ha chiuso restano carte se e solo se non erano tutte in combinazioni",
     Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
     Detail.FIELDS_ALL: "i campi sono {allowed}",
     Detail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",
@@ -270,6 +301,15 @@ _HINTS: Final = {
     Code.NO_JOKER_TO_TAKE: "un jolly si prende con la carta che rappresenta",
     Code.RUNS_NOT_CUT: "attacca le carte una alla volta, ai capi della scala",
     Code.NOTHING_TO_CUT: "attacca le carte una alla volta, ai capi della scala",
+    Code.FIRST_TURN_DISCARD: "scarta una carta",
+    Code.CLOSE_TOO_HIGH: "lascia {surplus:1 punto|# punti} in meno, o scarta senza chiudere",
+    Code.CLOSE_UNNAMED: "dilla prima delle combinazioni",
+    Code.CLOSE_GUARDED: "scarta senza chiudere",
+    Code.NOT_CLOSED: "continua a giocare",
+    Code.PLAY_CLOSED: "mostra combinazioni, attacca carte o finisci",
+    Code.SHOW_FIRST: "prima mostra delle combinazioni, o nessuna",
+    Code.SHOWN_ALREADY: "attacca carte o finisci",
+    Code.REENTRY_PENDING: "prima fai rispondere questi posti",
     Code.NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
     Code.JOKER_NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
     Code.OPENING_TOO_LOW: (

@@ -1,0 +1,249 @@
+"""Parting the cards of a hand into melds and what is left, exactly.
+
+Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
+cards some dozens. A hand is one number here, four bits for each face, so that taking a meld out of it is a subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import attrs
+
+from scala40.chinchon.moves import in_order
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.hands import Hand
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules
+
+
+@attrs.frozen
+class Partition:
+    """Some melds of a hand, and the cards that are left.
+
+    Attributes:
+        melds: the melds, in the order in which moves keep them.
+        left: the other cards.
+        points: what those count.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> print(Ruleset().arranger.least(Hand.parse("4C 5C 6C 7C 2D KS KH")).points)
+    22
+    """
+
+    melds: tuple[Meld, ...]
+    left: Hand
+    points: int
+
+
+class Arranger:
+    """What finds the melds of hands under certain rules; what it finds is kept for the hands met last.
+
+    Args:
+        rules: what a meld is, where the joker of a set stands for a rank.
+        values: what each card left counts, by the card's index.
+    """
+
+    def __init__(self, rules: MeldRules, values: tuple[int, ...]) -> None:
+        self.rules: MeldRules = rules
+        self.values: tuple[int, ...] = values
+        self._found = lru_cache(maxsize=4096)(self._find)
+
+    def least(self, hand: Hand) -> Partition:
+        """Return the partition that leaves the fewest points; of equal ones that which leaves the fewest cards.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> best = Ruleset().arranger.least(Hand.parse("2C 3C 4C 4D 4H 5C 6C"))
+        >>> [str(meld) for meld in best.melds], best.points
+        (['2C 3C 4C 5C 6C'], 8)
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return found.partition(min(found.ways, key=_cost))
+
+    def least_points(self, hand: Hand) -> int:
+        """Return the fewest points that can be left of a hand.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
+        22
+        """
+        return min(way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways)
+
+    def least_without(self, hand: Hand) -> dict[Card, int]:
+        """Return for each card of a hand the fewest points that can be left of the others.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> points = Ruleset().arranger.least_without(Hand.parse("4C 5C 6C 7C 2D"))
+        >>> {card.text: left for card, left in points.items()}
+        {'4C': 2, '5C': 17, '6C': 18, '7C': 2, '2D': 0}
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return {
+            card: min(way.points for way in found.ways if way.left >> _shift(card) & _FIELD) - self.values[card.index]
+            for card in dict.fromkeys(hand)
+        }
+
+    def partitions(self, hand: Hand) -> tuple[Partition, ...]:
+        """Return every way to part a hand into melds and what is left, each once, that with no melds first.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> parted = Ruleset().arranger.partitions(Hand.parse("4C 5C 6C 7C"))
+        >>> [" ".join(map(str, it.melds)) for it in parted]
+        ['', '4C 5C 6C', '4C 5C 6C 7C', '5C 6C 7C']
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return tuple(found.partition(way) for way in found.ways)
+
+    def closes(self, hand: Hand, most: int) -> Iterator[tuple[Card, tuple[Meld, ...]]]:
+        """Yield every way to lay a card of a hand face down so that with these melds at most so many points are left.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
+        >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
+        [('KS', '4C 5C 6C / 2D 2H 2S'), ('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        for way in found.ways:
+            if way.points - way.dearest <= most:
+                parted = found.partition(way)
+                for card in dict.fromkeys(parted.left):
+                    if way.points - self.values[card.index] <= most:
+                        yield card, parted.melds
+
+    def _find(self, ones: int, twos: int, jokers: int) -> _Found:
+        hand = Hand(ones, twos, jokers)
+        melds = tuple(_melds(hand, self.rules))
+        costs = tuple(sum(1 << _shift(card) for card in meld.cards) for meld in melds)
+        whole = sum(1 << _shift(card) for card in hand)
+        ways = tuple(self._way(taken, rest) for taken, rest in _choices(costs, 0, whole))
+        return _Found(melds, ways)
+
+    def _way(self, taken: tuple[int, ...], rest: int) -> _Way:
+        left = _cards_of(rest)
+        points = [self.values[card.index] for card in left]
+        return _Way(taken, rest, len(left), sum(points), max(points, default=0))
+
+
+@lru_cache(maxsize=64)
+def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
+    """Return the arranger of some rules; the same object for equal rules."""
+    return Arranger(rules, values)
+
+
+# how it is found
+
+
+class _Way(NamedTuple):
+    """A partition as numbers: its melds by their places, the cards left, how many, their points, the dearest."""
+
+    taken: tuple[int, ...]
+    left: int
+    unmelded: int
+    points: int
+    dearest: int
+
+
+class _Found(NamedTuple):
+    """All melds of a hand, and all its partitions."""
+
+    melds: tuple[Meld, ...]
+    ways: tuple[_Way, ...]
+
+    def partition(self, way: _Way) -> Partition:
+        melds = in_order(tuple(self.melds[place] for place in way.taken))
+        return Partition(melds, Hand.of(_cards_of(way.left)), way.points)
+
+
+def _cost(way: _Way) -> tuple[int, int]:
+    return way.points, way.unmelded
+
+
+_BITS: Final = 4
+_FIELD: Final = 7
+"""Each face has four bits, of which the highest stays free: it shows when a subtraction borrows."""
+_ALL: Final = (*NATURAL_CARDS, JOKER)
+_GUARDS: Final = sum(8 << _BITS * card.index for card in _ALL)
+
+
+def _shift(card: Card) -> int:
+    return _BITS * card.index
+
+
+def _cards_of(number: int) -> list[Card]:
+    cards: list[Card] = []
+    while number:
+        place = (number & -number).bit_length() - 1
+        card = _ALL[place // _BITS]
+        count = number >> _shift(card) & _FIELD
+        cards += [card] * count
+        number ^= count << _shift(card)
+    return cards
+
+
+def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield every choice of melds that fit beside each other, with what they leave; one may come twice (two packs)."""
+    yield (), rest
+    for place in range(first, len(costs)):
+        left = (rest | _GUARDS) - costs[place]
+        if left & _GUARDS == _GUARDS:
+            for taken, rest_of_it in _choices(costs, place, left ^ _GUARDS):
+                yield (place, *taken), rest_of_it
+
+
+def _melds(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
+    """Yield every meld of a hand once, with every way to place jokers."""
+    for suit in Suit:
+        faces = [Card(rank, suit) for rank in rules.order]
+        held = [hand.ones >> face.index & 1 for face in faces]
+        if sum(held) + hand.jokers >= LEAST and any(held):
+            for start, end in _stretches(held, hand.jokers, rules):
+                yield from _runs(tuple(faces[start:end]), held[start:end], hand.jokers, rules)
+    for rank, cards in _by_rank(hand).items():
+        if len(cards) + hand.jokers >= LEAST:
+            yield from _sets(rank, cards, hand.jokers, rules)
+
+
+def _by_rank(hand: Hand) -> dict[Rank, list[Card]]:
+    ranks: dict[Rank, list[Card]] = {}
+    for card in hand:
+        if card.rank is not None:
+            ranks.setdefault(card.rank, []).append(card)
+    return ranks
+
+
+def _stretches(held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """Yield where runs can lie whose missing cards are not more than the jokers."""
+    for start in range(len(held) - LEAST + 1):
+        missing = 0
+        for end in range(start + 1, min(start + rules.longest_run, len(held)) + 1):
+            missing += not held[end - 1]
+            if missing > jokers:
+                break
+            if end - start >= LEAST:
+                yield start, end
+
+
+def _runs(faces: tuple[Card, ...], held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the runs that have these faces: jokers where a card is missing and, if there are more, elsewhere."""
+    own = [place for place, there in enumerate(held) if there]
+    most = min(jokers, rules.most_jokers_in(len(faces)))
+    for spare in range(most - len(faces) + len(own) + 1):
+        for replaced in combinations(own, spare):
+            natural = {*own}.difference(replaced)
+            yield _meld(MeldKind.RUN, tuple(it if place in natural else JOKER for place, it in enumerate(faces)), faces)
+
+
+def _sets(rank: Rank, cards: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the sets that some cards of a rank, sorted, and some jokers make."""
+    for size in range(LEAST, rules.largest_set + 1):
+        for wild in range(min(jokers, rules.most_jokers_in(size)) + 1):
+            for natural in dict.fromkeys(combinations(cards, size - wild)):
+                yield _meld(MeldKind.SET, (*natural, *(JOKER,) * wild), (*natural, *(rank,) * wild))
+
+
+@lru_cache(maxsize=8192)
+def _meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+    """Return a meld, the same object for equal parts."""
+    return Meld(kind, cards, faces)

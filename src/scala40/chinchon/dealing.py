@@ -1,0 +1,80 @@
+"""Dealing a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scala40.chinchon.options import FirstTurn
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
+from scala40.chinchon.setup import Phase
+from scala40.chinchon.state import State
+from scala40.chinchon.validity import context_problems, pack_problems, players_problems
+from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.dealing import context_for
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.rng import Seed, derive, shuffled
+from scala40.core.seating import play_order
+
+
+def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+    """Return the first state of a hand, shuffled from the seed.
+
+    Args:
+        rules: the rules.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        TypeError: a part is of another type.
+
+    >>> state = deal(Ruleset(), players=4, seed=7)
+    >>> state.turn, len(state.stock)
+    (3, 11)
+    """
+    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+
+
+def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
+    """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+    Seven cards go to each seat one at a time, from the dealer's right; the next one is turned up (CB-07) or, in La
+    Conga, goes to the first player as well (G-01).
+
+    Args:
+        rules: the rules.
+        deck: the cards of the pack; the first one is dealt first.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what later reshuffles depend on.
+
+    Raises:
+        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        TypeError: a part is of another type.
+
+    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
+    >>> str(state.hands[1]), str(state.pile[0])
+    ('AC 3C 5C 7C QC AD 3D', '5D')
+    """
+    context = context_for(players, lambda count: players_problems(rules, count))
+    problems = (*context_problems(rules, context), *pack_problems(rules, deck))
+    if problems:
+        raise InvalidSetup(problems)
+    order = play_order(context, DIRECTION)
+    end = HAND_SIZE * len(order)
+    hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}
+    leads = rules.first_turn is FirstTurn.EIGHT_CARDS
+    if leads:
+        hands[order[0]] = hands[order[0]].add(deck[end])
+    return State(
+        rules=rules,
+        context=context,
+        hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
+        turn=order[0],
+        phase=Phase.LEAD if leads else Phase.DRAW,
+        stock=tuple(deck[:end:-1]),
+        pile=() if leads else (deck[end],),
+        chance=Chance(seed),
+    )

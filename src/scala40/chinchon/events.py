@@ -1,0 +1,139 @@
+"""What a move causes, automatic effects included, as everybody or as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.scoring import Ending, ending_of
+from scala40.chinchon.state import State
+from scala40.chinchon.transition import play
+from scala40.chinchon.validity import points_of
+from scala40.core.cards import Card
+from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
+from scala40.core.game import Event
+from scala40.core.hands import Hand
+from scala40.core.melds import End, Meld
+
+
+@attrs.frozen
+class Closed(Event):
+    """The seat closed with these melds and these cards left; `card` went face down, `None` for who cannot see it."""
+
+    card: Card | None
+    melds: tuple[Meld, ...]
+    left: Hand
+    ending: Ending
+
+    def __str__(self) -> str:
+        covered = "" if self.card is None else f", {self.card.text} face down"
+        how = "" if self.ending is Ending.CLOSED else f" ({self.ending.value})"
+        return f"closes{how}{covered}: {_melds(self.melds)}{_left(self.left)}"
+
+
+@attrs.frozen
+class Showed(Event):
+    """The seat showed melds after another seat's close."""
+
+    melds: tuple[Meld, ...]
+
+    def __str__(self) -> str:
+        return f"shows {_melds(self.melds)}"
+
+
+@attrs.frozen
+class LaidOff(Event):
+    """The seat added a card to a meld of the closer, which became this."""
+
+    target: int
+    card: Card
+    end: End
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
+
+
+@attrs.frozen
+class Counted(Event):
+    """The seat has nothing more to show or add; these cards are left, and count so much."""
+
+    left: Hand
+    points: int
+
+    def __str__(self) -> str:
+        return f"has {self.points} points left{': ' if self.left else ''}{self.left}"
+
+
+def _melds(melds: tuple[Meld, ...]) -> str:
+    return " / ".join(map(str, melds)) or "nothing"
+
+
+def _left(left: Hand) -> str:
+    return f", left {left}" if left else ""
+
+
+def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
+    """Return what a legal move causes, in order.
+
+    Args:
+        state: the state before the move.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
+            only watches; by default all is shown.
+
+    Raises:
+        IllegalMove: the move is not legal.
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> [str(event) for event in events(state, DrawStock(), seen_by=3)]
+    ['draws 7C']
+    >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
+    ['draws a card']
+    """
+    caused = tuple(_caused(state, move, play(state, move, seat)))
+    return caused if seen_by is None else tuple(_as_seen(event, seen_by) for event in caused)
+
+
+def _as_seen(event: Event, seat: int) -> Event:
+    if isinstance(event, Closed) and event.seat != seat:
+        return attrs.evolve(event, card=None)
+    return redacted(event, seat)
+
+
+def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
+    seat = before.turn
+    match move:
+        case DrawStock():
+            yield Drew(seat, before.stock[-1])
+            if after.chance != before.chance:
+                yield Reshuffled(seat, len(after.stock))
+        case TakeDiscard():
+            yield TookDiscard(seat, before.pile[-1])
+        case Discard(card):
+            yield Discarded(seat, card)
+        case Close(card, melds):
+            left = after.hands[seat]
+            yield Closed(seat, card, melds, left, ending_of(melds, left))
+            if not left:
+                others = (other for other in after.context.seats if other != seat)
+                yield from (event for other in others for event in _counted(before, other, after))
+        case LayOff(target, card, end):
+            yield LaidOff(seat, target, card, end, after.table[target])
+        case Show(melds):
+            yield Showed(seat, melds)
+        case _:
+            yield from _counted(before, seat, after)
+
+
+def _counted(before: State, seat: int, after: State) -> Iterator[Event]:
+    """What a seat shows, unless it has done so before, and what it has left."""
+    melds = after.shown[seat]
+    if before.shown[seat] is None and melds is not None:
+        yield Showed(seat, melds)
+    yield Counted(seat, after.hands[seat], points_of(after.hands[seat], after.rules))

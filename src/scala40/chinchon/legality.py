@@ -1,0 +1,252 @@
+"""Which moves are legal, and why the others are not: every reason at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from scala40.chinchon.laying import lay_offs, places
+from scala40.chinchon.moves import (
+    DISCARDS,
+    DONE,
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Close,
+    Discard,
+    Done,
+    DrawStock,
+    LayOff,
+    Move,
+    Show,
+    TakeDiscard,
+)
+from scala40.chinchon.options import CloseGuard
+from scala40.chinchon.rulebook import RULEBOOK
+from scala40.chinchon.setup import Phase
+from scala40.chinchon.state import State
+from scala40.chinchon.validity import is_guarded, points_of
+from scala40.chinchon.views import View
+from scala40.core.cards import Card
+from scala40.core.game import LegalMoves
+from scala40.core.melds import Meld, ends_of, extended, meld_violations
+from scala40.core.violations import Code, Violation
+
+_because = RULEBOOK.violation
+
+
+def actors(position: State | View, /) -> tuple[int, ...]:
+    """Return the seats that may act now: the one whose turn it is; () when the hand is over.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> actors(deal(Ruleset(), 4, seed=7))
+    (3,)
+    """
+    return () if position.phase.is_over else (position.turn,)
+
+
+def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
+    """Return the legal moves of a seat, worked out as they are asked for.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        seat: the seat; by default the one whose turn it is.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> legal_moves(deal(Ruleset(), 4, seed=7))
+    <LegalMoves: draw from the stock, take the discard>
+    """
+    may_act = _acts(position, seat)
+    return LegalMoves(
+        lambda: _moves(position) if may_act else iter(()),
+        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+    )
+
+
+def is_claim(_move: Move, /) -> bool:
+    """Return whether a move can be made out of turn; no move of Chinchón can.
+
+    >>> is_claim(DrawStock())
+    False
+    """
+    return False
+
+
+def _acts(position: State | View, seat: int | None) -> bool:
+    """Whether the seat, by default the first actor, may act and is the one whose hand the position shows."""
+    acting = actors(position)
+    mine = not isinstance(position, View) or position.seat in acting
+    return mine and bool(acting) and (seat is None or seat in acting)
+
+
+# listing
+
+
+def _moves(sight: State | View) -> Iterator[Move]:
+    """Yield the legal moves of the seat whose turn it is, in a hand that is not over."""
+    match sight.phase:
+        case Phase.DRAW:
+            yield DRAW_STOCK
+            yield TAKE_DISCARD
+        case Phase.LAY_OFF:
+            yield from _answers(sight)
+        case Phase.PLAY:
+            for card, melds in sight.rules.arranger.closes(sight.hand, _most_left(sight)):
+                yield Close(card, melds)
+            yield from _discards(sight)
+        case _:
+            yield from _discards(sight)
+
+
+def _discards(sight: State | View) -> Iterator[Move]:
+    return (DISCARDS[card.index] for card in dict.fromkeys(sight.hand))
+
+
+def _answers(sight: State | View) -> Iterator[Move]:
+    """Yield what a seat may do after another one's close."""
+    if sight.shown[sight.turn] is None:
+        for parted in sight.rules.arranger.partitions(sight.hand):
+            yield Show(parted.melds)
+    else:
+        yield from lay_offs(sight.hand, sight.table, sight.rules.meld_rules)
+    yield DONE
+
+
+def _most_left(sight: State | View) -> int:
+    """The most points that may be left at a close; with none, nothing guards against it."""
+    most = sight.rules.close_max
+    if sight.rules.close_guard is CloseGuard.ON:
+        most = min(most, sight.rules.limit - 1 - sight.context.totals[sight.turn])
+    return max(most, 0)
+
+
+# reasons
+
+
+def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal; () if it is.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        move: the move.
+        seat: the seat that would make it; by default the one whose turn it is.
+
+    Raises:
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.chinchon import JOKER, Ruleset, deal
+    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
+    ...     print(violation)
+    a turn starts with drawing a card [CB-02]
+    not in the hand: JK [CB-03]
+    """
+    _insist_on_move(move)
+    if position.phase.is_over:
+        return (_because(Code.HAND_OVER),)
+    if not _acts(position, seat):
+        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
+    return (*_out_of_phase(position, move), *_impossible(position, move))
+
+
+def _insist_on_move(move: object) -> None:
+    if not isinstance(move, Move):
+        msg = f"no move of Chinchón: {move!r}"
+        raise TypeError(msg)
+
+
+def _asked_for(position: State | View, seat: int | None) -> int:
+    """The seat that is not to act: that of the view, unless another one was named."""
+    if isinstance(position, View) and seat in {None, position.turn}:
+        return position.seat
+    return position.turn if seat is None else seat
+
+
+def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
+    answers = isinstance(move, Show | LayOff | Done)
+    draws = isinstance(move, DrawStock | TakeDiscard)
+    match sight.phase:
+        case Phase.LAY_OFF:
+            yield from _wrong_answer(sight, move) if answers else iter((_because(Code.PLAY_CLOSED),))
+        case _ if answers:
+            yield _because(Code.NOT_CLOSED)
+        case Phase.LEAD:
+            if not isinstance(move, Discard):
+                yield _because(Code.FIRST_TURN_DISCARD)
+        case Phase.PLAY:
+            if draws:
+                yield _because(Code.ALREADY_DRAWN)
+        case _:
+            if not draws:
+                yield _because(Code.MUST_DRAW_FIRST)
+
+
+def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
+    """Yield what is wrong with the order of showing and laying off."""
+    shown = sight.shown[sight.turn] is not None
+    if shown and isinstance(move, Show):
+        yield _because(Code.SHOWN_ALREADY)
+    if not shown and isinstance(move, LayOff):
+        yield _because(Code.SHOW_FIRST)
+
+
+def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
+    """Yield what keeps a move from being made at all."""
+    match move:
+        case Close(card, melds):
+            yield from _no_close(sight, card, melds)
+        case Show(melds):
+            yield from _no_melds(sight, melds)
+            yield from _not_in_hand(sight, _cards(melds))
+        case LayOff():
+            yield from _does_not_fit(sight, move)
+            yield from _not_in_hand(sight, (move.card,))
+        case Discard(card):
+            yield from _not_in_hand(sight, (card,))
+        case _:
+            return  # drawing and being done take nothing
+
+
+def _cards(melds: Iterable[Meld]) -> list[Card]:
+    return [card for meld in melds for card in meld.cards]
+
+
+def _not_in_hand(sight: State | View, cards: Iterable[Card]) -> Iterator[Violation]:
+    missing = sight.hand.missing(cards)
+    if missing:
+        yield _because(Code.CARD_NOT_IN_HAND, missing)
+
+
+def _no_melds(sight: State | View, melds: Iterable[Meld]) -> Iterator[Violation]:
+    for meld in melds:
+        yield from meld_violations(meld, sight.rules.meld_rules)
+
+
+def _no_close(sight: State | View, card: Card | None, melds: tuple[Meld, ...]) -> Iterator[Violation]:
+    used = [*_cards(melds), *(() if card is None else (card,))]
+    reasons = (*_no_melds(sight, melds), *_not_in_hand(sight, used))
+    yield from reasons
+    if card is None:
+        yield _because(Code.CLOSE_UNNAMED)
+    elif not reasons and sight.phase is Phase.PLAY:
+        yield from _leaves_too_much(sight, used)
+
+
+def _leaves_too_much(sight: State | View, used: Iterable[Card]) -> Iterator[Violation]:
+    rules, seat, left = sight.rules, sight.turn, sight.hand
+    for card in used:
+        left = left.remove(card)
+    points = points_of(left, rules)
+    if points > rules.close_max:
+        yield _because(Code.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
+    if is_guarded(rules, sight.context, seat, points):
+        total = sight.context.totals[seat] + points
+        yield _because(Code.CLOSE_GUARDED, left, points=points, total=total, limit=rules.limit)
+
+
+def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
+    if not 0 <= move.target < len(sight.table):
+        yield _because(Code.NO_SUCH_MELD, meld=move.target)
+        return
+    meld, rules = sight.table[move.target], sight.rules.meld_rules
+    if move.end not in ends_of(meld.kind):
+        yield _because(Code.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
+    elif (move.card, move.face, move.end) not in places(meld, rules):
+        yield from meld_violations(extended(meld, move.card, move.face, move.end), rules)

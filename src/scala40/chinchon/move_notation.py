@@ -1,0 +1,193 @@
+"""The notation of the moves of Chinchón: one line each, strict when written, lenient when read.
+
+* `draw`, `take`, `discard KS`
+* `close KS with 4D 5D 6D / 7C JC QC`, `close KS with nothing`: the card that goes face down, then the melds; for those
+  who did not see the card, `close ? with …`
+* `show 4D 5D 6D / KC KD JK=K`, `show nothing`
+* `add 7D to 0 high`, `add KS to 1 set`, `add JK=4D to 0 low`, `add JK=K to 1 set`: to the melds of the closer, from 0
+* `done`
+
+Leniently read are small and capital letters, Spanish names of cards, other signs for suits, jokers that need no
+declaration, and, where the position is known: `close KS`, `close` and `show` for what leaves the fewest points, and
+additions that leave out what it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from scala40.chinchon.laying import least_total, places
+from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
+from scala40.chinchon.moves import (
+    DONE,
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Close,
+    Discard,
+    Done,
+    DrawStock,
+    LayOff,
+    Move,
+    Show,
+)
+from scala40.chinchon.rules import Ruleset
+from scala40.chinchon.state import State
+from scala40.chinchon.views import View
+from scala40.core.cards import JOKER, Card
+from scala40.core.melds import End, place_text
+from scala40.core.reading import Part, write_number
+
+Position: TypeAlias = State | View
+Reader: TypeAlias = Callable[[Part, Ruleset, Position | None], Move]
+"""What reads the words behind a verb."""
+
+_COVERED: Final = "?"
+"""A card that was laid face down."""
+
+# writing
+
+
+def write_move(move: Move, /) -> str:
+    """Return the notation of a move.
+
+    Raises:
+        ValueError: it has none: a joker stands for nothing, a meld would be read as something else, or a number has
+            more than nine digits.
+
+    >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
+    ('add 7D to 0 high', 'close KS with nothing')
+    """
+    match move:
+        case Discard(card):
+            return f"discard {card.text}"
+        case Close(card, melds):
+            return f"close {_COVERED if card is None else card.text} with {write_melds(melds)}"
+        case Show(melds):
+            return f"show {write_melds(melds)}"
+        case LayOff(target, card, end, face):
+            if face is JOKER:
+                msg = "a joker that stands for nothing has no notation"
+                raise ValueError(msg)
+            return f"add {place_text(card, face)} to {write_number(target)} {end.value}"
+        case Done():
+            return "done"
+        case _:
+            return "draw" if isinstance(move, DrawStock) else "take"
+
+
+# reading
+
+
+def read_move(text: str, position: Position | Ruleset, /) -> Move:
+    """Return the move that a text describes.
+
+    Args:
+        text: the text.
+        position: where it shall be made, so that what is left out is looked up there; or the rules alone.
+
+    Raises:
+        NotationError: this is no move, or something is left out that nothing decides; it says where.
+        RuleError: cards are no meld; it carries every reason.
+        TypeError: this is no text.
+
+    >>> print(read_move("Close 7es with 6or 5or 4or / rco rba rES", Ruleset()))
+    close, 7S face down, with 4D 5D 6D / KC KH KS
+    """
+    part = Part.of(text)
+    rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
+    verb, rest = part.headed()
+    reader = _READERS.get(verb.content.lower())
+    if reader is None:
+        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+    return reader(rest, rules, known)
+
+
+def _read_alone(move: Move) -> Reader:
+    def read(rest: Part, _rules: Ruleset, _position: Position | None) -> Move:
+        if rest.content:
+            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+        return move
+
+    return read
+
+
+def _read_discard(rest: Part, _rules: Ruleset, _position: Position | None) -> Discard:
+    return Discard(rest.card())
+
+
+def _read_close(rest: Part, rules: Ruleset, position: Position | None) -> Close:
+    word, behind = rest.headed()
+    card = None if word.content in {"", _COVERED} else word.card()
+    preposition, melds = behind.headed()
+    if preposition.content.lower() == "with" and melds.content:
+        return Close(card, read_melds(melds, rules))
+    if behind.content or word.content == _COVERED:
+        raise rest.error("expected is a card, the word with, and melds or nothing")
+    best = None if position is None else _best_close(position, card)
+    if best is None:
+        raise rest.error("it is not said, and nothing else says, with which melds")
+    return best
+
+
+def _best_close(position: Position, card: Card | None) -> Close | None:
+    """The close that leaves the fewest points of a hand of eight cards, with that card face down if one is named."""
+    hand, arranger = position.hand, position.rules.arranger
+    if card is None:
+        points = arranger.least_without(hand)
+        card = min(points, key=points.__getitem__, default=None)
+    if card is None or card not in hand:
+        return None
+    return Close(card, arranger.least(hand.remove(card)).melds)
+
+
+def _read_show(rest: Part, rules: Ruleset, position: Position | None) -> Show:
+    if rest.content:
+        return Show(read_melds(rest, rules))
+    if position is None:
+        raise rest.error("it is not said, and nothing else says, which melds")
+    return Show(least_total(position.hand, position.table, rules).melds)
+
+
+def _read_add(rest: Part, rules: Ruleset, position: Position | None) -> LayOff:
+    words = rest.words()
+    if not 3 <= len(words) <= 4 or words[1].content.lower() != "to":
+        raise rest.error("expected is a card, the word to, the number of a meld and low, high or set")
+    card, face = read_place(words[0])
+    target = words[2].number()
+    end = _read_end(words[3]) if len(words) > 3 else None
+    if end is not None and face is not JOKER:
+        return LayOff(target, card, end, face)
+    table = () if position is None else position.table
+    found = places(table[target], rules.meld_rules) if 0 <= target < len(table) else ()
+    fitting = [
+        LayOff(target, card, where, what)
+        for it, what, where in found
+        if it is card and end in {None, where} and face in {JOKER, what}
+    ]
+    if len(fitting) != 1:
+        written = ", ".join(map(write_move, fitting))
+        raise rest.error(f"this can be read in several ways: {written}" if fitting else _UNSAID)
+    return fitting[0]
+
+
+_UNSAID: Final = "it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=7D or JK=K"
+
+
+def _read_end(word: Part) -> End:
+    end = _ENDS.get(word.content.lower())
+    if end is None:
+        raise word.error(f"{word.shown} is none of {', '.join(_ENDS)}")
+    return end
+
+
+_ENDS: Final = {end.value: end for end in End}
+_READERS: Final[dict[str, Reader]] = {
+    "draw": _read_alone(DRAW_STOCK),
+    "take": _read_alone(TAKE_DISCARD),
+    "discard": _read_discard,
+    "close": _read_close,
+    "show": _read_show,
+    "add": _read_add,
+    "done": _read_alone(DONE),
+}

@@ -1,0 +1,162 @@
+"""The moves of Chinchón: a draw, then a discard or a close; after a close melds, lay-offs and an end for the others.
+
+Making a move of something else than its parts raises `TypeError`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core import fields
+from scala40.core.cards import Card, Rank
+from scala40.core.melds import End, Face, Meld, MeldKind, place_text
+from scala40.core.moves import (
+    DISCARDS,
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Covered,
+    Discard,
+    DrawStock,
+    TakeDiscard,
+)
+
+__all__ = [
+    "DISCARDS",
+    "DONE",
+    "DRAW_STOCK",
+    "TAKE_DISCARD",
+    "Close",
+    "Discard",
+    "Done",
+    "DrawStock",
+    "LayOff",
+    "Move",
+    "Show",
+    "TakeDiscard",
+    "in_order",
+]
+
+
+def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
+    faces = tuple(face.index if isinstance(face, Card) else 52 + face for face in meld.faces)
+    return meld.kind is MeldKind.SET, faces, tuple(card.index for card in meld.cards)
+
+
+def in_order(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return melds in the order in which moves keep them: runs before sets, each from low to high.
+
+    >>> from scala40.core.cards import cards_in
+    >>> kings, run = Meld(MeldKind.SET, cards_in("KC KD KH")), Meld(MeldKind.RUN, cards_in("7C JC QC"))
+    >>> [str(meld) for meld in in_order((kings, run))]
+    ['7C JC QC', 'KC KD KH']
+    """
+    return tuple(sorted(melds, key=_key))
+
+
+def _listed(melds: tuple[Meld, ...]) -> str:
+    return " / ".join(map(str, melds)) or "nothing"
+
+
+@attrs.frozen
+class Close(Covered):
+    """Close: lay one card face down, show these melds and, unmatched, all other cards (C-08).
+
+    The melds are kept in one order, whatever the order in which they are given.
+
+    Attributes:
+        card: the card that goes face down; `None` for those who did not see it.
+        melds: the melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> runs = (Meld(MeldKind.RUN, cards_in("JD QD KD")), Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
+    >>> print(Close(Card.parse("7S"), runs))
+    close, 7S face down, with 4C 5C 6C / JD QD KD
+    """
+
+    card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
+    melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "melds", in_order(self.melds))
+
+    @property
+    def seen(self) -> Close:
+        """The move without the card that goes face down.
+
+        >>> Close(Card.parse("7S")).seen
+        Close(card=None, melds=())
+        """
+        return Close(None, self.melds)
+
+    def __str__(self) -> str:
+        card = "a card" if self.card is None else self.card.text
+        return f"close, {card} face down, with {_listed(self.melds)}"
+
+
+@attrs.frozen
+class Show:
+    """Show melds of one's own hand after another seat's close; they are kept in one order.
+
+    Attributes:
+        melds: the melds; none for a player who has none or shows none.
+
+    >>> print(Show())
+    show nothing
+    """
+
+    melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "melds", in_order(self.melds))
+
+    def __str__(self) -> str:
+        return f"show {_listed(self.melds)}"
+
+
+def _itself(move: LayOff) -> Face:
+    return move.card
+
+
+@attrs.frozen
+class LayOff:
+    """Add a card from the hand to a meld of the closer.
+
+    Attributes:
+        target: the number of the meld, from 0, in the order in which the close has them.
+        card: the card.
+        end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set.
+        face: what it is there: for a natural card itself, for a joker in a run the card, in a set the rank that it
+            stands for.
+
+    >>> from scala40.core.cards import JOKER
+    >>> print(LayOff(0, JOKER, End.HIGH, Card.parse("JC")))
+    lay off JK=JC on meld 0 (high)
+    """
+
+    target: int = attrs.field(validator=fields.one(int))
+    card: Card = attrs.field(validator=fields.one(Card))
+    end: End = attrs.field(validator=fields.one(End))
+    face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
+
+    def __str__(self) -> str:
+        return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
+
+
+@attrs.frozen
+class Done:
+    """End one's showing and laying off; the cards left count. Who has shown nothing shows what counts least.
+
+    >>> print(Done())
+    done
+    """
+
+    def __str__(self) -> str:
+        return "done"
+
+
+DONE: Final = Done()
+
+Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Done
+"""Any move."""

@@ -1,0 +1,255 @@
+"""The notation of Chinchón's positions, in full and as a seat sees them: one line each.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons. When written the fields come in a
+fixed order, without those that say nothing:
+
+    turn 1; phase lay_off; seats 0 1; dealer 0; number 1; totals 0 0; hands ...; stock ...; pile 9C; closer 0;
+    covered KS; table 4D 5D 6D / KC KD JK=K; shown - | 7C 7D 7H / AC 2C 3C; known AC / -; recycled ...; seed int:7;
+    shuffles 1; rules jokers=2
+
+In `shown` a bar parts the seats, and a hyphen stands for one that has shown nothing yet. The view of a seat has `seat`,
+its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from scala40.chinchon.meld_notation import read_melds_literally, write_melds
+from scala40.chinchon.rule_notation import read_rules_at, write_rules
+from scala40.chinchon.setup import Phase, Setup
+from scala40.chinchon.state import State
+from scala40.chinchon.view_validity import view_problems
+from scala40.chinchon.views import View
+from scala40.core.chance import Chance
+from scala40.core.errors import InvalidSetup
+from scala40.core.hands import EMPTY
+from scala40.core.melds import Meld
+from scala40.core.position_notation import (
+    NONE,
+    Fields,
+    read_hands,
+    read_numbers,
+    read_size,
+    reader_of,
+    write_cards,
+    write_context,
+    write_fields,
+    write_hands,
+    write_known,
+    write_numbers,
+    write_unless_zero,
+)
+from scala40.core.reading import Part, write_number
+from scala40.core.rng import Seed
+from scala40.core.seeds import read_seed_at, write_seed
+
+SetupT = TypeVar("SetupT", bound=Setup)
+
+_SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "closer", "covered", "table", "shown")
+_SHARED_LAST: Final = ("known", "recycled", "rules")
+_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed", "shuffles"})
+_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left"})
+
+
+# writing
+
+
+def write_position(position: Setup | View) -> str:
+    """Return the notation of a position, in full or as a seat sees it.
+
+    Args:
+        position: a state, a setup, or a view.
+
+    Raises:
+        ValueError: it has none, which happens to no state that play can reach.
+
+    >>> from scala40.chinchon import Ruleset, deal, view
+    >>> state = deal(Ruleset(jokers=2), 2, seed=7)
+    >>> print(write_position(view(state, 1))[:87])
+    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand 4C 7C QC 5D
+    """
+    return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
+
+
+def write_view(view: View, /) -> str:
+    """Return the notation of a position as a seat sees it, like `write_position`.
+
+    Raises:
+        ValueError: it has none, which happens to no view of a state that play can reach.
+
+    >>> from scala40.chinchon import Ruleset, deal, view
+    >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]
+    'seat 1'
+    """
+    return write_position(view)
+
+
+def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
+    yield from _first_fields(setup)
+    yield "hands", write_hands(setup.hands)
+    yield "stock", write_cards(setup.stock)
+    yield from _last_fields(setup, len(setup.hands))
+    yield "seed", write_seed(setup.chance.seed)
+    yield "shuffles", write_unless_zero(setup.chance.shuffles)
+    yield "rules", write_rules(setup.rules)
+
+
+def _view_fields(view: View) -> Iterator[tuple[str, str]]:
+    yield "seat", write_number(view.seat)
+    yield from _first_fields(view)
+    yield "hand", write_cards(view.hand)
+    yield "sizes", write_numbers(view.sizes)
+    yield "left", write_number(view.stock_size)
+    yield from _last_fields(view, len(view.sizes))
+    yield "rules", write_rules(view.rules)
+
+
+def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
+    yield "turn", write_number(position.turn)
+    yield "phase", position.phase.value
+    yield from write_context(position.context)
+
+
+def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+    if not len(position.shown) == len(position.known) == seats or not seats:
+        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
+        raise ValueError(msg)
+    yield "pile", write_cards(position.pile)
+    yield "closer", "" if position.closer is None else write_number(position.closer)
+    yield "covered", "" if position.face_down is None else position.face_down.text
+    yield "table", write_melds(position.table) if position.table else ""
+    yield "shown", _shown(position.shown)
+    yield "known", write_known(position.known)
+    yield "recycled", write_cards(position.recycled)
+
+
+def _shown(shown: tuple[tuple[Meld, ...] | None, ...]) -> str:
+    if all(melds is None for melds in shown):
+        return ""
+    return " | ".join(NONE if melds is None else write_melds(melds) for melds in shown)
+
+
+# reading
+
+
+class _Fields(Fields):
+    """The fields of a line, with those that only this game has."""
+
+    def shown(self, count: int) -> tuple[tuple[Meld, ...] | None, ...]:
+        """Return what each of so many seats has shown."""
+        return self.optional("shown", _read_shown, (None,) * count)
+
+
+def _read_shown(part: Part) -> tuple[tuple[Meld, ...] | None, ...]:
+    return tuple([None if item.content == NONE else read_melds_literally(item) for item in part.split("|")])
+
+
+def read_setup(text: str) -> Setup:
+    """Return the setup that a line describes, valid or not.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        TypeError: this is no text.
+
+    >>> setup = read_setup("turn 0; phase draw; seats 0 1; dealer 1; hands 5C / 2D KS")
+    >>> from scala40.chinchon import problems
+    >>> problems(setup)[0].code
+    Code.PACK
+    """
+    return _read_setup(text, Setup)
+
+
+def read_state(text: str) -> State:
+    """Return the state that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: what it describes cannot be; with every problem.
+        TypeError: this is no text.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> read_state(write_position(state)) == state
+    True
+    """
+    return _read_setup(text, State)
+
+
+def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
+    fields = _Fields(text, _SETUP_FIELDS)
+    hands = fields.required("hands", read_hands)
+    return kind(
+        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
+        context=fields.context(),
+        hands=hands,
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock=fields.optional("stock", Part.cards, ()),
+        pile=fields.optional("pile", Part.cards, ()),
+        closer=fields.optional("closer", Part.number, None),
+        face_down=fields.optional("covered", Part.card, None),
+        table=fields.optional("table", read_melds_literally, ()),
+        shown=fields.shown(len(hands)),
+        known=fields.known(len(hands)),
+        recycled=fields.optional("recycled", Part.hand, EMPTY),
+        chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
+    )
+
+
+def read_view(text: str, /) -> View:
+    """Return the view that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: this is no text.
+
+    >>> from scala40.chinchon import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> read_view(write_position(mine)) == mine
+    True
+    """
+    fields = _Fields(text, _VIEW_FIELDS)
+    sizes = fields.required("sizes", read_numbers)
+    seen = View(
+        seat=fields.required("seat", Part.number),
+        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
+        context=fields.context(),
+        hand=fields.optional("hand", Part.hand, EMPTY),
+        sizes=sizes,
+        known=fields.known(len(sizes)),
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock_size=fields.required("left", read_size),
+        recycled=fields.optional("recycled", Part.hand, EMPTY),
+        pile=fields.optional("pile", Part.cards, ()),
+        closer=fields.optional("closer", Part.number, None),
+        face_down=fields.optional("covered", Part.card, None),
+        table=fields.optional("table", read_melds_literally, ()),
+        shown=fields.shown(len(sizes)),
+    )
+    _insist_on_sum(fields, seen)
+    found = view_problems(seen)
+    if found:
+        raise InvalidSetup(found)
+    return seen
+
+
+def _insist_on_sum(fields: _Fields, seen: View) -> None:
+    """Refuse a view that counts more or fewer cards than there are."""
+    melds = [*seen.table, *(meld for melds in seen.shown for meld in melds or ())]
+    covered = seen.closer is not None
+    count = sum(seen.sizes) + seen.stock_size + len(seen.pile) + sum(map(len, melds)) + covered
+    if count != len(seen.rules.pack):
+        due = len(seen.rules.pack)
+        raise fields.parts["left"].error(f"with this the hands, the piles and the melds have {count} cards, not {due}")
+
+
+_NO_SEED: Final[Seed] = 0
+_DEFAULT_RULES: Final = read_rules_at(Part("", 0, 0))
+_read_phase: Final = reader_of(Phase)

@@ -1,0 +1,44 @@
+"""The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.chinchon.decisions import FORM
+from scala40.chinchon.rules import Ruleset
+from scala40.core.reading import Part
+from scala40.core.rule_notation import RuleNotation
+
+_NOTATION: Final = RuleNotation(Ruleset, FORM)
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
+    ('jokers=2 limit=150', '')
+    """
+    return _NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    Raises:
+        NotationError: a word is no field with a value, or a field comes twice; it says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is no text.
+
+    >>> read_rules("Jokers=2") == Ruleset(jokers=2)
+    True
+    """
+    return read_rules_at(Part.of(text))
+
+
+def read_rules_at(part: Part) -> Ruleset:
+    """Return the rules that a part of a text describes; like `read_rules`, with errors that point into the whole.
+
+    >>> read_rules_at(Part.of("rules limit=150").words()[1]).limit
+    150
+    """
+    return _NOTATION.read(part)

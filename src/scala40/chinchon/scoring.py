@@ -1,0 +1,109 @@
+"""What a hand of Chinchón scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from scala40.chinchon.rulebook import RULEBOOK
+from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
+from scala40.chinchon.state import State
+from scala40.core import game
+from scala40.core.errors import InvalidEntry
+from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld
+from scala40.core.violations import Code, Detail, Violation
+
+
+class Ending(game.Ending):
+    """How a hand ended: somebody closed, in one of these ways.
+
+    Attributes:
+        CLOSED: with unmatched cards.
+        ALL_MELDED: with all seven cards melded (C-09).
+        CHINCHON_WITH_JOKER: with a run of seven that has a joker in it (C-10).
+        CHINCHON: with a run of seven natural cards, which wins the match (C-10).
+    """
+
+    CLOSED = "closed"
+    ALL_MELDED = "all melded"
+    CHINCHON_WITH_JOKER = "chinchon with a joker"
+    CHINCHON = "chinchon"
+
+
+def match_rules(rules: Ruleset, /) -> MatchRules:
+    """Return how hands under these rules add up to a match.
+
+    >>> match_rules(Ruleset(limit=150)).limit
+    150
+    """
+    return rules.match_rules
+
+
+def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
+    """Return how a hand ends that is closed with these melds and leaves these cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
+    Ending.CHINCHON
+    """
+    if left:
+        return Ending.CLOSED
+    long = next((meld for meld in melds if len(meld) == HAND_SIZE), None)
+    if long is None:
+        return Ending.ALL_MELDED
+    return Ending.CHINCHON_WITH_JOKER if long.jokers else Ending.CHINCHON
+
+
+def result(state: State, /) -> HandResult | None:
+    """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
+
+    >>> from scala40.chinchon import deal
+    >>> result(deal(Ruleset(), 4, seed=7)) is None
+    True
+    """
+    if state.closer is None or not state.phase.is_over:
+        return None
+    left = {seat: state.hands[seat] for seat in state.context.seats}
+    return score(state.rules, left, ending=ending_of(state.table, left[state.closer]), closer=state.closer)
+
+
+def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: int) -> HandResult:
+    """Return the result of a hand from the cards that are left, which may lie on a real table.
+
+    Args:
+        rules: the rules.
+        left: for each seat that was dealt in the cards that it has neither melded nor laid off.
+        ending: how the hand ended.
+        closer: who closed it.
+
+    Raises:
+        InvalidEntry: the closer has cards left although all were melded, or none although not; or the cards are not of
+            the pack.
+
+    >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
+    >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]
+    [3, 15, 0]
+    """
+    found = tuple(_problems(rules, left, ending, closer))
+    if found:
+        raise InvalidEntry(found)
+    gone = ending is not Ending.CLOSED
+    scores = (Score(seat, _items(rules, left[seat], bonus=gone and seat == closer)) for seat in sorted(left))
+    return HandResult(ending, closer, tuple(scores), wins_match=ending is Ending.CHINCHON)
+
+
+def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
+    because = RULEBOOK.violation
+    if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
+        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
+    surplus = Counter(card for hand in left.values() for card in hand) - Counter(rules.pack.cards)
+    if surplus:
+        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _items(rules: Ruleset, hand: Hand, *, bonus: bool) -> tuple[Item, ...]:
+    if bonus:
+        return (Item(ItemKind.BONUS, ALL_MELDED),)
+    return tuple(Item(ItemKind.CARD_LEFT, rules.hand_values[card.index], card) for card in hand)

@@ -1,0 +1,135 @@
+"""A position as a caller writes it down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from scala40.chinchon.options import LayOffOrder
+from scala40.chinchon.rules import DIRECTION, Ruleset
+from scala40.core import fields
+from scala40.core.cards import Card
+from scala40.core.chance import Chance
+from scala40.core.enums import Named
+from scala40.core.game import Context, Direction
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.melds import Meld
+from scala40.core.seating import seat_after
+
+
+class Phase(Named):
+    """What the seat whose turn it is does next, or that the hand is over.
+
+    Attributes:
+        LEAD: the first player, with eight cards, begins the discard pile (G-01).
+        DRAW: it draws.
+        PLAY: it discards or closes.
+        LAY_OFF: another seat has closed; it shows melds and adds cards to the closer's.
+        CLOSED: the hand is over.
+    """
+
+    LEAD = "lead"
+    DRAW = "draw"
+    PLAY = "play"
+    LAY_OFF = "lay_off"
+    CLOSED = "closed"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand has ended."""
+        return self is Phase.CLOSED
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether somebody has closed."""
+        return self in _AFTER_CLOSE
+
+    @property
+    def holds_extra(self) -> bool:
+        """Whether the acting seat holds the card that it will discard."""
+        return self in _BEFORE_DISCARD
+
+
+_AFTER_CLOSE: Final = frozenset({Phase.LAY_OFF, Phase.CLOSED})
+_BEFORE_DISCARD: Final = frozenset({Phase.LEAD, Phase.PLAY})
+
+
+def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
+    """Return the seat that shows and lays off after another one (C-11).
+
+    >>> next_to_lay_off(Ruleset(), Context.of(4), 2)
+    1
+    """
+    clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
+    return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
+
+
+def _nobody_showed(setup: Setup) -> tuple[tuple[Meld, ...] | None, ...]:
+    return (None,) * len(setup.hands)
+
+
+def _nothing_known(setup: Setup) -> tuple[Hand, ...]:
+    return (EMPTY,) * len(setup.hands)
+
+
+@attrs.frozen
+class Setup:
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat; after a close without the cards that have been shown in melds or laid off.
+        turn: the seat whose turn it is; when the hand is over, the closer.
+        phase: what that seat does next, or that the hand is over.
+        stock: the face-down cards; the last one is drawn next.
+        pile: the discard pile, without the card that closed; the last card is on top.
+        closer: the seat that closed; `None` before that.
+        face_down: the card with which it closed.
+        table: the closer's melds with what has been added to them.
+        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        chance: what later shuffles depend on.
+
+    Raises:
+        TypeError: a part is of another type.
+
+    >>> from scala40.chinchon import problems
+    >>> pack = Ruleset().pack.cards
+    >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))
+    >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[16:], pile=pack[15:16])
+    >>> for problem in problems(setup):
+    ...     print(problem)
+    seat 1 holds 8 cards, it must hold 7 [CB-07]
+    """
+
+    rules: Ruleset = attrs.field(validator=fields.one(Ruleset))
+    context: Context = attrs.field(validator=fields.one(Context))
+    hands: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand))
+    turn: int = attrs.field(validator=fields.one(int))
+    phase: Phase = attrs.field(validator=fields.one(Phase))
+    stock: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+    pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
+    closer: int | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(int)))
+    face_down: Card | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Card)))
+    table: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+    shown: tuple[tuple[Meld, ...] | None, ...] = attrs.field(
+        default=attrs.Factory(_nobody_showed, takes_self=True),
+        validator=attrs.validators.deep_iterable(
+            attrs.validators.optional(fields.each(Meld)), iterable_validator=attrs.validators.instance_of(tuple)
+        ),
+    )
+    known: tuple[Hand, ...] = attrs.field(
+        validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
+    )
+    recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))
+    chance: Chance = attrs.field(default=Chance(0), validator=fields.one(Chance))
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat whose turn it is."""
+        return self.hands[self.turn]

@@ -1,0 +1,78 @@
+"""Where a hand of Chinchón stands: a setup that has been found valid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from scala40.chinchon.setup import Setup
+from scala40.chinchon.validity import problems
+from scala40.core.errors import InvalidSetup
+from scala40.core.twin import Draft, draft_of, seal_of
+
+
+@attrs.frozen
+class State(Setup):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+    def __attrs_post_init__(self) -> None:
+        found = problems(self)
+        if found:
+            raise InvalidSetup(found)
+
+    @staticmethod
+    def of(setup: Setup) -> State:
+        """Return the state of a setup.
+
+        Raises:
+            InvalidSetup: with every problem of the setup.
+
+        >>> from scala40.chinchon import Ruleset, deal
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> State.of(state) == state
+        True
+        """
+        return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
+
+
+_StateDraft: Final = draft_of(State)
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""
+_new: Final = object.__new__
+
+
+def draft_from(state: Setup) -> Draft:
+    """Return a draft with the fields of a position, to be changed and sealed."""
+    draft = _new(_StateDraft)
+    draft.rules = state.rules
+    draft.context = state.context
+    draft.hands = state.hands
+    draft.turn = state.turn
+    draft.phase = state.phase
+    draft.stock = state.stock
+    draft.pile = state.pile
+    draft.closer = state.closer
+    draft.face_down = state.face_down
+    draft.table = state.table
+    draft.shown = state.shown
+    draft.known = state.known
+    draft.recycled = state.recycled
+    draft.chance = state.chance
+    return draft

@@ -1,0 +1,124 @@
+"""How good a move looks to a simple player, from what it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scala40.chinchon.laying import after as table_after
+from scala40.chinchon.laying import laid_off
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.scoring import Ending, ending_of
+from scala40.chinchon.validity import points_of
+from scala40.chinchon.views import View
+from scala40.core.cards import NATURAL_CARDS, Card, Rank
+from scala40.core.hands import Hand, bits
+from scala40.core.melds import Meld
+
+_CLOSE: Final = 10_000.0
+_BONUS: Final = {
+    Ending.CLOSED: 0.0,
+    Ending.ALL_MELDED: 100.0,
+    Ending.CHINCHON_WITH_JOKER: 100.0,
+    Ending.CHINCHON: 1_000.0,
+}
+_LINK: Final = 0.4
+"""How many points of an unmatched card its link to another one of the hand makes up for."""
+_DONE: Final = 0.1
+"""Of several ways to the same points the one is taken that still does something."""
+
+
+def rate(view: View, /, move: Move) -> float:
+    """Return how good a legal move looks; higher is better.
+
+    Whoever can close does, with the fewest points. The top of the pile is taken if the hand is better with it. The best
+    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
+    goes for the least total that there is.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    discard QD
+    """
+    match move:
+        case Close(card, melds):
+            return _close(view, card, melds)
+        case DrawStock():
+            return 0.0
+        case TakeDiscard():
+            return _take(view)
+        case Discard(card):
+            return _discard(view, card)
+        case _:
+            return _answer(view, move)
+
+
+def _close(view: View, card: Card | None, melds: tuple[Meld, ...]) -> float:
+    left = _without(view.hand, (*_cards(melds), *(() if card is None else (card,))))
+    return _CLOSE + _BONUS[ending_of(melds, left)] - points_of(left, view.rules)
+
+
+def _take(view: View) -> float:
+    """How many points fewer are left with the top of the pile, beyond what any card would bring."""
+    arranger = view.rules.arranger
+    before = arranger.least_points(view.hand)
+    with_it = min(arranger.least_without(view.hand.add(view.pile[-1])).values())
+    return before - with_it - 0.5
+
+
+def _discard(view: View, card: Card) -> float:
+    left = view.rules.arranger.least_without(view.hand)[card]
+    return -left - _LINK * _links(card, view.hand, view.rules.meld_rules.order) + _unrest(view, card)
+
+
+def _unrest(view: View, card: Card) -> int:
+    """Some points to and fro once the pile has come round.
+
+    By then each player may be waiting for cards that another one keeps. So that nobody waits for ever they part with
+    something else now and then, differently each time, but alike in equal views.
+    """
+    if not view.recycled:
+        return 0
+    seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * view.seat
+    return (7 * card.index + 3 * seen) % 9
+
+
+def _answer(view: View, move: Move) -> float:
+    """What is left at the least after showing or laying off, as a loss."""
+    rules, hand, table = view.rules, view.hand, view.table
+    match move:
+        case Show(melds):
+            return -laid_off(_without(hand, _cards(melds)), table, rules)[0]
+        case LayOff(card=card):
+            return -laid_off(hand.remove(card), table_after(table, move), rules)[0]
+        case _:
+            return -_DONE - _left_when_done(view)
+
+
+def _left_when_done(view: View) -> int:
+    if view.shown[view.turn] is None:
+        return view.rules.arranger.least_points(view.hand)
+    return points_of(view.hand, view.rules)
+
+
+def _cards(melds: tuple[Meld, ...]) -> tuple[Card, ...]:
+    return tuple(card for meld in melds for card in meld.cards)
+
+
+def _without(hand: Hand, cards: tuple[Card, ...]) -> Hand:
+    for card in cards:
+        hand = hand.remove(card)
+    return hand
+
+
+def _links(card: Card, hand: Hand, order: Sequence[Rank]) -> int:
+    """How many other cards of the hand could lie in one meld with the card."""
+    others = (NATURAL_CARDS[index] for index in bits(hand.ones & ~(1 << card.index)))
+    return sum(card.rank is other.rank or _near(card, other, order) for other in others)
+
+
+def _near(card: Card, other: Card, order: Sequence[Rank]) -> bool:
+    if card.suit is not other.suit or card.rank is None or other.rank is None:
+        return False
+    return abs(order.index(card.rank) - order.index(other.rank)) <= 2

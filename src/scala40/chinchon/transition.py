@@ -1,0 +1,175 @@
+"""What each legal move makes of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from scala40.chinchon.laying import after
+from scala40.chinchon.legality import violations
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.rules import DIRECTION
+from scala40.chinchon.setup import Phase, next_to_lay_off
+from scala40.chinchon.state import State, draft_from, seal
+from scala40.core.cards import Card
+from scala40.core.errors import IllegalMove
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld
+from scala40.core.seating import seat_after
+from scala40.core.twin import Draft
+
+T = TypeVar("T")
+
+
+def play(state: State, /, move: Move, seat: int | None = None) -> State:
+    """Return the state after a move.
+
+    Args:
+        state: the state; it stands unchanged.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+
+    Raises:
+        IllegalMove: the move is not legal; it carries every reason.
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> state.phase, len(state.hand)
+    (Phase.PLAY, 8)
+    """
+    reasons = violations(state, move, seat)
+    if reasons:
+        raise IllegalMove(state, move, reasons)
+    return _applied(state, move)
+
+
+def play_all(state: State, /, moves: Iterable[Move]) -> State:
+    """Return the state after several moves, each by the seat that is then to act: all of them or none.
+
+    Raises:
+        IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
+        TypeError: one of them is no move of this game.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> play_all(state, [DrawStock(), Discard(next(iter(state.hand)))]).turn
+    2
+    """
+    for move in moves:
+        state = play(state, move)
+    return state
+
+
+def _applied(state: State, move: Move) -> State:
+    """The state after a move that is known to be legal."""
+    draft = draft_from(state)
+    match move:
+        case DrawStock():
+            _draw(draft, state)
+        case TakeDiscard():
+            _take(draft, state)
+        case Discard(card):
+            _discard(draft, state, card)
+        case Close(card, melds):
+            _close(draft, state, card, melds)
+        case Show(melds):
+            _show(draft, state, melds)
+        case LayOff(card=card):
+            draft.table = after(state.table, move)
+            _part_with(draft, state, (card,))
+        case _:
+            _finish(draft, state)
+    return seal(draft)
+
+
+def _draw(draft: Draft, state: State) -> None:
+    draft.hands = _with(state.hands, state.turn, state.hand.add(state.stock[-1]))
+    draft.stock = state.stock[:-1]
+    draft.phase = Phase.PLAY
+    if not draft.stock:
+        rest = state.pile[:-1]
+        draft.stock = state.chance.shuffled(rest)
+        draft.pile = state.pile[-1:]
+        draft.recycled = Hand.of(rest)
+        draft.chance = state.chance.next
+
+
+def _take(draft: Draft, state: State) -> None:
+    card = state.pile[-1]
+    draft.hands = _with(state.hands, state.turn, state.hand.add(card))
+    draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
+    draft.pile = state.pile[:-1]
+    draft.phase = Phase.PLAY
+
+
+def _discard(draft: Draft, state: State, card: Card) -> None:
+    _part_with(draft, state, (card,))
+    draft.pile = (*state.pile, card)
+    draft.turn = seat_after(state.context, state.turn, DIRECTION)
+    draft.phase = Phase.DRAW
+
+
+def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...]) -> None:
+    left = _without(state.hand, (*_cards(melds), *(() if card is None else (card,))))
+    draft.closer = state.turn
+    draft.face_down = card
+    draft.table = melds
+    draft.hands = _with(state.hands, state.turn, left)
+    draft.known = _with(state.known, state.turn, left)
+    if left:
+        draft.phase = Phase.LAY_OFF
+        draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+        return
+    draft.phase = Phase.CLOSED
+    for seat in state.context.seats:
+        if seat != state.turn:
+            _show_least(draft, seat)
+
+
+def _show(draft: Draft, state: State, melds: tuple[Meld, ...]) -> None:
+    draft.shown = _with(state.shown, state.turn, melds)
+    _part_with(draft, state, _cards(melds))
+
+
+def _finish(draft: Draft, state: State) -> None:
+    """Count what a seat has left, and let the next one show and lay off."""
+    if state.shown[state.turn] is None:
+        _show_least(draft, state.turn)
+    draft.known = _with(draft.known, state.turn, draft.hands[state.turn])
+    draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+    if draft.turn == state.closer:
+        draft.phase = Phase.CLOSED
+
+
+def _show_least(draft: Draft, seat: int) -> None:
+    """Show the melds of a seat that leave it the fewest points, and all that is left."""
+    best = draft.rules.arranger.least(draft.hands[seat])
+    draft.shown = _with(draft.shown, seat, best.melds)
+    draft.hands = _with(draft.hands, seat, best.left)
+    draft.known = _with(draft.known, seat, best.left)
+
+
+def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
+    """Take cards from the acting seat, and from what is known of it."""
+    draft.hands = _with(state.hands, state.turn, _without(state.hand, cards))
+    known = state.known[state.turn]
+    if known:
+        draft.known = _with(state.known, state.turn, _without(known, cards))
+
+
+def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """The hand without those of the cards that it holds."""
+    for card in cards:
+        if card in hand:
+            hand = hand.remove(card)
+    return hand
+
+
+def _cards(melds: Iterable[Meld]) -> tuple[Card, ...]:
+    return tuple(card for meld in melds for card in meld.cards)
+
+
+def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The items with another one in that place."""
+    return (*items[:place], item, *items[place + 1 :])

@@ -1,0 +1,204 @@
+"""What keeps a setup from being a position of the game: every problem at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scala40.chinchon.options import CloseGuard, FirstTurn
+from scala40.chinchon.rulebook import RULEBOOK
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
+from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
+from scala40.core import setup_checks
+from scala40.core.cards import Card
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.melds import meld_violations
+from scala40.core.seating import play_order
+from scala40.core.violations import Code, Detail, Violation
+
+_because = RULEBOOK.violation
+
+
+def problems(setup: Setup) -> tuple[Violation, ...]:
+    """Return everything that keeps a setup from being valid, () if it is.
+
+    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+    >>> from scala40.chinchon import deal
+    >>> problems(deal(Ruleset(), 4, seed=7))
+    ()
+    """
+    for checks in ((_seats,), (_pack, _melds), (_turn,), (_hands, _piles, _close), (_knowledge,)):
+        found = tuple(violation for check in checks for violation in check(setup))
+        if found:
+            return found
+    return ()
+
+
+def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
+    """Return what keeps so many from playing."""
+    return setup_checks.players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
+
+
+def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; its last hands may be for fewer, down to two.
+    """
+    yield from players_problems(rules, len(context.totals))
+    yield from setup_checks.context_problems(RULEBOOK, context)
+
+
+def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
+    """Yield what keeps the cards from being exactly those of the pack.
+
+    Raises:
+        TypeError: something is no card.
+    """
+    return setup_checks.pack_problems(RULEBOOK, rules.pack, cards)
+
+
+def waiting_after_close(setup: Setup) -> tuple[int, ...]:
+    """Return the seats that have not yet had their turn after a close, the acting one first; () when there is none."""
+    if setup.phase is not Phase.LAY_OFF:
+        return ()
+    seats = [setup.turn]
+    while (seat := next_to_lay_off(setup.rules, setup.context, seats[-1])) != setup.closer:
+        seats.append(seat)
+    return tuple(seats)
+
+
+def _misfit(what: Detail, **figures: int) -> Violation:
+    return _because(Code.TURN, (), what=what, **figures)
+
+
+def _seats(setup: Setup) -> Iterator[Violation]:
+    yield from context_problems(setup.rules, setup.context)
+    for name in ("hands", "shown", "known"):
+        count, due = len(getattr(setup, name)), len(setup.context.totals)
+        if count != due:
+            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    if setup.turn not in setup.context.seats:
+        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+    if setup.closer is not None and setup.closer not in setup.context.seats:
+        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=setup.closer)
+
+
+def _shown_cards(setup: Setup, seat: int) -> list[Card]:
+    return [card for meld in setup.shown[seat] or () for card in meld.cards]
+
+
+def _pack(setup: Setup) -> Iterator[Violation]:
+    hands = [card for hand in setup.hands for card in hand]
+    melds = [card for meld in setup.table for card in meld.cards]
+    shown = [card for seat in range(len(setup.shown)) for card in _shown_cards(setup, seat)]
+    covered = [] if setup.face_down is None else [setup.face_down]
+    yield from pack_problems(setup.rules, [*hands, *melds, *shown, *covered, *setup.stock, *setup.pile])
+
+
+def _melds(setup: Setup) -> Iterator[Violation]:
+    for target, meld in enumerate(setup.table):
+        wrong = meld_violations(meld, setup.rules.meld_rules)
+        if wrong:
+            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield from wrong
+    for seat, melds in enumerate(setup.shown):
+        if any(meld_violations(meld, setup.rules.meld_rules) for meld in melds or ()):
+            yield _because(Code.TURN, _shown_cards(setup, seat), what=Detail.SHOWN_NO_MELDS, seat=seat)
+
+
+def _turn(setup: Setup) -> Iterator[Violation]:
+    closed = setup.phase.is_closed
+    if closed != (setup.closer is not None) or closed != (setup.face_down is not None) or (setup.table and not closed):
+        yield _misfit(Detail.CLOSE_MISFIT)
+    elif closed and (setup.turn == setup.closer) != setup.phase.is_over:
+        yield _misfit(Detail.CLOSER_TURN_MISFIT, seat=setup.turn)
+    if setup.phase is Phase.LEAD and not _may_lead(setup):
+        yield _misfit(Detail.LEAD_MISFIT, seat=setup.turn)
+
+
+def _may_lead(setup: Setup) -> bool:
+    first = setup.turn == play_order(setup.context, DIRECTION)[0]
+    untouched = not setup.pile and not setup.chance.shuffles and not any(setup.known)
+    return setup.rules.first_turn is FirstTurn.EIGHT_CARDS and first and untouched
+
+
+def _hands(setup: Setup) -> Iterator[Violation]:
+    for seat, hand in enumerate(setup.hands):
+        least, most = _sizes(setup, seat)
+        if not least <= len(hand) <= most:
+            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+
+
+def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
+    """Return the fewest and the most cards that a seat can hold; after a close some are shown or laid off."""
+    if seat not in setup.context.seats:
+        return 0, 0
+    if not setup.phase.is_closed:
+        due = HAND_SIZE + (seat == setup.turn and setup.phase.holds_extra)
+        return due, due
+    if seat == setup.closer:
+        return 0, HAND_SIZE
+    waiting = setup.shown[seat] is None
+    return (HAND_SIZE, HAND_SIZE) if waiting else (0, max(HAND_SIZE - len(_shown_cards(setup, seat)), 0))
+
+
+def _piles(setup: Setup) -> Iterator[Violation]:
+    if not setup.stock:
+        yield _because(Code.PILES, what=Detail.STOCK_NOT_REFILLED)
+    if not setup.pile and setup.phase is Phase.DRAW:
+        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+
+
+def _close(setup: Setup) -> Iterator[Violation]:
+    waiting = waiting_after_close(setup)
+    for seat, melds in enumerate(setup.shown):
+        due = setup.phase.is_closed and seat in setup.context.seats and seat not in {*waiting, setup.closer}
+        may = due or (setup.phase is Phase.LAY_OFF and seat == setup.turn)
+        if (melds is None and due) or (melds is not None and not may):
+            yield _misfit(Detail.SHOWN_MISFIT, seat=seat)
+    if setup.closer is not None:
+        yield from _close_problems(setup, setup.closer)
+
+
+def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
+    rules, left = setup.rules, setup.hands[closer]
+    points = points_of(left, rules)
+    if points > rules.close_max or is_guarded(rules, setup.context, closer, points):
+        yield _because(Code.TURN, left, what=Detail.CLOSER_LEFT_TOO_MUCH, seat=closer)
+    if not left and setup.phase is Phase.LAY_OFF:
+        yield _misfit(Detail.LAY_OFF_MISFIT, seat=closer)
+    laid = sum(map(len, setup.table))
+    shown = sum(len(_shown_cards(setup, seat)) for seat in range(len(setup.shown)))
+    count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
+    if count != due or laid < HAND_SIZE - len(left) or (not left and laid > HAND_SIZE):
+        yield _misfit(Detail.CARDS_MISFIT, count=count, due=due)
+
+
+def points_of(hand: Hand, rules: Ruleset) -> int:
+    """Return what cards count that are in no meld.
+
+    >>> points_of(Hand.parse("AC KS JK"), Ruleset(jokers=2))
+    36
+    """
+    return sum(rules.hand_values[card.index] for card in hand)
+
+
+def is_guarded(rules: Ruleset, context: Context, seat: int, points: int) -> bool:
+    """Return whether a close that leaves so many points is not legal because of the seat's total (G-02).
+
+    >>> rules = Ruleset(close_guard=CloseGuard.ON)
+    >>> context = Context((0, 1), dealer=0, totals=(97, 0))
+    >>> [is_guarded(rules, context, 0, points) for points in (2, 3)]
+    [False, True]
+    """
+    return rules.close_guard is CloseGuard.ON and bool(points) and context.totals[seat] + points >= rules.limit
+
+
+def _knowledge(setup: Setup) -> Iterator[Violation]:
+    open_ = set(setup.context.seats) - set(waiting_after_close(setup)) if setup.phase.is_closed else set[int]()
+    for seat, known in enumerate(setup.known):
+        yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
+        if seat in open_ and known != setup.hands[seat]:
+            yield _because(Code.KNOWLEDGE, setup.hands[seat], what=Detail.LEFT_UNKNOWN, seat=seat)
+    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)

@@ -1,0 +1,108 @@
+"""The rule sheet of Chinchón: its sections, and which sentence each point takes."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from scala40.chinchon.options import MatchEnd
+from scala40.chinchon.wording.english import ENGLISH
+from scala40.chinchon.wording.italian import ITALIAN
+from scala40.chinchon.wording.spanish import SPANISH
+from scala40.core.language import Language
+from scala40.core.rule_sheet import RuleSheet, Words
+
+if TYPE_CHECKING:
+    from scala40.chinchon.rules import Ruleset
+
+_SECTIONS: Final = {
+    "players": ("players", "pack_size", "packs", "jokers", "first_dealer", "next_dealer"),
+    "aim": ("aim", "in_hand"),
+    "deal": ("dealt", "first_turn"),
+    "turn": ("order", "drawing", "discarding"),
+    "melds": ("sets", "runs", "sequence", "ace", "stand_in"),
+    "closing": ("close", "close_max", "nobody_must", "close_guard"),
+    "all_melded": ("all_melded", "chinchon", "chinchon_with_joker"),
+    "laying": ("showing", "adding", "layoff_order", "choice"),
+    "stock": ("stock",),
+    "scoring": ("figure_values", "joker_value", "counting"),
+    "match": ("totals", "limit", "match_end", "reentry_max", "all_out"),
+}
+"""The sections of a rule sheet, and the points that each of them tells."""
+
+
+def _packs(rules: Ruleset) -> str:
+    return "one" if rules.packs == 1 else "two"
+
+
+def _jokers(rules: Ruleset) -> str:
+    return {0: "none", 1: "one"}.get(rules.jokers, "many")
+
+
+def _if_jokers(rules: Ruleset) -> str | None:
+    return "" if rules.jokers else None
+
+
+def _close_max(rules: Ruleset) -> str:
+    return "some" if rules.close_max else "none"
+
+
+def _if_laid_off(rules: Ruleset) -> str | None:
+    """The case of a point about lay-offs: there are none where only melding all cards closes."""
+    return "" if rules.close_max else None
+
+
+def _layoff_order(rules: Ruleset) -> str | None:
+    return rules.layoff_order.value if rules.close_max else None
+
+
+def _chinchon(rules: Ruleset) -> str:
+    return "jokers" if rules.jokers else "natural"
+
+
+def _if_survivor(rules: Ruleset) -> str | None:
+    return "" if rules.match_end is MatchEnd.LAST_SURVIVOR else None
+
+
+def _reentry_max(rules: Ruleset) -> str | None:
+    if rules.match_end is MatchEnd.FIRST_BUST:
+        return None
+    return {0: "never", 1: "once"}.get(rules.reentry_max, "often")
+
+
+def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
+    """The numbers that sentences mention, as they are written."""
+    return {
+        "players": words.counted(rules.max_players),
+        "cards": str(len(rules.pack)),
+        "jokers": words.counted(rules.jokers),
+        "close": words.points(rules.close_max),
+        "limit": words.points(rules.limit),
+        "times": words.counted(rules.reentry_max),
+    }
+
+
+SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
+    MappingProxyType(_SECTIONS),
+    MappingProxyType(
+        {
+            "packs": _packs,
+            "jokers": _jokers,
+            "sets": _packs,
+            "sequence": lambda rules: rules.pack_size.value,
+            "stand_in": _if_jokers,
+            "close_max": _close_max,
+            "chinchon": _chinchon,
+            "chinchon_with_joker": _if_jokers,
+            "adding": _if_laid_off,
+            "layoff_order": _layoff_order,
+            "showing": _close_max,
+            "joker_value": _if_jokers,
+            "reentry_max": _reentry_max,
+            "all_out": _if_survivor,
+        }
+    ),
+    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    _figures,
+)
+"""What is said of the rules of Chinchón."""

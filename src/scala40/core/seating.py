@@ -1,0 +1,31 @@
+"""Going round a table in either direction."""
+
+from __future__ import annotations
+
+from scala40.core.game import Context, Direction
+
+
+def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
+    """Return the seats in the order in which they play: the one after the dealer first, the dealer last.
+
+    Raises:
+        ValueError: the dealer is not one of the seats.
+
+    >>> play_order(Context.of(4, dealer=1), Direction.COUNTERCLOCKWISE)
+    (0, 3, 2, 1)
+    """
+    seats = context.seats[:: direction.step]
+    first = seats.index(context.dealer) + 1
+    return seats[first:] + seats[:first]
+
+
+def seat_after(context: Context, seat: int, direction: Direction) -> int:
+    """Return the seat whose turn follows.
+
+    Raises:
+        ValueError: the seat is not one of those that play.
+
+    >>> seat_after(Context(seats=(0, 2, 3), dealer=0), 0, Direction.COUNTERCLOCKWISE)
+    3
+    """
+    return context.seats[(context.seats.index(seat) + direction.step) % len(context.seats)]

@@ -1,0 +1,134 @@
+"""A second, slow referee for what is clever in Chinchón: melds, closes and lay-offs, written from the rule text alone.
+
+It shares nothing with the library but the cards. A meld is a tuple: `("set", rank, cards)` or `("run", cards, faces)`,
+with the cards of a set sorted. Everything is tried: the cards are put into groups in every way, each order of lay-offs
+is gone through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple, TypeAlias
+
+from scala40.core.cards import Card, Rank
+
+Cards: TypeAlias = tuple[Card, ...]
+OracleMeld: TypeAlias = tuple[str, object, tuple[Card, ...]]
+
+_FORTY = (*tuple(Rank)[:7], *tuple(Rank)[10:])
+
+
+class Terms(NamedTuple):
+    """What the oracle has to know of the rules."""
+
+    order: tuple[Rank, ...] = _FORTY
+    values: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 8, 9, 10)
+    most: int = 5
+
+    def points(self, cards: Sequence[Card]) -> int:
+        """Return what cards count that are left."""
+        return sum(25 if card.rank is None else self.values[card.rank - 1] for card in cards)
+
+
+def readings(cards: Sequence[Card], terms: Terms) -> Iterator[OracleMeld]:
+    """Yield every meld that all of these cards make together."""
+    natural = [card for card in cards if not card.is_joker]
+    wild = len(cards) - len(natural)
+    if len(cards) < 3 or wild > len(natural):
+        return
+    if len(cards) <= 4 and len({card.rank for card in natural}) == 1:
+        yield "set", natural[0].rank, tuple(sorted(cards))
+    if len({card.suit for card in natural}) == 1 and len({card.rank for card in natural}) == len(natural):
+        by_rank = {card.rank: card for card in natural}
+        for start in range(len(terms.order) - len(cards) + 1):
+            row = terms.order[start : start + len(cards)]
+            if set(by_rank) <= set(row):
+                faces = tuple(Card(rank, natural[0].suit) for rank in row)
+                yield "run", faces, tuple(by_rank.get(rank, Card()) for rank in row)
+
+
+def partitions(cards: Sequence[Card], terms: Terms) -> set[tuple[frozenset[tuple[OracleMeld, int]], tuple[Card, ...]]]:
+    """Return every way to part cards into melds and what is left; equal melds are counted."""
+    found: set[tuple[frozenset[tuple[OracleMeld, int]], tuple[Card, ...]]] = set()
+    for parts, left in _groupings(tuple(cards)):
+        for melds in product(*(tuple(readings(part, terms)) for part in parts)):
+            found.add((frozenset((meld, melds.count(meld)) for meld in melds), tuple(sorted(left))))
+    return found
+
+
+def _groupings(cards: Cards) -> Iterator[tuple[tuple[Cards, ...], Cards]]:
+    """Yield every way to put cards into groups of three or more and to leave the others.
+
+    The first card is left, or is in a group with some of the others.
+    """
+    if not cards:
+        yield (), ()
+        return
+    first, others = cards[0], cards[1:]
+    for groups, left in _groupings(others):
+        yield groups, (first, *left)
+    for size in range(2, len(others) + 1):
+        for places in combinations(range(len(others)), size):
+            group = (first, *(others[place] for place in places))
+            for groups, left in _groupings(tuple(it for place, it in enumerate(others) if place not in places)):
+                yield (group, *groups), left
+
+
+def closes(cards: Sequence[Card], terms: Terms) -> set[tuple[Card, frozenset[tuple[OracleMeld, int]]]]:
+    """Return every way to close with eight cards: the card face down, and the melds."""
+    found: set[tuple[Card, frozenset[tuple[OracleMeld, int]]]] = set()
+    for card in set(cards):
+        rest = list(cards)
+        rest.remove(card)
+        found |= {(card, melds) for melds, left in partitions(rest, terms) if terms.points(left) <= terms.most}
+    return found
+
+
+def least_points(cards: Sequence[Card], terms: Terms) -> int:
+    """Return the fewest points that melds of these cards can leave."""
+    return min(terms.points(left) for _, left in partitions(cards, terms))
+
+
+def grown(meld: OracleMeld, card: Card, terms: Terms) -> Iterator[OracleMeld]:
+    """Yield what a meld becomes when a card is added to it."""
+    kind, what, cards = meld
+    if kind == "set":
+        ranks = {it.rank for it in cards if it.rank is not None}
+        if len(cards) < 4 and (card.is_joker or card.rank in ranks) and _balanced([*cards, card]):
+            yield kind, what, tuple(sorted((*cards, card)))
+        return
+    assert isinstance(what, tuple)
+    faces: Cards = what
+    ends = [face.rank for face in (faces[0], faces[-1]) if face.rank is not None]
+    suit, low, high = faces[0].suit, terms.order.index(ends[0]), terms.order.index(ends[1])
+    if low > 0 and _balanced([*cards, card]):
+        face = Card(terms.order[low - 1], suit)
+        if card.is_joker or card is face:
+            yield kind, (face, *faces), (card, *cards)
+    if high + 1 < len(terms.order) and _balanced([*cards, card]):
+        face = Card(terms.order[high + 1], suit)
+        if card.is_joker or card is face:
+            yield kind, (*faces, face), (*cards, card)
+
+
+def _balanced(cards: Sequence[Card]) -> bool:
+    wild = sum(card.is_joker for card in cards)
+    return wild <= len(cards) - wild
+
+
+def least_by_adding(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms: Terms) -> int:
+    """Return the fewest points that are left when cards are added to melds of the table, in any order."""
+    best = terms.points(cards)
+    for place, card in enumerate(cards):
+        rest = [*cards[:place], *cards[place + 1 :]]
+        for target, meld in enumerate(table):
+            for after in grown(meld, card, terms):
+                best = min(best, least_by_adding(rest, (*table[:target], after, *table[target + 1 :]), terms))
+    return best
+
+
+def least_total(cards: Sequence[Card], table: tuple[OracleMeld, ...], terms: Terms) -> int:
+    """Return the fewest points that a hand comes to by melds of its own and by adding to those of the table."""
+    lefts = {left for _, left in partitions(cards, terms)}
+    return min(least_by_adding(left, table, terms) for left in lefts)

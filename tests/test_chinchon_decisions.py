@@ -1,0 +1,481 @@
+"""What Chinchón and La Conga decide where the source leaves a question open, one test or more for each decision."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from chinchon_positions import RULES, card, close, codes, legal, melds, state, texts
+
+from scala40.chinchon import (
+    JOKER,
+    PRESETS,
+    Close,
+    CloseGuard,
+    Context,
+    Discard,
+    Done,
+    DrawStock,
+    End,
+    Ending,
+    FigureValues,
+    FirstTurn,
+    Hand,
+    LayOff,
+    LayOffOrder,
+    Meld,
+    MeldKind,
+    PackSize,
+    Phase,
+    Rank,
+    Reshuffled,
+    Ruleset,
+    Show,
+    State,
+    TakeDiscard,
+    deal,
+    deal_from,
+    events,
+    legal_moves,
+    play,
+    play_all,
+    result,
+    score,
+    view,
+    violations,
+)
+from scala40.core.cards import cards_in
+from scala40.core.errors import InvalidEntry, InvalidSetup
+from scala40.core.game import Direction
+from scala40.core.melds import meld_violations
+from scala40.core.violations import Code
+
+JOKERS = Ruleset(jokers=2)
+TWO_PACKS = Ruleset(packs=2)
+CONGA = PRESETS["conga"].rules
+RUNS = "4D 5D 6D / 5S 6S 7S"
+"""Two melds that a hand can close with."""
+
+
+def points(position: State) -> list[int]:
+    """Return what each seat scored in a hand that is over."""
+    ended = result(position)
+    assert ended is not None
+    return [line.points for line in ended.scores]
+
+
+def is_meld(kind: MeldKind, text: str, rules: Ruleset = RULES) -> bool:
+    """Return whether natural cards are a meld in this order."""
+    return not meld_violations(Meld(kind, cards_in(text)), rules.meld_rules)
+
+
+# C-01 to C-06: cards and melds
+
+
+def test_c_01_the_packs() -> None:
+    """C-01: forty cards by default; eights and nines, a second pack and jokers by the fields."""
+    ranks = Counter(it.rank for it in RULES.pack.cards)
+    assert len(RULES.pack) == 40
+    assert set(ranks) == {*tuple(Rank)[:7], Rank.JACK, Rank.QUEEN, Rank.KING}
+    assert set(ranks.values()) == {4}
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT).pack.cards
+    assert {it.rank for it in more} - set(ranks) == {Rank.EIGHT, Rank.NINE}
+    assert len(more) == 48
+    assert Counter(TWO_PACKS.pack.cards) == Counter(RULES.pack.cards + RULES.pack.cards)
+    assert Counter(JOKERS.pack.cards) - Counter(RULES.pack.cards) == Counter({JOKER: 2})
+
+
+def test_c_01_cards_that_are_not_in_the_pack_are_not_dealt() -> None:
+    """C-01: a French pack with its tens is refused."""
+    with pytest.raises(InvalidSetup) as caught:
+        deal_from(RULES, cards_in("10C " + " ".join(map(str, RULES.pack.cards[1:]))), 2)
+    assert codes(caught.value.violations) == {Code.PACK}
+
+
+def test_c_02_the_ace_is_low() -> None:
+    """C-02: it stands below the two, not above the king, and counts 1."""
+    assert is_meld(MeldKind.RUN, "AC 2C 3C")
+    wrong = meld_violations(Meld(MeldKind.RUN, cards_in("QC KC AC")), RULES.meld_rules)
+    assert codes(wrong) == {Code.RUN_ROUND_THE_CORNER}
+    assert {it.rule for it in wrong} == {"C-02"}
+    assert RULES.hand_values[card("AC").index] == 1
+
+
+def test_c_03_the_jack_follows_the_seven() -> None:
+    """C-03: and with 48 cards the nine."""
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
+    assert is_meld(MeldKind.RUN, "6H 7H JH QH KH")
+    assert not is_meld(MeldKind.RUN, "6H 7H JH", more)
+    assert is_meld(MeldKind.RUN, "7H 8H 9H JH", more)
+    assert not is_meld(MeldKind.RUN, "7H 8H 9H")
+
+
+def test_c_04_figures_count_eight_nine_and_ten() -> None:
+    """C-04: with 48 cards too; 10, 11 and 12 by the field, which changes who can close."""
+    expected = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert [RULES.hand_values[it.index] for it in cards_in("AC 2C 3C 4C 5C 6C 7C JC QC KC")] == expected
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
+    assert [more.hand_values[it.index] for it in cards_in("8C 9C JC QC KC")] == [8, 9, 8, 9, 10]
+    printed = Ruleset(figure_values=FigureValues.TEN_TO_TWELVE, close_max=8)
+    assert [printed.hand_values[it.index] for it in cards_in("7C JC QC KC")] == [7, 10, 11, 12]
+    hand = "4D 5D 6D 5S 6S 7S JC KC"
+    assert close("KC", RUNS) in legal_moves(state(hand, "", rules=Ruleset(close_max=8)))
+    assert close("KC", RUNS) not in legal_moves(state(hand, "", rules=printed))
+
+
+def test_c_05_sets_have_three_or_four_cards() -> None:
+    """C-05: of one rank; with two packs equal cards may lie in one."""
+    assert is_meld(MeldKind.SET, "5C 5D 5H")
+    assert is_meld(MeldKind.SET, "5C 5D 5H 5S")
+    assert not is_meld(MeldKind.SET, "5C 5D")
+    assert not is_meld(MeldKind.SET, "5C 5D 6H")
+    five = Meld(MeldKind.SET, cards_in("5C 5C 5D 5H 5S"))
+    assert codes(meld_violations(five, TWO_PACKS.meld_rules)) == {Code.SET_TOO_LARGE}
+    with_equal = state("5C 5C 5D 2S 3S 4S AC KC", "", rules=TWO_PACKS)
+    assert close("KC", "5C 5C 5D / 2S 3S 4S", TWO_PACKS) in legal_moves(with_equal)
+
+
+def test_c_06_never_more_jokers_than_natural_cards() -> None:
+    """C-06: one joker in three cards, two in four; a joker left counts 25."""
+    rules = Ruleset(jokers=4)
+    two_in_three = Meld(MeldKind.RUN, (card("4D"), JOKER, JOKER), cards_in("4D 5D 6D"))
+    assert codes(meld_violations(two_in_three, rules.meld_rules)) == {Code.TOO_MANY_JOKERS}
+    assert {it.rule for it in meld_violations(two_in_three, rules.meld_rules)} == {"C-06"}
+    two_in_four = Meld(MeldKind.RUN, (card("4D"), JOKER, JOKER, card("7D")), cards_in("4D 5D 6D 7D"))
+    assert not meld_violations(two_in_four, rules.meld_rules)
+    alone = Meld(MeldKind.SET, (JOKER,) * 3, (Rank.KING,) * 3)
+    assert Code.NO_NATURAL_CARD in codes(meld_violations(alone, rules.meld_rules))
+    assert rules.hand_values[JOKER.index] == 25
+    assert points(closed_with_others("JK 2D 2H KC KD QS JS", rules=JOKERS))[0] == 25 + 2 + 2 + 10 + 10 + 9 + 8
+
+
+def closed_with_others(other: str, rules: Ruleset = RULES) -> State:
+    """Return the end of a hand that seat 1 closed with two runs and an ace, and in which seat 0 showed nothing."""
+    position = play(state("4D 5D 6D 5S 6S 7S AC KH", other, rules=rules), close("KH", RUNS))
+    return play_all(position, [Show(), Done()])
+
+
+# C-07: direction
+
+
+def test_c_07_the_game_goes_round_counter_clockwise() -> None:
+    """C-07: the dealer's right plays first, then its right; so goes the deal from hand to hand."""
+    position = deal(RULES, Context.of(4, dealer=1), seed=3)
+    turns: list[int] = []
+    for _ in range(5):
+        turns.append(position.turn)
+        position = play(position, DrawStock())
+        position = play(position, Discard(next(iter(position.hand))))
+    assert turns == [0, 3, 2, 1, 0]
+    assert RULES.match_rules.direction is Direction.COUNTERCLOCKWISE
+
+
+def test_c_07_cards_are_dealt_counter_clockwise() -> None:
+    """C-07: one at a time, beginning at the dealer's right."""
+    position = deal_from(RULES, RULES.pack.cards, Context.of(3, dealer=0))
+    assert [position.hands[seat] for seat in (2, 1, 0)] == [Hand.of(RULES.pack.cards[n:21:3]) for n in range(3)]
+    assert position.pile == (RULES.pack.cards[21],)
+    assert position.stock[::-1] == RULES.pack.cards[22:]
+
+
+# C-08: closing
+
+
+def test_c_08_close_with_at_most_five_points() -> None:
+    """C-08: after drawing; five points may be left, six may not."""
+    five = state("4D 5D 6D 5S 6S 7S 5C KH", "")
+    assert close("KH", RUNS) in legal_moves(five)
+    six = state("4D 5D 6D 5S 6S 7S 6C KH", "")
+    reasons = violations(six, close("KH", RUNS))
+    assert [(it.code, it.rule, it.cards, dict(it.figures)) for it in reasons] == [
+        (Code.CLOSE_TOO_HIGH, "C-08", cards_in("6C"), {"most": 5, "points": 6})
+    ]
+    assert not [move for move in legal(six) if isinstance(move, Close) and move.card == card("KH")]
+
+
+def test_c_08_the_bound_is_a_field() -> None:
+    """C-08: with a higher bound the same hand closes, with 0 only all cards melded do."""
+    hand = "4D 5D 6D 5S 6S 7S 6C KH"
+    assert close("KH", RUNS) in legal_moves(state(hand, "", rules=Ruleset(close_max=6)))
+    strict = Ruleset(close_max=0)
+    assert close("KH", RUNS) not in legal_moves(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=strict))
+    assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(state("4D 5D 6D 5S 6S 7S JS KH", "", rules=strict))
+
+
+def test_c_08_every_legal_partition_is_listed() -> None:
+    """C-08: the cards of a run of four and a set of four may be parted in every way that leaves five points at most."""
+    position = state("AD 2D 3D 4D AC AH AS KH", "")
+    closes = {str(move) for move in legal(position) if isinstance(move, Close)}
+    for text in (
+        "AD 2D 3D 4D / AC AH AS",
+        "2D 3D 4D / AC AD AH AS",
+        "2D 3D 4D / AC AH AS",
+        "2D 3D 4D / AC AD AH",
+        "AD 2D 3D / AC AH AS",
+        "AD 2D 3D 4D",
+        "2D 3D 4D",
+    ):
+        assert f"close, KH face down, with {text}" in closes
+    assert "close, KH face down, with AD 2D 3D" not in closes  # the four and three aces are left
+    assert {text.split(" face")[0] for text in closes} == {"close, KH"}
+
+
+def test_c_08_the_card_that_closes_is_one_of_the_unmatched() -> None:
+    """C-08: a card is used once: in a meld, face down, or left."""
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    assert codes(violations(position, close("7S", RUNS))) == {Code.CARD_NOT_IN_HAND}
+    assert codes(violations(position, Close(None, melds(RUNS)))) == {Code.CLOSE_UNNAMED}
+    twice = Close(card("KH"), melds("4D 5D 6D / 4D 5D 6D"))
+    assert [it.cards for it in violations(position, twice)] == [cards_in("4D 5D 6D")]
+
+
+def test_c_08_nobody_has_to_close() -> None:
+    """C-08: whoever could close may discard any card."""
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    assert {move.card for move in legal(position) if isinstance(move, Discard)} == set(position.hand)
+
+
+def test_c_08_a_close_follows_a_draw() -> None:
+    """C-08: before it there is none."""
+    assert codes(violations(state("4D 5D 6D 5S 6S 7S AC", "", phase=Phase.DRAW), close("AC", RUNS))) == {
+        Code.MUST_DRAW_FIRST
+    }
+
+
+def test_c_08_everybody_sees_melds_and_unmatched_cards_but_not_the_card_face_down() -> None:
+    """C-08: the closer alone knows it; it is in no view, no event and not in the move as the others see it."""
+    before = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    move = close("KH", RUNS)
+    position = play(before, move)
+    for seat in (0, 1):
+        mine = view(position, seat)
+        assert (mine.table, mine.known[1]) == (melds(RUNS), Hand.parse("AC"))
+        assert mine.face_down == (card("KH") if seat == 1 else None)
+        assert "KH" in str(events(before, move, seen_by=seat)[0]) or seat == 0
+        assert "KH" not in repr(view(position, 0)).replace(repr(mine.hand), "")
+    assert move.seen == Close(None, melds(RUNS))
+
+
+# C-09 and C-10: all seven cards
+
+
+def test_c_09_all_seven_melded_take_ten_points_off() -> None:
+    """C-09: the hand is over at once; the others count what their own melds leave and lay nothing off."""
+    position = state("4D 5D 6D 5S 6S 7S JS KH", "QS KS KC KD 2C 2H 2D")
+    position = play(position, close("KH", "4D 5D 6D / 5S 6S 7S JS"))
+    ended = result(position)
+    assert ended is not None
+    assert (position.phase, ended.ending, ended.closer, ended.wins_match) == (Phase.CLOSED, Ending.ALL_MELDED, 1, False)
+    assert points(position) == [9, -10]  # three kings and three twos; the queen could be added but is not
+    assert position.shown[0] == melds("2C 2D 2H / KC KD KS")
+
+
+def test_c_10_a_chinchon_wins_the_match() -> None:
+    """C-10: seven natural cards in one run."""
+    position = play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D 4D 5D 6D 7D"))
+    ended = result(position)
+    assert ended is not None
+    assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.CHINCHON, True, -10)
+
+
+def test_c_10_seven_cards_laid_as_two_runs_are_no_chinchon() -> None:
+    """C-10: the partition that is shown counts."""
+    position = play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D / 4D 5D 6D 7D"))
+    ended = result(position)
+    assert ended is not None
+    assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.ALL_MELDED, False, -10)
+
+
+def test_c_10_a_chinchon_with_a_wild_card_wins_nothing_but_ten_points() -> None:
+    """C-10: the joker in the run makes the difference."""
+    hand = state("AD 2D JK 4D 5D 6D 7D KH", "", rules=JOKERS)
+    ended = result(play(hand, close("KH", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS)))
+    assert ended is not None
+    assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.CHINCHON_WITH_JOKER, False, -10)
+
+
+# C-11: laying off
+
+
+def laid(*others: str, rules: Ruleset = RULES, closing: str = "4D 5D 6D 5S 6S 7S AC KH", how: str = RUNS) -> State:
+    """Return the state after a close, with the hands of the others in the order of play."""
+    position = state(closing, *others, rules=rules)
+    face_down = closing.rsplit(maxsplit=1)[-1]
+    return play(position, close(face_down, how, rules))
+
+
+def test_c_11_the_others_show_melds_and_then_lay_off() -> None:
+    """C-11: own melds first; then cards on the closer's melds; what is left counts."""
+    position = laid("2C 2D 2H 3D 7D JS KS")
+    assert (position.phase, position.turn, position.closer) == (Phase.LAY_OFF, 0, 1)
+    early = LayOff(0, card("7D"), End.HIGH)
+    assert codes(violations(position, early)) == {Code.SHOW_FIRST}
+    position = play(position, Show(melds("2C 2D 2H")))
+    assert set(texts(position)) == {
+        "lay off 3D on meld 0 (low)",
+        "lay off 7D on meld 0 (high)",
+        "lay off JS on meld 1 (high)",
+        "done",
+    }
+    position = play_all(position, [early, LayOff(0, card("3D"), End.LOW), LayOff(1, card("JS"), End.HIGH), Done()])
+    assert (position.phase, position.turn) == (Phase.CLOSED, 1)
+    assert points(position) == [10, 1]
+
+
+def test_c_11_each_of_the_others_in_the_order_of_play() -> None:
+    """C-11: counter-clockwise from the closer; by the field clockwise."""
+    for order, expected in ((LayOffOrder.PLAY, [2, 1, 0]), (LayOffOrder.CLOCKWISE, [0, 1, 2])):
+        position = laid("", "", "", rules=Ruleset(layoff_order=order))
+        seats: list[int] = []
+        while position.phase is Phase.LAY_OFF:
+            seats.append(position.turn)
+            position = play(position, Done())
+        assert (position.closer, seats) == (3, expected)
+
+
+def test_c_11_on_earlier_lay_offs_too() -> None:
+    """C-11: the jack goes on the seven that another seat has added."""
+    position = laid("7D 2C 2H 3C 3H QC KC", "JD AD 3S QH KD KS QS")
+    position = play(position, Show())
+    assert LayOff(0, card("7D"), End.HIGH) in legal_moves(position)
+    added = play_all(position, [LayOff(0, card("7D"), End.HIGH), Done(), Show()])
+    assert LayOff(0, card("JD"), End.HIGH) in legal_moves(added)
+    kept = play_all(position, [Done(), Show()])
+    assert LayOff(0, card("JD"), End.HIGH) not in legal_moves(kept)
+
+
+def test_c_11_only_the_closers_melds_are_added_to() -> None:
+    """C-11: what another seat has shown is not a target."""
+    position = laid("2C 2D 2H QC QH KC KD", "2S AD 3S 3H KS QS AH")
+    position = play_all(position, [Show(melds("2C 2D 2H")), Done(), Show()])
+    assert texts(position) == ["done"]
+    assert codes(violations(position, LayOff(2, card("2S"), End.SET))) == {Code.NO_SUCH_MELD}
+
+
+def test_c_11_nobody_need() -> None:
+    """C-11: who shows nothing counts everything, also what could be melded or laid off."""
+    position = laid("2C 2D 2H 3D 7D JS KS")
+    assert points(play_all(position, [Show(), Done()]))[0] == 2 + 2 + 2 + 3 + 7 + 8 + 10
+
+
+def test_c_11_who_says_nothing_shows_what_counts_least() -> None:
+    """C-11: being done without having shown counts the least that melds of the own hand leave, without lay-offs."""
+    position = play(laid("2C 2D 2H 3D 7D JS KS"), Done())
+    assert position.shown[0] == melds("2C 2D 2H")
+    assert points(position)[0] == 3 + 7 + 8 + 10
+
+
+def test_c_11_a_set_takes_the_fourth_card_and_no_fifth() -> None:
+    """C-11: a run grows at both ends, a set to four cards."""
+    rules = Ruleset(packs=2)
+    position = laid("5C 5D AD KS KC QH JH", rules=rules, closing="5C 5H 5S 2S 3S 4S AC KH", how="5C 5H 5S / 2S 3S 4S")
+    position = play(position, Show())
+    set_of_fives = next(number for number, it in enumerate(position.table) if it.kind is MeldKind.SET)
+    position = play(position, LayOff(set_of_fives, card("5C"), End.SET))
+    assert codes(violations(position, LayOff(set_of_fives, card("5D"), End.SET))) == {Code.SET_TOO_LARGE}
+
+
+def test_c_11_jokers_are_laid_off_as_long_as_they_are_no_more_than_the_natural_cards() -> None:
+    """C-11, C-06: a joker in a run stands for a card, in a set for a rank."""
+    closing = "4D 5D JK KC KD KS AC QH"
+    position = laid("JK 2C 2H 3C 3H QC QD", rules=JOKERS, closing=closing, how="4D 5D JK=6D / KC KD KS")
+    position = play(position, Show())
+    assert set(texts(position)) == {
+        "lay off JK=3D on meld 0 (low)",
+        "lay off JK=7D on meld 0 (high)",
+        "lay off JK=K on meld 1 (set)",
+        "done",
+    }
+
+
+# C-12: the stock
+
+
+def test_c_12_when_the_last_card_is_drawn_all_but_the_top_becomes_the_stock() -> None:
+    """C-12: at once, before the discard of that turn; the seed says in which order."""
+    position = deal(RULES, 4, seed=5)
+    while len(position.stock) > 1:
+        position = play(position, DrawStock())
+        position = play(position, Discard(next(iter(position.hand))))
+    top, rest = position.pile[-1], Hand.of(position.pile[:-1])
+    drawn = play(position, DrawStock())
+    assert (drawn.pile, Hand.of(drawn.stock), drawn.recycled) == ((top,), rest, rest)
+    assert drawn.chance.shuffles == 1
+    assert Reshuffled(position.turn, len(rest)) in events(position, DrawStock())
+    assert drawn == play(position, DrawStock())
+
+
+# C-13: the match is in test_chinchon_match
+
+
+def test_c_14_the_players() -> None:
+    """C-14: two to four, with two packs up to eight."""
+    for rules, most in ((RULES, 4), (TWO_PACKS, 8)):
+        assert [len(deal(rules, players, seed=1).context.seats) for players in (2, most)] == [2, most]
+        for players in (1, most + 1):
+            with pytest.raises(InvalidSetup) as caught:
+                deal(rules, players, seed=1)
+            assert codes(caught.value.violations) == {Code.PLAYERS}
+
+
+def test_c_14_the_card_just_taken_may_be_thrown_back() -> None:
+    """C-14: any card may be discarded."""
+    position = state("AC 2D 4H 6S JC QD KH", "", phase=Phase.DRAW, pile="KS")
+    assert Discard(card("KS")) in legal_moves(play(position, TakeDiscard()))
+
+
+# G-01 to G-04: La Conga
+
+
+def test_g_01_the_first_player_has_eight_cards_and_only_discards() -> None:
+    """G-01: nothing is turned up, and neither drawing nor closing is possible in that turn."""
+    position = deal_from(CONGA, CONGA.pack.cards, 2)
+    assert (position.turn, position.phase, len(position.hand), position.pile) == (1, Phase.LEAD, 8, ())
+    assert position.hand == Hand.of([*CONGA.pack.cards[:14:2], CONGA.pack.cards[14]])
+    assert set(legal(position)) == {Discard(it) for it in position.hand}
+    for move in (DrawStock(), TakeDiscard(), Close(next(iter(position.hand)))):
+        reasons = violations(position, move)
+        assert [(it.code, it.rule) for it in reasons] == [(Code.FIRST_TURN_DISCARD, "G-01")]
+    after = play(position, legal(position)[0])
+    assert (after.turn, after.phase, len(after.pile), len(after.hands[1])) == (0, Phase.DRAW, 1, 7)
+
+
+def test_g_01_by_default_a_card_is_turned_up() -> None:
+    """G-01: and the first player draws."""
+    position = deal(RULES, 3, seed=1)
+    assert (len(position.pile), position.phase, len(position.hand)) == (1, Phase.DRAW, 7)
+    assert Ruleset().first_turn is FirstTurn.UPCARD
+
+
+def test_g_02_a_close_that_brings_the_own_total_to_the_limit_is_not_legal() -> None:
+    """G-02: 97 and 2 are below 100, 97 and 3 are not; all cards melded always close."""
+    guarded = Ruleset(close_guard=CloseGuard.ON)
+    hand = "4D 5D 6D 5S 6S 7S 3C KH"
+    for total, allowed in ((96, True), (97, False)):
+        position = state(hand, "", rules=guarded, totals=(0, total))
+        assert (close("KH", RUNS) in legal_moves(position)) == allowed
+        assert (close("KH", RUNS) in legal(position)) == allowed
+        assert close("KH", RUNS) in legal_moves(state(hand, "", totals=(0, total)))
+    (reason,) = violations(state(hand, "", rules=guarded, totals=(0, 97)), close("KH", RUNS))
+    assert (reason.code, reason.rule) == (Code.CLOSE_GUARDED, "G-02")
+    assert dict(reason.figures) == {"points": 3, "total": 100, "limit": 100}
+    position = state("4D 5D 6D 5S 6S 7S JS KH", "", rules=guarded, totals=(0, 99))
+    assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(position)
+
+
+# scoring on a real table
+
+
+def test_scores_of_cards_that_lie_on_a_real_table() -> None:
+    """The closer has cards left exactly if not all were melded, and all cards are of the pack."""
+    left = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D")}
+    assert [line.points for line in score(RULES, left, ending=Ending.CLOSED, closer=0).scores] == [3, 15]
+    gone = score(RULES, {0: Hand(), 1: Hand.parse("KC 5D")}, ending=Ending.CHINCHON, closer=0)
+    assert (gone.points(0), gone.wins_match) == (-10, True)
+    for ending, closer in ((Ending.ALL_MELDED, 0), (Ending.CLOSED, 2)):
+        with pytest.raises(InvalidEntry) as caught:
+            score(RULES, left, ending=ending, closer=closer)
+        assert codes(caught.value.violations) == {Code.ENTRY_CARDS}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, {0: Hand.parse("8C"), 1: Hand()}, ending=Ending.CLOSED, closer=0)
+    assert codes(caught.value.violations) == {Code.NOT_IN_PACK}

@@ -1,0 +1,136 @@
+"""Melds, closes and least totals of Chinchón against brute force, on random and on dense hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import chinchon_oracle as oracle
+import pytest
+from chinchon_oracle import OracleMeld, Terms
+from walks import SOAK
+
+from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize, Rank, Ruleset, least_total
+from scala40.chinchon.laying import after
+from scala40.core.rng import Stream, shuffled
+
+VARIANTS = {
+    "default": Ruleset(),
+    "jokers": Ruleset(jokers=2),
+    "48 cards": Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE),
+    "two packs": Ruleset(packs=2, close_max=9),
+    "two packs and four jokers": Ruleset(packs=2, jokers=4, close_max=12),
+}
+HANDS = 1_500 if SOAK else 70
+TABLES = 400 if SOAK else 40
+
+variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+
+
+def terms_of(rules: Ruleset) -> Terms:
+    """Return the rules as the oracle has them."""
+    small = (*range(1, 8), *((8, 9) if rules.pack_size is PackSize.FORTY_EIGHT else ()))
+    figures = (10, 11, 12) if rules.figure_values is FigureValues.TEN_TO_TWELVE else (8, 9, 10)
+    order = tuple(rank for rank in Rank if rank in small or rank > 10)
+    return Terms(order, (*range(1, 11), *figures), rules.close_max)
+
+
+def meld_of(meld: Meld) -> OracleMeld:
+    """Return a meld as the oracle writes it."""
+    if meld.kind is MeldKind.RUN:
+        return "run", meld.faces, meld.cards
+    (rank,) = {face if isinstance(face, Rank) else face.rank for face in meld.faces}
+    return "set", rank, tuple(sorted(meld.cards))
+
+
+def counted(melds: Sequence[Meld]) -> frozenset[tuple[OracleMeld, int]]:
+    """Return melds as the oracle counts them."""
+    return frozenset(Counter(map(meld_of, melds)).items())
+
+
+def some_hand(rules: Ruleset, size: int, seed: int) -> tuple[Card, ...]:
+    """Return a hand: for even seeds any, for odd ones a dense hand of few ranks and suits."""
+    dice = Stream(f"hand {seed}")
+    pack = list(rules.pack.cards)
+    if seed % 2:
+        low = dice.below(6)
+        suits = {dice.below(4), dice.below(4)}
+        ranks = rules.meld_rules.order[low : low + 5]
+        near = [it for it in pack if it.is_joker or (it.rank in ranks and (it.suit in suits or it.rank is ranks[0]))]
+        pack = near if len(near) >= size else pack
+    return tuple(sorted(shuffled(pack, seed)[:size]))
+
+
+@variants
+def test_all_partitions_are_found_once(rules: Ruleset) -> None:
+    """Of seven cards every partition, each once, with its points; and the least is the least."""
+    terms = terms_of(rules)
+    for seed in range(HANDS):
+        cards = some_hand(rules, 7, seed)
+        found = rules.arranger.partitions(Hand.of(cards))
+        listed = [(counted(it.melds), tuple(it.left)) for it in found]
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == oracle.partitions(cards, terms), cards
+        assert all(it.points == terms.points(tuple(it.left)) for it in found)
+        assert rules.arranger.least_points(Hand.of(cards)) == oracle.least_points(cards, terms)
+        assert rules.arranger.least(Hand.of(cards)).points == oracle.least_points(cards, terms)
+
+
+@variants
+def test_all_closes_of_eight_cards_are_found_once(rules: Ruleset) -> None:
+    """The card face down and the melds: what the oracle finds and nothing else."""
+    terms, possible = terms_of(rules), 0
+    for seed in range(HANDS):
+        cards = some_hand(rules, 8, seed)
+        found = [(card, counted(melds)) for card, melds in rules.arranger.closes(Hand.of(cards), rules.close_max)]
+        expected = oracle.closes(cards, terms)
+        assert len(set(found)) == len(found)
+        assert set(found) == expected, cards
+        possible += bool(expected)
+    assert possible > HANDS / 10
+
+
+@variants
+def test_the_least_after_a_discard_is_the_least_of_the_others(rules: Ruleset) -> None:
+    """For each card of eight the fewest points that the other seven can leave."""
+    terms = terms_of(rules)
+    for seed in range(HANDS // 4):
+        cards = some_hand(rules, 8, seed)
+        for card, points in rules.arranger.least_without(Hand.of(cards)).items():
+            rest = list(cards)
+            rest.remove(card)
+            assert points == oracle.least_points(rest, terms), (cards, card)
+
+
+@variants
+def test_the_least_total_with_lay_offs_is_the_least(rules: Ruleset) -> None:
+    """Against everything that can be melded and added in any order; and the plan leads there."""
+    terms, added = terms_of(rules), 0
+    for seed in range(TABLES):
+        pack = list(rules.pack.cards)
+        closing = some_hand(rules, 8, 2 * seed + 1)
+        ways = [melds for _, melds in rules.arranger.closes(Hand.of(closing), 12) if melds]
+        if not ways:
+            continue
+        table = ways[seed % len(ways)]
+        for card in closing:
+            pack.remove(card)
+        near = [it for it in pack if it.is_joker or any(_is_near(it, meld) for meld in table)]
+        others = shuffled([it for it in pack if it not in near], seed)
+        hand = tuple(sorted([*shuffled(near, seed)[:5], *others][:7]))
+        plan = least_total(Hand.of(hand), table, rules)
+        assert plan.points == oracle.least_total(hand, tuple(map(meld_of, table)), terms), (hand, table)
+        left = Hand.of(hand)
+        for card in (it for meld in plan.melds for it in meld.cards):
+            left = left.remove(card)
+        for move in plan.lay_offs:
+            table, left = after(table, move), left.remove(move.card)
+        assert terms.points(tuple(left)) == plan.points
+        added += bool(plan.lay_offs)
+    assert added > TABLES / 4
+
+
+def _is_near(card: Card, meld: Meld) -> bool:
+    """Whether a card has the rank of a set or the suit of a run."""
+    first = next(it for it in meld.cards if not it.is_joker)
+    return card.rank is first.rank if meld.kind is MeldKind.SET else card.suit is first.suit
