@@ -161,7 +161,8 @@ def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
         case Exchange():
             yield from _wrong_exchange(turn, move)
         case Offer(card):
-            yield from (*_unfinished(turn), *_missing(turn.hand.missing((card,))))
+            yield from _unfinished(turn)
+            yield from _missing(turn.hand.missing((card,))) if card else (_because(Code.OFFER_UNNAMED),)
             if not turn.stock:
                 yield _because(Code.OFFER_AFTER_LAST_DRAW)
             elif len(turn.hand) < 2:

@@ -6,7 +6,7 @@
 * `add 10C to 0 high`, `add JK=6C to 0 low`, `add 2H=K to 1 set`, `add 2S to 2 set`: a card at an end of a run, to a
   set or to wild cards
 * `swap 8C on 0`: the card takes the place of the wild card that stands for it
-* `offer KS`, `accept`, `decline`, `end`
+* `offer KS`, in what a seat has seen that was not asked `offer ?`; `accept`, `decline`, `end`
 
 Leniently read are small and capital letters, other signs for suits and more blanks, melds whose wild card is not
 declared where its place decides, and additions to known melds that leave out the end, and the declaration with it.
@@ -42,6 +42,9 @@ from scala40.skarney.state import State
 from scala40.skarney.table import Table
 from scala40.skarney.views import View
 
+_UNSEEN: Final = "?"
+"""Stands for a card that has not been seen."""
+
 Reader = Callable[[Part, Ruleset, Table | None], Move]
 """What reads the words behind a verb."""
 
@@ -64,7 +67,7 @@ def write_move(move: Move, /) -> str:
         case Exchange(target, card):
             return f"swap {card.text} on {write_number(target)}"
         case Offer(card):
-            return f"offer {card.text}"
+            return f"offer {_UNSEEN if card is None else card.text}"
         case _:
             return _WORDS[type(move)]
 
@@ -113,7 +116,7 @@ def _read_lay(rest: Part, rules: Ruleset, _table: Table | None) -> LayMeld:
 
 
 def _read_offer(rest: Part, _rules: Ruleset, _table: Table | None) -> Offer:
-    return Offer(rest.card())
+    return Offer(None if rest.content == _UNSEEN else rest.card())
 
 
 def _read_swap(rest: Part, _rules: Ruleset, _table: Table | None) -> Exchange:

@@ -13,7 +13,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.cards import ALL_CARDS, Card, Rank
 from scala40.core.melds import End, Face, Meld, place_text
-from scala40.core.moves import DRAW_STOCK, DrawStock
+from scala40.core.moves import DRAW_STOCK, Covered, DrawStock
 
 __all__ = [
     "ACCEPT",
@@ -101,20 +101,29 @@ class Exchange:
 
 
 @attrs.frozen
-class Offer:
+class Offer(Covered):
     """Offer a card, and so end one's plays.
 
     Attributes:
-        card: the card.
+        card: the card; `None` for those who did not see it.
 
     >>> print(Offer(Card.parse("KS")))
     offer KS
     """
 
-    card: Card = attrs.field(validator=fields.one(Card))
+    card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
+
+    @property
+    def seen(self) -> Offer:
+        """The move without the card: who is asked is told of the card by an event.
+
+        >>> print(Offer(Card.parse("KS")).seen)
+        offer a card
+        """
+        return Offer(None)
 
     def __str__(self) -> str:
-        return f"offer {self.card.text}"
+        return f"offer {'a card' if self.card is None else self.card.text}"
 
 
 @attrs.frozen

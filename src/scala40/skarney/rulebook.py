@@ -159,6 +159,7 @@ _CITES: Final = {
     Code.OWN_WILD_CARD: "K-12",
     Code.NO_WILD_TO_TAKE: "K-12",
     Code.OFFER_DUE: "K-13",
+    Code.OFFER_UNNAMED: "K-13",
     Code.OFFER_OF_LAST_CARD: "K-15",
     Code.OFFER_AFTER_LAST_DRAW: "K-16",
     Code.NOTHING_OFFERED: "K-13",

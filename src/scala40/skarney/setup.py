@@ -100,3 +100,8 @@ class Setup:
     def hand(self) -> Hand:
         """The hand of the seat whose turn it is."""
         return self.hands[self.turn]
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile, which this game does not have (KB-02)."""
+        return ()

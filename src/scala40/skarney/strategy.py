@@ -43,7 +43,7 @@ def rate(view: View, /, move: Move) -> float:
             return _LAY_OFF + value_on_table(card, view.table[target])
         case Exchange():
             return _EXCHANGE
-        case Offer(card):
+        case Offer(Card() as card):
             return -_use(view, card, view.hand.remove(card))
         case Accept():
             return _taking(view)

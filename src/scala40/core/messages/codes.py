@@ -107,6 +107,7 @@ class Code(Named):
     TURN_BEGINS_WITH_DRAW = "turn_begins_with_draw"
     DRAWN_ALREADY = "drawn_already"
     OFFER_DUE = "offer_due"
+    OFFER_UNNAMED = "offer_unnamed"
     OFFER_OF_LAST_CARD = "offer_of_last_card"
     OFFER_AFTER_LAST_DRAW = "offer_after_last_draw"
     NOTHING_OFFERED = "nothing_offered"

@@ -99,6 +99,7 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.TURN_BEGINS_WITH_DRAW: "the turn begins with drawing a card from the pile",
     Code.DRAWN_ALREADY: "no card is drawn at this point of the turn",
     Code.OFFER_DUE: "with {count:one card|# cards} left one of them must be offered",
+    Code.OFFER_UNNAMED: "it must be said which card is offered",
     Code.OFFER_OF_LAST_CARD: "the last card in the hand is not offered",
     Code.OFFER_AFTER_LAST_DRAW: "after the last card of the pile nothing is offered",
     Code.NOTHING_OFFERED: "no card is offered",

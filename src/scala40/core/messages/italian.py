@@ -140,6 +140,7 @@ _MESSAGES: Final = {
     Code.TURN_BEGINS_WITH_DRAW: "il turno comincia pescando una carta dal tallone",
     Code.DRAWN_ALREADY: "a questo punto del turno non si pesca",
     Code.OFFER_DUE: "con {count:una carta|# carte} in mano se ne deve offrire una",
+    Code.OFFER_UNNAMED: "va detto quale carta si offre",
     Code.OFFER_OF_LAST_CARD: "l'ultima carta in mano non si offre",
     Code.OFFER_AFTER_LAST_DRAW: "dopo l'ultima carta del tallone non si offre niente",
     Code.NOTHING_OFFERED: "nessuna carta è offerta",
