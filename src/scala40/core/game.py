@@ -12,7 +12,16 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.match_rules import BestTotal, Direction, FirstDeal, MatchMode, MatchRules, Reentry, Streak, StreakStart
+from scala40.core.match_rules import (
+    BestTotal,
+    Direction,
+    FirstDeal,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Streak,
+    StreakStart,
+)
 from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
 from scala40.core.violations import Violation
