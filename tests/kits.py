@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import attrs
+import chinchon_walks
 import hypothesis.strategies as st
 import rulesets
 import rumino_walks
+from chinchon_positions import RULES as CHINCHON_RULES
 from rumino_positions import RULES as RUMINO_RULES
 from walks import RULES, SOAK, walk
 
@@ -24,10 +26,12 @@ from scala40 import (
     LayOff,
     Meld,
     MeldKind,
+    Rank,
     Rulebook,
     SplitRun,
     TakeDiscard,
     TakeJoker,
+    chinchon,
     rumino,
 )
 from scala40.core.game import Game
@@ -67,6 +71,7 @@ class Kit:
         names: what its values are made of.
         read_state: reads a state.
         write_position: writes a state or a view.
+        told: what everybody else is told of an event that is no draw.
     """
 
     game: AnyGame
@@ -86,12 +91,13 @@ class Kit:
     names: Mapping[str, object]
     read_state: Callable[[str], Any]
     write_position: Callable[[Any], str]
+    told: Callable[[scala40.Event], scala40.Event] = lambda event: event
 
     def __repr__(self) -> str:
         return self.game.GAME
 
     def cards(self, state: AnyState) -> list[Card]:
-        """Return every card of a state."""
+        """Return every card of a state, what lies face down included."""
         return [*self.laid(state), *(card for hand in state.hands for card in hand), *state.stock, *state.pile]
 
     def parts(self, state: AnyState) -> dict[str, Any]:
@@ -104,7 +110,9 @@ class Kit:
         return self.game.deal(rules, players, seed=seed)
 
     def rearranged(self, state: AnyState, seat: int, seed: int) -> AnyState | None:
-        """Return a state that differs only in what the seat cannot see: other hands, the stock; `None` if it cannot be.
+        """Return a state that differs only in what the seat cannot see: other hands, the stock, what lies face down.
+
+        It is `None` if there is no such state.
 
         What everybody knows to be in a hand stays there, and the stock keeps to what it was made of, and to its order
         where everybody knows it.
@@ -123,7 +131,10 @@ class Kit:
             size = len(secret[other])
             hands[other] = Hand.of([*pool[:size], *state.known[other]])
             pool = pool[size:]
-        setup = self.setup(**self.parts(state) | {"hands": tuple(hands), "stock": stock})
+        changes: dict[str, object] = {"hands": tuple(hands), "stock": stock}
+        if getattr(state, "closer", None) not in {None, seat} and not state.recycled:
+            changes |= {"face_down": stock[0], "stock": (state.face_down, *stock[1:])}
+        setup = self.setup(**self.parts(state) | changes)
         return None if self.problems(setup) else self.state(**self.parts(setup))
 
 
@@ -236,7 +247,62 @@ RUMINO: Final = Kit(
 )
 """Rumino."""
 
-KITS: Final = (QUARANTA, RUMINO)
+# --- Chinchón ---------------------------------------------------------------------------------------------------------
+
+_CHINCHON_MELDS: Final = [
+    meld
+    for text in ("4D 5D 6D 7D KC KD KH KS", "AS 2S 3S JK 5C 5D 5H JK", "JC QC KC 2D 2H 2S 2C AC")
+    for parted in chinchon.Ruleset(jokers=2).arranger.partitions(Hand.parse(text))
+    for meld in parted.melds
+]
+_some_melds = st.lists(st.sampled_from(_CHINCHON_MELDS) | _melds, max_size=2).map(tuple)
+
+_CHINCHON_MOVES: Final = st.one_of(
+    st.sampled_from([DrawStock(), TakeDiscard(), chinchon.Done()]),
+    st.builds(Discard, _cards),
+    st.builds(chinchon.Close, st.none() | _cards, _some_melds),
+    st.builds(chinchon.Show, _some_melds),
+    st.builds(chinchon.LayOff, st.integers(-1, 2), _natural, st.sampled_from(End)),
+    st.builds(chinchon.LayOff, st.integers(-1, 2), _cards, st.sampled_from(End), _natural | st.sampled_from(Rank)),
+)
+
+_CHINCHON_TRIED: Final = [
+    *(DrawStock(), TakeDiscard(), chinchon.Done(), chinchon.Show(), chinchon.Close(None)),
+    *map(Discard, ALL_CARDS[::9]),
+    *(chinchon.Show((meld,)) for meld in _CHINCHON_MELDS[::7]),
+    *(chinchon.Close(card, (meld,)) for card, meld in zip(ALL_CARDS[::5], _CHINCHON_MELDS[::5], strict=False)),
+    *(chinchon.LayOff(target, card, end) for target in range(2) for card in ALL_CARDS[::11] for end in End),
+]
+
+
+def _closed_with(state: chinchon.State) -> list[Card]:
+    melds = [*state.table, *(meld for melds in state.shown for meld in melds or ())]
+    return [*(card for meld in melds for card in meld.cards), *([state.face_down] if state.face_down else [])]
+
+
+CHINCHON: Final = Kit(
+    game=chinchon,
+    rules=CHINCHON_RULES,
+    rulesets=chinchon_walks.rulesets,
+    random_rules=chinchon_walks.random_rules,
+    any_move=_CHINCHON_MOVES,
+    tried=_CHINCHON_TRIED,
+    eager=lambda move: isinstance(move, chinchon.Close | chinchon.LayOff | chinchon.Show),
+    walk=chinchon_walks.walk,
+    book=chinchon.RULEBOOK,
+    setup=chinchon.Setup,
+    state=chinchon.State,
+    view=chinchon.View,
+    problems=chinchon.problems,
+    laid=_closed_with,
+    names={name: getattr(chinchon, name) for name in chinchon.__all__},
+    read_state=chinchon.read_state,
+    write_position=chinchon.write_position,
+    told=lambda event: attrs.evolve(event, card=None) if isinstance(event, chinchon.Closed) else event,
+)
+"""Chinchón."""
+
+KITS: Final = (QUARANTA, RUMINO, CHINCHON)
 """All games."""
 
 SECRETS: Final = {"hands", "stock", "chance"}

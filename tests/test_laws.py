@@ -12,7 +12,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from kits import KITS, QUARANTA, RUMINO, SECRETS, AnyPlayer, AnyState, Kit
+from kits import CHINCHON, KITS, QUARANTA, RUMINO, SECRETS, AnyPlayer, AnyState, Kit
 from walks import SOAK
 
 from scala40 import Drew, IllegalMove, NotationError
@@ -99,10 +99,18 @@ class RuminoMachine(HandMachine):
     kit = RUMINO
 
 
+class ChinchonMachine(HandMachine):
+    """A hand of Chinchón."""
+
+    kit = CHINCHON
+
+
 TestQuarantaMachine = QuarantaMachine.TestCase
 TestQuarantaMachine.settings = settings(max_examples=2_000 if SOAK else 40, stateful_step_count=60)
 TestRuminoMachine = RuminoMachine.TestCase
 TestRuminoMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
+TestChinchonMachine = ChinchonMachine.TestCase
+TestChinchonMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
 
 
 @each_game
@@ -174,7 +182,7 @@ def test_a_view_shows_nothing_hidden(kit: Kit) -> None:
 @each_game
 @pytest.mark.parametrize("seed", range(12))
 def test_events_hide_what_the_view_hides(kit: Kit, seed: int) -> None:
-    """A draw from the stock is told to the drawer alone; everything else is public."""
+    """What is drawn from the stock or laid face down is told to its player alone; everything else is public."""
     game = kit.game
     for state, options in kit.walk(seed, most=60):
         for actor, moves in options.items():
@@ -185,7 +193,7 @@ def test_events_hide_what_the_view_hides(kit: Kit, seed: int) -> None:
                     for whole, part in zip(told, seen, strict=True):
                         known = getattr(game.view(state, seat), "known_stock", ())
                         hidden = isinstance(whole, Drew) and seat != actor and not known
-                        assert part == (Drew(actor, None) if hidden else whole)
+                        assert part == (Drew(actor, None) if hidden else whole if seat == actor else kit.told(whole))
 
 
 @each_game
@@ -261,12 +269,12 @@ def test_states_cannot_be_changed(kit: Kit) -> None:
         setattr(state, "turn", 0)  # noqa: B010 - a plain assignment is refused by the type checkers already
 
 
-HANDS = {QUARANTA: 10_000 if SOAK else 300, RUMINO: 4_000 if SOAK else 60}
-RULED_HANDS = {QUARANTA: 4_000 if SOAK else 120, RUMINO: 2_000 if SOAK else 40}
+HANDS = {QUARANTA: 10_000 if SOAK else 300, RUMINO: 4_000 if SOAK else 60, CHINCHON: 4_000 if SOAK else 40}
+RULED_HANDS = {QUARANTA: 4_000 if SOAK else 120, RUMINO: 2_000 if SOAK else 40, CHINCHON: 2_000 if SOAK else 20}
 
 
 def ends(kit: Kit, state: AnyState, seed: int) -> str:
-    """Play a random hand to its end, or for 20,000 moves, and say where it then stands."""
+    """Play a random hand to its end, which comes within 20,000 moves, and say how it ended."""
     game = kit.game
     dice = Stream(f"hand {seed}")
     pack = Counter(state.rules.pack.cards)
@@ -282,14 +290,16 @@ def ends(kit: Kit, state: AnyState, seed: int) -> str:
         state = game.play(state, dice.choice(moves), seat)
         if seed % 20 == 0 or state.phase.is_over:
             assert Counter(kit.cards(state)) == pack
-    assert game.result(state) is not None
-    return str(state.phase.value)
+    result = game.result(state)
+    assert result is not None
+    return str(result.ending.value)
 
 
 @each_game
 def test_law_3_random_hands_end_without_an_error_or_a_dead_end(kit: Kit) -> None:
-    """Seeded hands of two to six players: all cards in every state, a legal move until the end, and an end."""
-    states = (kit.game.deal(kit.rules, 2 + seed % 5, seed=seed) for seed in range(HANDS[kit]))
+    """Seeded hands of two or more players: all cards in every state, a legal move until the end, and an end."""
+    more = kit.rules.max_players - 1
+    states = (kit.game.deal(kit.rules, 2 + seed % more, seed=seed) for seed in range(HANDS[kit]))
     assert Counter(ends(kit, state, seed) for seed, state in enumerate(states)).total() == HANDS[kit]
 
 

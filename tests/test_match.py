@@ -31,6 +31,7 @@ from scala40.core.game import (
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
 from scala40.match import (
+    Answer,
     DealerDraw,
     Discrepancy,
     DrawnCard,
@@ -67,10 +68,11 @@ def dead(*points: int | None) -> HandResult:
     return points_entry(scored, closer=None, ending=How.DEAD)
 
 
-def match_of(seats: int, *entries: HandResult | Withdrawal, dealer: int = 0, limit: int = 101) -> Match:
+def match_of(seats: int, *entries: Entry, dealer: int = 0, limit: int = 101) -> Match:
     """Return the match of these entries, each of them entered as a user would."""
     match = Match(attrs.evolve(RULES, limit=limit), seats, dealer=dealer)
     for entry in entries:
+        assert not isinstance(entry, Answer)
         match = match.withdraw(entry.seat) if isinstance(entry, Withdrawal) else match.add(entry)
     return match
 

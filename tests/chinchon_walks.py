@@ -1,0 +1,122 @@
+"""Hands of Chinchón played by the dice, and its rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import attrs
+from chinchon_positions import RULES
+from hypothesis import strategies as st
+
+from scala40.chinchon import (
+    Close,
+    CloseGuard,
+    Context,
+    Done,
+    FigureValues,
+    FirstTurn,
+    LayOffOrder,
+    MatchEnd,
+    Move,
+    PackSize,
+    Ruleset,
+    Show,
+    State,
+    actors,
+    deal,
+    legal_moves,
+    play,
+    rate,
+    view,
+)
+from scala40.chinchon.options import LIMITS
+from scala40.core.rng import Stream
+
+Options = Mapping[int, list[Move]]
+"""For each seat that may act its legal moves."""
+
+DEFAULTS: Final = {field.name: field.default for field in attrs.fields(Ruleset)}
+CHOICES: Final = {
+    "pack_size": PackSize,
+    "figure_values": FigureValues,
+    "layoff_order": LayOffOrder,
+    "first_turn": FirstTurn,
+    "close_guard": CloseGuard,
+    "match_end": MatchEnd,
+}
+
+
+def random_rules(dice: Stream) -> Ruleset:
+    """Return a random ruleset."""
+    end = dice.choice(tuple(MatchEnd))
+    return Ruleset(
+        pack_size=dice.choice(tuple(PackSize)),
+        packs=1 + dice.below(2),
+        jokers=dice.choice((0, 0, 1, 2, 4)),
+        figure_values=dice.choice(tuple(FigureValues)),
+        close_max=dice.choice((0, 3, 5, 5, 8, 15, 50)),
+        layoff_order=dice.choice(tuple(LayOffOrder)),
+        limit=dice.choice((1, 50, 100, 10_000)),
+        first_turn=dice.choice(tuple(FirstTurn)),
+        close_guard=dice.choice(tuple(CloseGuard)),
+        match_end=end,
+        reentry_max=dice.choice((0, 1, 2)) if end is MatchEnd.LAST_SURVIVOR else 0,
+    )
+
+
+def rulesets() -> st.SearchStrategy[Ruleset]:
+    """Return a strategy for rulesets, which shrink to the usual rules field by field."""
+    choices = {name: st.sampled_from(kind) for name, kind in CHOICES.items()}
+    numbers = {name: st.integers(*bounds) for name, bounds in LIMITS.items()}
+
+    def made(fields: dict[str, object]) -> Ruleset:
+        if fields.get("match_end", MatchEnd.FIRST_BUST) is MatchEnd.FIRST_BUST:
+            fields["reentry_max"] = 0
+        return Ruleset(**fields)  # type: ignore[arg-type]
+
+    return st.fixed_dictionaries({}, optional={**choices, **numbers}).map(made)
+
+
+def dealt(rules: Ruleset, players: int, seed: int) -> State:
+    """Return a deal, every other time in the middle of a match."""
+    context = Context.of(players, dealer=seed % players)
+    if seed % 2:
+        dice = Stream(f"totals {seed}")
+        totals = tuple(dice.below(2 * rules.limit) - rules.limit for _ in range(players))
+        context = attrs.evolve(context, number=2 + seed % 5, totals=tuple(min(it, rules.limit - 1) for it in totals))
+    return deal(rules, context, seed=seed)
+
+
+def chosen(state: State, moves: list[Move], dice: Stream, eagerness: int) -> Move:
+    """Return one of the moves: with that many chances in ten the best that does not close."""
+    quiet = [move for move in moves if not isinstance(move, Close | Done)] or moves
+    if dice.below(10) < eagerness:
+        mine = view(state, state.turn)
+        if any(isinstance(move, Show) for move in moves):
+            return dice.choice(quiet)
+        return max(quiet, key=lambda move: rate(mine, move))
+    return dice.choice(quiet if dice.below(12) else moves)
+
+
+def walk(
+    seed: int, *, most: int = 300, eagerness: int | None = None, rules: Ruleset | None = None
+) -> Iterator[tuple[State, Options]]:
+    """Yield the states of a random hand with the legal moves of the seat that may act, until it is over or long.
+
+    Even seeds have the usual rules, odd ones generated rules, unless some are given. Two of three hands are not closed
+    in the first rounds; 400 states are enough of any.
+    """
+    dice = Stream(f"chinchon {seed}")
+    rules = rules or (random_rules(dice) if seed % 2 else RULES)
+    willing = seed % 4 * 3 if eagerness is None else eagerness
+    state = dealt(rules, 2 + dice.below(rules.max_players - 1), seed // 2)
+    for number in range(min(most, 400)):
+        options = {seat: list(legal_moves(state, seat)) for seat in actors(state)}
+        yield state, options
+        if not options:
+            return
+        moves = options[state.turn]
+        if number < 24 and seed % 3:
+            moves = [move for move in moves if not isinstance(move, Close)]
+        state = play(state, chosen(state, moves, dice, willing))
