@@ -34,6 +34,9 @@ from scala40.skarney import (
     view,
 )
 
+_LONG: Final = 80
+"""How many states make a hand long enough."""
+
 Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""
 
@@ -102,16 +105,19 @@ def walk(
 ) -> Iterator[tuple[State, Options]]:
     """Yield the states of a random hand with the legal moves of the seat that may act, until it is over or long.
 
-    Even seeds play each for himself under the usual rules, odd ones under generated rules, unless some are given.
+    After a short hand comes another one. Even seeds play each for himself under the usual rules, odd ones under generated rules, unless some are given.
     """
     dice = Stream(f"skarney {seed}")
     rules = rules or (random_rules(dice) if seed % 2 else SINGLES)
     willing = seed % 4 * 3 if eagerness is None else eagerness
     state = dealt(rules, dice, seed // 2)
-    for _ in range(most):
+    for count in range(most):
         options = {seat: list(legal_moves(state, seat)) for seat in actors(state)}
         yield state, options
         if not options:
-            return
+            if count > _LONG:
+                return
+            state = dealt(rules, dice, seed // 2)
+            continue
         seat, move = chosen(state, options, dice, willing)
         state = play(state, move, seat)
