@@ -33,10 +33,10 @@ def loose(text: str, rules: Ruleset = RULES) -> Meld:
     return as_it_is(places_of(Part.of(text).words(), rules.meld_rules))
 
 
-def table(text: str = "") -> Table:
+def table(text: str = "", rules: Ruleset = RULES) -> Table:
     """Return the table that a text describes: melds with the side before each, parted by slashes."""
     items = [item.split(maxsplit=1) for item in text.split("/")] if text else []
-    return Table(tuple(meld(cards) for _, cards in items), tuple(int(owner) for owner, _ in items))
+    return Table(tuple(meld(cards, rules) for _, cards in items), tuple(int(owner) for owner, _ in items))
 
 
 def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
@@ -72,7 +72,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         asked: the seat that is asked.
         known: what each seat knows.
     """
-    lies = table(laid)
+    lies = table(laid, rules)
     held: dict[int, list[Card]] = {turn: list(cards_in(hand))}
     held |= {seat: list(cards_in(text)) for seat, text in (others or {}).items()}
     used = [*(it for cards in held.values() for it in cards), *(it for meld in lies.melds for it in meld.cards)]
