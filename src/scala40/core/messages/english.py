@@ -184,7 +184,7 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.ADDED_MISFIT: "nothing that could have been added to meld {meld} in this turn lies there",
     Detail.OFFER_MISFIT: "a card is offered exactly if an answer is due, and from the hand of seat {seat}",
     Detail.ASKED_MISFIT: "seat {seat} cannot be asked whether it wants the card",
-    Detail.WENT_OUT_MISFIT: "seat {seat} has gone out exactly if it holds no card",
+    Detail.WENT_OUT_MISFIT: "seat {seat} has gone out, but its side has laid nothing",
     Detail.ENDED_WITH_STOCK: "without anybody going out a hand ends only after the last card of the pile",
     Detail.KNOWN_OF_ONESELF: "what seat {seat} knows of its own hand is not told as knowledge",
     Detail.LEAD_MISFIT: "seat {seat} cannot begin the pile with one of eight cards",

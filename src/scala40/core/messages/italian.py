@@ -234,7 +234,7 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.ADDED_MISFIT: "nella combinazione {meld} non c'è quello che vi sarebbe stato attaccato in questo turno",
     Detail.OFFER_MISFIT: "una carta è offerta se e solo se si attende una risposta, e dalla mano del posto {seat}",
     Detail.ASKED_MISFIT: "al posto {seat} non si può chiedere se vuole la carta",
-    Detail.WENT_OUT_MISFIT: "il posto {seat} ha chiuso se e solo se non ha carte in mano",
+    Detail.WENT_OUT_MISFIT: "il posto {seat} ha chiuso, ma la sua parte non ha calato niente",
     Detail.ENDED_WITH_STOCK: "se nessuno chiude, una smazzata finisce soltanto dopo l'ultima carta del tallone",
     Detail.KNOWN_OF_ONESELF: "quello che il posto {seat} sa della propria mano non si indica",
     Detail.LEAD_MISFIT: "il posto {seat} non può iniziare il pozzo con una di otto carte",
