@@ -2,8 +2,8 @@
 
 A meld is written card by card: `7C 8C 9C`, or `7C 2H=8C 9C` with a wild card and the card that it stands for; in a set
 `4C 4D JK=4` with the rank. A wild card without a declaration is read by its place: in a run, written upwards or
-downwards, the place says it, and in a set the rank; where the suits of a set must differ and two are missing, it must
-be declared. Wild cards alone stand for nothing.
+downwards, the place says it, and in a set the rank. Where a run is in another order, or where the suits of a set must
+differ and two are missing, it must be declared. Wild cards alone stand for nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from scala40.core.cards import Card, Rank, Suit
+from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_violations, place_text, ranks_of, suits_of
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
@@ -54,13 +54,25 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     if not words:
         raise part.error("there are no cards here")
     places = places_of(words, rules)
-    readings = list(dict.fromkeys(meld for meld in _readings(places, rules) if not meld_violations(meld, rules)))
+    legal = (meld for meld in _readings(places, rules) if not meld_violations(meld, rules))
+    readings = list(dict.fromkeys(legal))
     if len(readings) == 1:
+        return readings[0]
+    readings = readings or [meld for meld in _rearranged(places, rules) if not meld_violations(meld, rules)]
+    if len(readings) == 1 and None not in (face for _, face in places):
         return readings[0]
     if readings:
         wild = [_wild_text(meld, rules) for meld in readings]
         return (rules.book.violation(Code.WILD_AMBIGUOUS, (), readings=", ".join(wild)),)
-    return meld_violations(as_it_is(places), rules)
+    return _in_vain(places, rules)
+
+
+def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
+    """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
+    if None not in (face for _, face in places) or not _known(places):
+        return meld_violations(as_it_is(places), rules)
+    declared = ([(card, face or option) for card, face in places] for option in (*NATURAL_CARDS, *Rank))
+    return min((meld_violations(as_it_is(option), rules) for option in declared), key=len)
 
 
 def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
@@ -105,15 +117,14 @@ def _known(places: Sequence[Place]) -> list[Face]:
 
 
 def _readings(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
-    """Yield what cards can be read as; those that are a run as they are written are nothing else."""
+    """Yield what cards can be read as in the order in which they are written, upwards or downwards."""
     looks = as_it_is(places)
     if looks.kind is MeldKind.WILD:
         yield looks
     elif looks.kind is MeldKind.SET:
         yield from _sets(places, rules)
-    elif suits_of(_known(places)):
-        in_order = [meld for row in (places, places[::-1]) for meld in _runs_as_written(row, rules)]
-        yield from in_order or _runs_in_any_order(places, rules)
+    else:
+        yield from (meld for row in (places, places[::-1]) for meld in _runs_as_written(row, rules))
 
 
 def _sets(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
@@ -127,10 +138,10 @@ def _sets(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
 
 
 def _rows(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Card, ...]]:
-    """Yield every stretch of places of a suit that is as long as the cards are many."""
-    suit = suits_of(_known(places))[0]
-    for start in range(len(rules.order) - len(places) + 1):
-        yield tuple(Card(rank, suit) for rank in rules.order[start : start + len(places)])
+    """Yield every stretch of places of the suit that is as long as the cards are many."""
+    for suit in dict.fromkeys(suits_of(_known(places))):
+        for start in range(len(rules.order) - len(places) + 1):
+            yield tuple(Card(rank, suit) for rank in rules.order[start : start + len(places)])
 
 
 def _runs_as_written(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
@@ -140,7 +151,7 @@ def _runs_as_written(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld
             yield Meld(MeldKind.RUN, tuple(card for card, _ in places), row)
 
 
-def _runs_in_any_order(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+def _rearranged(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
     """Yield the runs that the cards make in another order than they are written in."""
     for row in _rows(places, rules):
         left = list(places)
