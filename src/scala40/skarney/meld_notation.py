@@ -69,10 +69,12 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
     """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
-    if None not in (face for _, face in places) or not _known(places):
-        return meld_violations(as_it_is(places), rules)
-    declared = ([(card, face or option) for card, face in places] for option in (*NATURAL_CARDS, *Rank))
-    return min((meld_violations(as_it_is(option), rules) for option in declared), key=len)
+    looks = as_it_is(places)
+    if looks.kind is MeldKind.WILD or None not in (face for _, face in places):
+        return meld_violations(looks, rules)
+    declared = (tuple(face or option for _, face in places) for option in (*NATURAL_CARDS, *Rank))
+    cards = tuple(card for card, _ in places)
+    return min((meld_violations(Meld(looks.kind, cards, faces), rules) for faces in declared), key=len)
 
 
 def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
