@@ -51,14 +51,14 @@ def readings(cards: Sequence[Card], terms: Terms) -> Iterator[OracleMeld]:
 def partitions(cards: Sequence[Card], terms: Terms) -> set[tuple[frozenset[tuple[OracleMeld, int]], tuple[Card, ...]]]:
     """Return every way to part cards into melds and what is left; equal melds are counted."""
     found: set[tuple[frozenset[tuple[OracleMeld, int]], tuple[Card, ...]]] = set()
-    for parts, left in _groupings(tuple(cards)):
+    for parts, left in _groupings(tuple(cards), terms):
         for melds in product(*(tuple(readings(part, terms)) for part in parts)):
             found.add((frozenset((meld, melds.count(meld)) for meld in melds), tuple(sorted(left))))
     return found
 
 
-def _groupings(cards: Cards) -> Iterator[tuple[tuple[Cards, ...], Cards]]:
-    """Yield every way to put cards into groups of three or more and to leave the others.
+def _groupings(cards: Cards, terms: Terms) -> Iterator[tuple[tuple[Cards, ...], Cards]]:
+    """Yield every way to put cards into groups that can be melds and to leave the others.
 
     The first card is left, or is in a group with some of the others.
     """
@@ -66,13 +66,15 @@ def _groupings(cards: Cards) -> Iterator[tuple[tuple[Cards, ...], Cards]]:
         yield (), ()
         return
     first, others = cards[0], cards[1:]
-    for groups, left in _groupings(others):
+    for groups, left in _groupings(others, terms):
         yield groups, (first, *left)
     for size in range(2, len(others) + 1):
         for places in combinations(range(len(others)), size):
             group = (first, *(others[place] for place in places))
-            for groups, left in _groupings(tuple(it for place, it in enumerate(others) if place not in places)):
-                yield (group, *groups), left
+            if any(True for _ in readings(group, terms)):
+                rest = tuple(it for place, it in enumerate(others) if place not in places)
+                for groups, left in _groupings(rest, terms):
+                    yield (group, *groups), left
 
 
 def closes(cards: Sequence[Card], terms: Terms) -> set[tuple[Card, frozenset[tuple[OracleMeld, int]]]]:

@@ -15,7 +15,9 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from scala40 import RULEBOOK, Rulebook, Ruleset, rumino
+from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino
+from scala40.chinchon import decisions as chinchon_decisions
+from scala40.chinchon import options as chinchon_options
 from scala40.core.decisions import Decision
 from scala40.core.enums import Named
 from scala40.quaranta.decisions import DECISIONS, FIELDS
@@ -48,7 +50,7 @@ class Book(NamedTuple):
     """The decisions of a game, and where their answers are found."""
 
     title: str
-    letter: str
+    letters: str
     decisions: Mapping[str, Decision]
     fields: Mapping[str, str]
     limits: Mapping[str, tuple[int, int]]
@@ -60,7 +62,16 @@ QUARANTA: Final = Book("Scala 40", "D", DECISIONS, FIELDS, LIMITS, RULEBOOK, Rul
 RUMINO: Final = Book(
     "Rumino", "R", decisions.DECISIONS, decisions.FIELDS, options.LIMITS, rumino.RULEBOOK, rumino.Ruleset
 )
-BOOKS: Final = (QUARANTA, RUMINO)
+CHINCHON: Final = Book(
+    "Chinchón and La Conga",
+    "CG",
+    chinchon_decisions.DECISIONS,
+    chinchon_decisions.FIELDS,
+    chinchon_options.LIMITS,
+    chinchon.RULEBOOK,
+    chinchon.Ruleset,
+)
+BOOKS: Final = (QUARANTA, RUMINO, CHINCHON)
 
 
 class Found(NamedTuple):
@@ -134,9 +145,9 @@ def found_tests() -> Mapping[str, list[Found]]:
     for path in sorted(TESTS.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                ids = re.findall(r"(?<=_)([dr])_(\d\d)(?![^_])", node.name)
+                ids = re.findall(r"(?<=_)([cdgr])_(\d\d)(?![^_])", node.name)
                 named = {f"{letter.upper()}-{number}" for letter, number in ids}
-                mentioned = set(re.findall(r"\b[DR]-\d\d\b", ast.get_docstring(node) or ""))
+                mentioned = set(re.findall(r"\b[CDGR]-\d\d\b", ast.get_docstring(node) or ""))
                 for decision in named | mentioned:
                     found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
     return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})

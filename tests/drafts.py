@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,6 +12,7 @@ import oracle
 import pytest
 from adapter import hand_sizes, library_move, melds_of, move_of, off_table, position_of, rules_of
 from oracle import Cards, OracleDuty, OracleMeld, OracleMove, Position
+from walks import SOAK
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Phase, Rank, Ruleset
@@ -21,7 +21,6 @@ from scala40.core.decks import Pack
 from scala40.core.rng import Stream, shuffled
 
 RULES: Final = Ruleset()
-SOAK: Final = os.environ.get("SCALA40_SOAK") == "1"
 MORE: Final = 25 if SOAK else 1
 
 

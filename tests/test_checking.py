@@ -5,7 +5,6 @@ With `SCALA40_SOAK=1` in the environment many times as many random groups are co
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
@@ -16,15 +15,15 @@ import pytest
 from adapter import meld_of, rules_of
 from positions import RULES, card, codes, meld
 from rulesets import random_rules
+from shared import ANY, CLEAN, CUT, OPTIONAL
+from walks import SOAK
 
 from scala40 import (
     JOKER,
     Card,
     CardValues,
-    ClosingDiscard,
     Code,
     End,
-    JokerInOpening,
     JokerOpeningValue,
     JokersPerMeld,
     LongRuns,
@@ -40,14 +39,10 @@ from scala40.core.hands import PLANE
 from scala40.core.rng import Stream, shuffled
 from scala40.quaranta.checking import Addition, Cards, MeldCheck, additions, check_meld, check_opening, readings, takers
 
-MORE: Final = 40 if os.environ.get("SCALA40_SOAK") == "1" else 1
-ANY: Final = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
+MORE: Final = 40 if SOAK else 1
 SHORT: Final = Ruleset(max_run_length=5)
-SPLIT: Final = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
 FIXED: Final = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
 PROGRESSIVE: Final = Ruleset(card_values=CardValues.PROGRESSIVE)
-CLEAN: Final = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
-NO_DISCARD: Final = Ruleset(closing_discard=ClosingDiscard.OPTIONAL)
 NO_JOKERS: Final = Ruleset(jokers=0)
 TWO_JOKERS: Final = Ruleset(jokers=2, jokers_per_meld=JokersPerMeld.ANY)
 WHOLE: Final = "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
@@ -128,7 +123,7 @@ def test_every_reason_comes_at_once() -> None:
         ("KC AC 2C", RULES, Code.RUN_ROUND_THE_CORNER),
         (f"AC {WHOLE} AC", RULES, Code.RUN_TWO_ACES),
         ("3C 4C 5C 6C 7C 8C", SHORT, Code.RUN_TOO_LONG),
-        ("3C 4C 5C 6C 7C 8C", SPLIT, Code.RUN_TOO_LONG),
+        ("3C 4C 5C 6C 7C 8C", CUT, Code.RUN_TOO_LONG),
         ("7C JK=8C 9C", NO_JOKERS, Code.NOT_IN_PACK),
         ("JK=6C JK=7C JK=8C 9C", TWO_JOKERS, Code.NOT_IN_PACK),
         ("JK JK JK", ANY, Code.NO_NATURAL_CARD),
@@ -370,12 +365,12 @@ def test_random_groups_have_the_readings_of_the_oracle() -> None:
         ("3C 4C 5C 6C 7C", SHORT, []),
         (
             "3C 4C 5C 6C 7C",
-            SPLIT,
+            CUT,
             ["2C low cut 3", "8C high cut 3", "JK=2C low cut 3", "JK=8C high cut 3"],
         ),
-        ("JK 4C 5C 6C 7C", SPLIT, ["2C low cut 3", "8C high cut 3", "JK=8C high cut 3"]),
-        ("7C 7D 7H 7S", SPLIT, []),
-        ("3C 4C 5C 6C", SPLIT, ["2C low", "7C high", "JK=2C low", "JK=7C high"]),
+        ("JK 4C 5C 6C 7C", CUT, ["2C low cut 3", "8C high cut 3", "JK=8C high cut 3"]),
+        ("7C 7D 7H 7S", CUT, []),
+        ("3C 4C 5C 6C", CUT, ["2C low", "7C high", "JK=2C low", "JK=7C high"]),
     ],
 )
 def test_what_could_be_added(text: str, rules: Ruleset, expected: list[str]) -> None:
@@ -423,7 +418,7 @@ def test_only_melds_can_be_asked(ask: Callable[[Cards], object]) -> None:
     assert ask(meld("7C 8C JK=9C")) == ask("7C 8C JK") == ask(cards_in("7C 8C JK"))
 
 
-@pytest.mark.parametrize("rules", [RULES, ANY, SPLIT, Ruleset(max_run_length=7, long_runs=LongRuns.SPLIT)])
+@pytest.mark.parametrize("rules", [RULES, ANY, CUT, Ruleset(max_run_length=7, long_runs=LongRuns.SPLIT)])
 def test_every_meld_grows_as_the_oracle_says(rules: Ruleset) -> None:
     """What can be added to each meld, with its end, by cutting too, and which card takes a joker."""
     under = rules_of(rules)
@@ -511,7 +506,7 @@ def test_d_60_a_card_is_left_to_discard() -> None:
     thirteen = ["10C JC QC KC AC", "10D JD QD KD", "7C 7D 7H 7S"]
     assert check_opening(thirteen).opens
     assert codes(check_opening([*thirteen[1:], "2C 3C 4C 5C 6C 7C"]).violations) == {Code.NO_DISCARD_LEFT}
-    assert check_opening([*thirteen[1:], "2C 3C 4C 5C 6C 7C"], NO_DISCARD).opens
+    assert check_opening([*thirteen[1:], "2C 3C 4C 5C 6C 7C"], OPTIONAL).opens
     fifteen = [*thirteen[1:], "2C 3C 4C 5C 6C 7C 8C"]
-    assert codes(check_opening(fifteen, NO_DISCARD).violations) == {Code.CARD_NOT_IN_HAND}
+    assert codes(check_opening(fifteen, OPTIONAL).violations) == {Code.CARD_NOT_IN_HAND}
     assert codes(check_opening(fifteen).violations) == {Code.CARD_NOT_IN_HAND, Code.NO_DISCARD_LEFT}

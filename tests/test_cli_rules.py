@@ -11,6 +11,7 @@ from scala40 import FirstTurnClose, Ruleset
 from scala40.cli import main
 from scala40.core.language import Language
 from scala40.quaranta.presets import PRESETS
+from scala40.quaranta.wording import SHEET
 
 
 def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -52,11 +53,22 @@ def test_rules_are_listed_in_italian_too(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+@pytest.mark.parametrize("language", SHEET.languages, ids=lambda language: language.value)
 def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name: str, language: Language) -> None:
     """As `describe` tells them; a name may be written in capitals."""
     told = out(capsys, "rules", name.upper(), "--lang", language.value.upper())
     assert told == PRESETS[name].rules.describe(language) + "\n"
+
+
+def test_rules_are_told_in_the_languages_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Chinchón's in Spanish too; Scala 40's are refused in it."""
+    sheet = out(capsys, "rules", "conga", "--game", "chinchon", "--lang", "es")
+    assert sheet.startswith("Chinchón: las reglas\n====")
+    assert "reenganche" in out(capsys, "rules", "--game", "chinchon", "--lang", "es")
+    difference = out(capsys, "rules", "conga", "--diff", "default", "--game", "chinchon", "--lang", "es")
+    assert "se diferencian en esto" in difference
+    error = wrong(capsys, "rules", "s2", "--lang", "es")
+    assert "argument --lang: the rules of Scala 40 are told in en, it, not in es" in error
 
 
 def test_rules_may_be_changed_before_they_are_told(capsys: pytest.CaptureFixture[str]) -> None:

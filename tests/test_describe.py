@@ -121,7 +121,7 @@ TOLD: Final = {
 PROGRAMS_ALONE: Final = {"B-13", "D-29", "D-83"}
 """Rules that are about the library and not about the game."""
 
-languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+languages = pytest.mark.parametrize("language", SHEET.languages, ids=lambda language: language.value)
 presets = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
 
 

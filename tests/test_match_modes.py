@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions import codes
+from shared import match_of
 
 from scala40 import (
     Code,
@@ -22,16 +23,6 @@ from scala40.quaranta.options import CardValues
 BACK = Ruleset(reentry=Reentry.HIGHEST_BELOW)
 TO_1000 = Ruleset(match_mode=MatchMode.TARGET, target=1_000)
 SINGLE = Ruleset(match_mode=MatchMode.SINGLE_HAND)
-
-
-def match_of(rules: Ruleset, *points: tuple[int, ...], closed: bool = True) -> Match:
-    """Return a match whose hands brought the seats these points; the first seat with none closed each."""
-    match = Match(rules.match_rules, len(points[0]))
-    for line in points:
-        closer = line.index(0) if closed else None
-        ending = Ending.CLOSED if closed else Ending.DEAD
-        match = match.add(points_entry(dict(enumerate(line)), closer=closer, ending=ending))
-    return match
 
 
 def test_d_75_who_passes_the_limit_comes_back_with_the_highest_total_below_it() -> None:

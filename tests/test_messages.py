@@ -8,12 +8,17 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
+from shared import Reasons, raised
+from test_chinchon_refusals import PROVOKED as PROVOKED_IN_CHINCHON
+from test_chinchon_refusals import PROVOKED_ELSEWHERE
+from test_chinchon_refusals import WRONG as WRONG_CHINCHON_SETUPS
+from test_chinchon_refusals import over as over_in_chinchon
 from test_refusals import PROVOKED
 from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
 from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
@@ -38,6 +43,7 @@ from scala40 import (
     Ruleset,
     SwappedJoker,
     Violation,
+    chinchon,
     deal,
     problems,
     rumino,
@@ -45,6 +51,7 @@ from scala40 import (
     view,
     violations,
 )
+from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
 from scala40.core.cards import cards_in
 from scala40.core.language import Language
 from scala40.core.melds import End
@@ -52,8 +59,6 @@ from scala40.core.messages.codes import Detail
 from scala40.core.messages.telling import phrases_in
 from scala40.match import Match, points_entry
 from scala40.quaranta.view_validity import view_problems
-
-Reasons = Iterable[Violation]
 
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
@@ -65,13 +70,6 @@ lay least legal meld melds more most must none not nothing of one opened order o
 run runs seat seats sets stock suit suits taken the they this to turn two unless what which who with worth write wrong
 """
 """Words that tell English from Italian."""
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def entered(points: Mapping[int, object], closer: int = 0) -> Callable[[], Reasons]:
@@ -89,6 +87,11 @@ def seat_not_dealt_in() -> Reasons:
     """Return what is wrong with a view of a seat that has no cards."""
     mine = view(deal(RULES, Context(seats=(0, 2), dealer=0, totals=(0, 120, 3)), seed=1), 0)
     return view_problems(attrs.evolve(mine, turn=1))
+
+
+def covered_card_in_the_wrong_view() -> Reasons:
+    """Return what is wrong with a view of a closer that does not show the card face down."""
+    return view_of_chinchon_problems(attrs.evolve(chinchon.view(over_in_chinchon(), 1), face_down=None))
 
 
 PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
@@ -115,6 +118,8 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.IDLE_IN_MODE: ruled(match_mode=MatchMode.SINGLE_HAND, limit=151),
     Detail.TARGET_MISSING: ruled(match_mode=MatchMode.TARGET),
     Detail.TARGET_IDLE: ruled(target=1000),
+    Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
+    Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
 }
 """What provokes the details that no wrong setup does."""
 
@@ -127,11 +132,14 @@ def wrong_setups() -> Iterator[Violation]:
         yield from problems(make())
     for wrong, _, _ in WRONG_RUMINO_SETUPS.values():
         yield from rumino.problems(wrong())
+    for wrong_one, _, _ in WRONG_CHINCHON_SETUPS.values():
+        yield from chinchon.problems(wrong_one())
 
 
 def provoked() -> Iterator[Violation]:
     """Yield at least one violation of every code and with every detail."""
-    for call in (*PROVOKED.values(), *PROVOKED_IN_RUMINO.values(), *PROVOKED_DETAILS.values()):
+    games = (PROVOKED, PROVOKED_IN_RUMINO, PROVOKED_IN_CHINCHON, PROVOKED_ELSEWHERE)
+    for call in (*(call for game in games for call in game.values()), *PROVOKED_DETAILS.values()):
         yield from call()
     yield from wrong_setups()
 
@@ -373,6 +381,8 @@ joker_pending joker_lost joker_owed upcard_thrown_back joker_discard joker_disca
 playable_discard playable_discard_opened playable_discard_closing no_discard_left no_closing_discard first_turn_close
 rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction players seats pack not_in_pack hands piles
 knock_after_draw knock_first_turn knock_too_few_melded knock_too_high not_gin no_rumino nothing_to_claim claim_no_rumino
+first_turn_discard close_too_high close_unnamed close_guarded not_closed play_closed show_first shown_already
+reentry_pending reentry_not_offered
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
 """
 DETAILS = """
@@ -385,6 +395,8 @@ known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshu
 closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
+lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
+left_unknown closer_left_misfit
 """
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import attrs
 import pytest
 from positions import card, codes, legal, meld, state
+from shared import THREE_LAID, THREE_RUNS
 
 from scala40 import (
     JOKER,
@@ -39,13 +40,11 @@ from scala40.quaranta.decisions import FIELDS as DECISIONS
 
 T = TypeVar("T")
 PROGRESSIVE = Ruleset(card_values=CardValues.PROGRESSIVE)
-THREE_RUNS = "10C JC QC KC 10D JD QD KD 10H JH QH KH AH 3D"
-LAID = [LayMeld(meld("10C JC QC KC")), LayMeld(meld("10D JD QD KD")), LayMeld(meld("10H JH QH KH AH"))]
 
 
 def closed_in_hand(rules: Ruleset) -> tuple[int, int]:
     """Return what the other seat scores when a hand is closed in hand, and what its cards are worth."""
-    position = play_all(state(THREE_RUNS, opened=False, rules=rules), LAID)
+    position = play_all(state(THREE_RUNS, opened=False, rules=rules), THREE_LAID)
     over = play(position, Discard(card("3D")))
     outcome = result(over)
     assert outcome is not None
@@ -102,17 +101,17 @@ def test_d_23_a_joker_in_the_hand_may_count_as_an_ace(values: CardValues, ace: i
 def test_d_61_closing_in_the_first_turn_may_be_allowed() -> None:
     """D-61: the last run may be laid and the last card thrown; by default the run is refused."""
     allowed = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
-    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=allowed), LAID)
+    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=allowed), THREE_LAID)
     over = play(ready, Discard(card("3D")))
     assert over.phase is Phase.CLOSED
-    default = play_all(state(THREE_RUNS, opened=False, first_turn=True), LAID[:2])
-    assert codes(violations(default, LAID[2])) == {Code.FIRST_TURN_CLOSE}
+    default = play_all(state(THREE_RUNS, opened=False, first_turn=True), THREE_LAID[:2])
+    assert codes(violations(default, THREE_LAID[2])) == {Code.FIRST_TURN_CLOSE}
 
 
 def test_d_61_d_72_who_had_no_turn_counts_the_whole_hand() -> None:
     """D-61, D-72: no flat penalty for those who could not have opened; it is there for who had a turn."""
     rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, unopened_penalty=100)
-    first = play_all(state(THREE_RUNS, opened=False, first_turn=True, players=3, rules=rules), LAID)
+    first = play_all(state(THREE_RUNS, opened=False, first_turn=True, players=3, rules=rules), THREE_LAID)
     over = play(first, Discard(card("3D")))
     outcome = result(over)
     assert outcome is not None
@@ -133,7 +132,7 @@ def _moved(items: tuple[T, ...]) -> tuple[T, ...]:
 def test_d_61_d_62_the_others_may_be_doubled_too() -> None:
     """D-61, D-62: a hand closed in the first turn is closed in hand."""
     rules = Ruleset(first_turn_close=FirstTurnClose.ALLOWED, hand_close_multiplier=2)
-    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=rules), LAID)
+    ready = play_all(state(THREE_RUNS, opened=False, first_turn=True, rules=rules), THREE_LAID)
     over = play(ready, Discard(card("3D")))
     outcome = result(over)
     assert outcome is not None

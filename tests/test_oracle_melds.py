@@ -5,7 +5,6 @@ With `SCALA40_SOAK=1` in the environment many times as many random groups and ha
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -16,6 +15,7 @@ import pytest
 from adapter import meld_of, rules_of
 from oracle import Cards, OracleMeld
 from rulesets import random_rules_with
+from walks import SOAK
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Rank
@@ -25,7 +25,6 @@ from scala40.core.meld_values import meld_points
 from scala40.core.rng import Stream, shuffled
 
 RULES: Final = s40.Ruleset()
-SOAK: Final = os.environ.get("SCALA40_SOAK") == "1"
 MORE: Final = 40 if SOAK else 1
 
 SMALL_PACK: Final = (*cards_in("AC 2C 3C 4C QC KC AD 2D KD AH KH AS KS") * 2, *(JOKER,) * 4)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import RULES, card, codes, meld, state
+from shared import KINGS
 from walks import SOAK
 
 import scala40
@@ -58,9 +59,6 @@ from scala40.core.rng import derive
 from scala40.match import points_entry
 from scala40.players import Greedy, Player, Random
 from scala40.simulate import Played, Tally, new_match, next_hand, play_match, steps
-
-KINGS = "KC KD KH"
-
 
 # events
 

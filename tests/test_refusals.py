@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 import pytest
 from positions import RULES, card, codes, meld, setup, state
+from shared import AT_ONCE, CLEAN, CUT, KINGS, OWING, TAKING, Reasons, raised
 
 from scala40 import (
     JOKER,
@@ -17,8 +18,6 @@ from scala40 import (
     Code,
     Context,
     Discard,
-    DiscardDrawUnopened,
-    DiscardDrawUse,
     DrawStock,
     End,
     Ending,
@@ -29,16 +28,13 @@ from scala40 import (
     InvalidEntry,
     InvalidRuleset,
     InvalidSetup,
-    JokerInOpening,
     LayMeld,
     LayOff,
-    LongRuns,
     Meld,
     MeldKind,
     NotationError,
     Permission,
     Phase,
-    RuleError,
     Ruleset,
     Scala40Error,
     Setup,
@@ -49,7 +45,6 @@ from scala40 import (
     TakeDiscard,
     TakeJoker,
     View,
-    Violation,
     actors,
     check_opening,
     classify,
@@ -70,9 +65,6 @@ from scala40.match import Match, points_entry
 from scala40.notation import read_meld
 from scala40.quaranta.duties import JOKER_DUTY
 
-KINGS = "KC KD KH"
-Reasons = Iterable[Violation]
-
 
 def melded(cards: str, faces: str | None = None) -> Reasons:
     """Return what is wrong with cards as a meld."""
@@ -84,13 +76,6 @@ def read(text: str) -> Reasons:
     """Return what is wrong with a text as a meld."""
     reading = read_meld(text, RULES.meld_rules)
     return () if isinstance(reading, Meld) else reading
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def opening() -> State:
@@ -124,11 +109,6 @@ LAST = entry({0: 0, 1: 101, 2: 101})
 
 FIVE = "5C 6C 7C 8C 9C"
 SCATTERED = "AC 3C 5C 7D 9D JD 2H 4H 6H 8S 10S QS KD"
-CUT = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-CLEAN = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
-EARLY = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
-AT_ONCE = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
-BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN)
 SHORT_AND_BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, max_run_length=3)
 STRICT = Ruleset(
     playable_discard_opened=Permission.BANNED,
@@ -192,7 +172,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TAKE_NOT_OPENED: lambda: violations(deal(RULES, 4, seed=1), TakeDiscard()),
     Code.TAKE_NOT_USABLE: lambda: violations(state("2D", KINGS, phase=Phase.DRAW, pile="7S"), TakeDiscard()),
     Code.TAKE_NOT_OPENING: lambda: violations(
-        state(SCATTERED, opened=False, phase=Phase.DRAW, pile="JS", rules=EARLY), TakeDiscard()
+        state(SCATTERED, opened=False, phase=Phase.DRAW, pile="JS", rules=TAKING), TakeDiscard()
     ),
     Code.DUTY_FIRST: lambda: violations(
         state("KS 7S 8S 9S 2H", KINGS, duty="9S", rules=AT_ONCE), LayOff(0, card("KS"), End.SET)
@@ -200,11 +180,11 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.DUTY_LOST: lambda: violations(state("7S 8S 9S 7C 7D 2H", KINGS, duty="9S"), LayMeld(meld("7C 7D 7S"))),
     Code.DUTY_UNMET: lambda: violations(state("7S 8S 9S 2H", KINGS, duty="9S"), Discard(card("2H"))),
     Code.JOKER_PENDING: lambda: violations(
-        state("JK 8C QH 2D 4D", "7C JK=8C 9C", "QC QD JK=QH", owes=[JOKER_DUTY], rules=BACK), TakeJoker(0, card("8C"))
+        state("JK 8C QH 2D 4D", "7C JK=8C 9C", "QC QD JK=QH", owes=[JOKER_DUTY], rules=OWING), TakeJoker(0, card("8C"))
     ),
     Code.JOKER_LOST: lambda: violations(state("8C 2D", "7C JK=8C 9C", rules=SHORT_AND_BACK), TakeJoker(0, card("8C"))),
     Code.JOKER_OWED: lambda: violations(
-        state("JK 2D 4D", "7C 8C 9C", owes=[JOKER_DUTY], rules=BACK), Discard(card("2D"))
+        state("JK 2D 4D", "7C 8C 9C", owes=[JOKER_DUTY], rules=OWING), Discard(card("2D"))
     ),
     Code.UPCARD_THROWN_BACK: lambda: violations(keeping_the_upcard(), Discard(card("JS"))),
     Code.JOKER_DISCARD: lambda: violations(state("JK", opened=False), Discard(JOKER)),

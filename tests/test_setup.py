@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 from positions import RULES, card, codes, meld, setup, state
+from shared import KINGS
 
 from scala40 import (
     Card,
@@ -39,7 +40,6 @@ from scala40.match import Match
 from scala40.quaranta.table import facts_of
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
-KINGS = "KC KD KH"
 
 
 def changed(**parts: object) -> Callable[[], Setup]:

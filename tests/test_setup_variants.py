@@ -7,6 +7,7 @@ from collections.abc import Callable
 import attrs
 import pytest
 from positions import card, meld, setup, state
+from shared import KEEP_TOP, KINGS, OWING, RECYCLING, TAKING
 
 from scala40 import (
     JOKER,
@@ -19,7 +20,6 @@ from scala40 import (
     DutyKind,
     End,
     FirstUpcard,
-    FourOfAKind,
     Hand,
     InvalidSetup,
     Phase,
@@ -30,7 +30,6 @@ from scala40 import (
     Split,
     SplitRun,
     State,
-    StockRule,
     SwappedJoker,
     Table,
     problems,
@@ -39,16 +38,11 @@ from scala40 import (
 )
 from scala40.quaranta.duties import JOKER_DUTY
 
-KINGS = "KC KD KH"
-RECYCLED = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
-BACK = Ruleset(swapped_joker=SwappedJoker.THIS_TURN)
 BACK_AT_ONCE = Ruleset(swapped_joker=SwappedJoker.THIS_TURN, discard_draw_use=DiscardDrawUse.FIRST_ACTION)
-EARLY = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
 EARLY_AT_ONCE = Ruleset(
     discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, discard_draw_use=DiscardDrawUse.FIRST_ACTION
 )
 KEPT = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
-KEEP_TOP = Ruleset(stock_rule=StockRule.KEEP_TOP)
 ONCE = Ruleset(max_reshuffles=1)
 TO_MELD = Duty(DutyKind.MELD, card("9C"))
 TO_KEEP = Duty(DutyKind.KEEP, card("9C"))
@@ -83,7 +77,7 @@ def with_gap(position: Setup) -> Setup:
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 0 on the table"),
     "four of a kind that should be recycled": (
-        lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLED),
+        lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLING),
         Code.TABLE,
         "meld 0 on the table is none: KC KD KH KS",
     ),
@@ -111,7 +105,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "only who has opened, where it may not be kept, owes a joker",
     ),
     "another card owed for a joker": (
-        lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=BACK),
+        lambda: setup("KS 2D 5C", KINGS, owes=[Duty(DutyKind.JOKER, card("KS"))], rules=OWING),
         Code.TURN,
         "a joker is owed for a joker",
     ),
@@ -122,7 +116,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "duties in another order": (
         lambda: attrs.evolve(
-            setup("JK KS 2D 5C", KINGS, rules=BACK), duties=(JOKER_DUTY, Duty(DutyKind.LAY, card("KS")))
+            setup("JK KS 2D 5C", KINGS, rules=OWING), duties=(JOKER_DUTY, Duty(DutyKind.LAY, card("KS")))
         ),
         Code.TURN,
         "at most one card is owed for the draw and at most one joker, in this order",
@@ -182,9 +176,9 @@ def known(position: Setup, text: str) -> Setup:
 
 
 RIGHT: dict[str, Callable[[], Setup]] = {
-    "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLED)),
+    "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLING)),
     "an opening whose melds are all gone": lambda: attrs.evolve(
-        with_gap(setup("2D 5C 6C 7C", rules=RECYCLED)), opening_points=40
+        with_gap(setup("2D 5C 6C 7C", rules=RECYCLING)), opening_points=40
     ),
     "a card to open with": lambda: known(
         setup(
@@ -194,13 +188,13 @@ RIGHT: dict[str, Callable[[], Setup]] = {
             opening_points=30,
             owes=[TO_MELD],
             others=["2C"],
-            rules=EARLY,
+            rules=TAKING,
         ),
         "9C",
     ),
-    "a joker owed": lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY], rules=BACK),
+    "a joker owed": lambda: setup("JK 2D 5C", KINGS, owes=[JOKER_DUTY], rules=OWING),
     "two jokers owed": lambda: setup(
-        "JK JK 2D 5C", KINGS, "7C 8C 9C", owes=[Duty(DutyKind.LAY, JOKER), JOKER_DUTY], rules=BACK
+        "JK JK 2D 5C", KINGS, "7C 8C 9C", owes=[Duty(DutyKind.LAY, JOKER), JOKER_DUTY], rules=OWING
     ),
     "an upcard kept": lambda: known(setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT), "9C"),
     "no stock during a turn": lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP)),

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
-from positions import card, codes, legal, meld, setup, state
+from positions import card, legal, meld, setup, state
+from shared import (
+    DEFAULT,
+    JUNK,
+    KINGS,
+    THREE_LAID,
+    THREE_RUNS,
+    discards,
+    match_of,
+    outcome,
+    refused,
+    with_one_card_left,
+    worth,
+)
 
 from scala40 import (
     JOKER,
@@ -20,7 +32,6 @@ from scala40 import (
     FirstUpcard,
     FourOfAKind,
     Hand,
-    HandResult,
     JokerHandValue,
     JokersPerMeld,
     LayMeld,
@@ -38,50 +49,12 @@ from scala40 import (
     deal_from,
     play,
     play_all,
-    result,
-    violations,
 )
 from scala40.core.cards import cards_in
 from scala40.match import Match, points_entry
 
-DEFAULT = Ruleset()
-KINGS = "KC KD KH"
-JUNK = "2C 4C 6C 8C 3D 5D 7D 9D 3H 5H 6S"
-"""Eleven cards without a meld among them."""
-THREE_RUNS = "10C JC QC KC 10D JD QD KD 10H JH QH KH AH 3D"
-THREE_LAID: list[Move] = [LayMeld(meld(text)) for text in ("10C JC QC KC", "10D JD QD KD", "10H JH QH KH AH")]
 READY = "10S JS QS KS 7C 8C 9C 2D 2H 4D 4H 6S 6H"
 """Thirteen cards that could open with more than 40 points."""
-
-
-def discards(position: State) -> set[str]:
-    """Return the names of the cards that may be discarded."""
-    return {move.card.text for move in legal(position) if isinstance(move, Discard)}
-
-
-def refused(position: State, move: Move) -> set[Code]:
-    """Return why a move is refused."""
-    return codes(violations(position, move))
-
-
-def outcome(position: State) -> HandResult:
-    """Return the result of a hand that is over."""
-    found = result(position)
-    assert found is not None
-    return found
-
-
-def worth(hand: Hand, rules: Ruleset = DEFAULT) -> int:
-    """Return what cards count that are left in a hand."""
-    return sum(rules.hand_values[it.index] for it in hand)
-
-
-def match_of(rules: Ruleset, *points: tuple[int, ...]) -> Match:
-    """Return a match of hands that brought the seats these points; the first seat with none closed each."""
-    match = Match(rules.match_rules, len(points[0]))
-    for line in points:
-        match = match.add(points_entry(dict(enumerate(line)), closer=line.index(0), ending=Ending.CLOSED))
-    return match
 
 
 def closed_at(rules: Ruleset) -> State:
@@ -243,7 +216,7 @@ def test_s0_variant_12_no_discard_required_when_closing() -> None:
 def last_draw_after_four_kings(rules: Ruleset) -> State:
     """Return what becomes of a hand in which the kings are completed and then the last card of the stock is drawn."""
     early = setup("KS 2D 5C", KINGS, rules=rules)
-    position = State.of(attrs.evolve(early, stock=early.stock[-1:], pile=(*early.stock[:-1], *early.pile)))
+    position = with_one_card_left(early)
     return play_all(position, [LayOff(0, card("KS"), End.SET), Discard(card("2D")), DrawStock()])
 
 

@@ -199,10 +199,10 @@ def play_match(
 def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:
     """Return the first seat that a match offers to come back, and what its player does; most players come back.
 
-    >>> from scala40 import Ending, MatchRules, Reentry
+    >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import points_entry
     >>> from scala40.players import Greedy, Random
-    >>> match = Match(MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_max=1), 2)
+    >>> match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
     >>> match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
     >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
     (0, Choice.RETURN)

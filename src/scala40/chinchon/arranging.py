@@ -77,7 +77,7 @@ class Arranger:
         >>> from scala40.chinchon import Ruleset
         >>> points = Ruleset().arranger.least_without(Hand.parse("4C 5C 6C 7C 2D"))
         >>> {card.text: left for card, left in points.items()}
-        {'4C': 2, '5C': 17, '6C': 18, '7C': 2, '2D': 0}
+        {'4C': 2, '5C': 19, '6C': 18, '7C': 2, '2D': 0}
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return {
@@ -102,7 +102,7 @@ class Arranger:
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
         >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
-        [('KS', '4C 5C 6C / 2D 2H 2S'), ('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
+        [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
         for way in found.ways:

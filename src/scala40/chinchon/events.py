@@ -92,7 +92,7 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
     >>> from scala40.chinchon import DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> [str(event) for event in events(state, DrawStock(), seen_by=3)]
-    ['draws 7C']
+    ['draws QC']
     >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
     ['draws a card']
     """

@@ -141,7 +141,14 @@ def _as_run(cards: tuple[Card, ...], faces: tuple[Face, ...], rules: Ruleset) ->
         return possible[0]
     if possible:
         raise _ambiguous(possible, rules)
-    return Meld(MeldKind.RUN, cards, faces)
+    return min(_in_vain(cards, faces, rules.meld_rules), key=lambda meld: len(meld_violations(meld, rules.meld_rules)))
+
+
+def _in_vain(cards: tuple[Card, ...], faces: tuple[Face, ...], rules: MeldRules) -> Iterator[Meld]:
+    """Yield cards that are no run as runs with any declarations, since these are not what is missing."""
+    suit = next(card.suit for card in cards if not card.is_joker)
+    for rank in rules.order:
+        yield Meld(MeldKind.RUN, cards, tuple(Card(rank, suit) if face is JOKER else face for face in faces))
 
 
 def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:

@@ -68,7 +68,7 @@ def write_position(position: Setup | View) -> str:
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> state = deal(Ruleset(jokers=2), 2, seed=7)
     >>> print(write_position(view(state, 1))[:87])
-    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand 4C 7C QC 5D
+    seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand 7D JD 3H QH
     """
     return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
 

@@ -17,7 +17,7 @@ from scala40.chinchon.wording import SHEET, Difference
 from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import Direction, MatchMode, MatchRules, Reentry
+from scala40.core.game import Direction, MatchMode, MatchRules
 from scala40.core.language import Language
 from scala40.core.melds import MeldRules, Naming, SetSuits
 from scala40.core.rule_sheet import fields_that_differ
@@ -148,7 +148,6 @@ class Ruleset:
             self.limit,
             rule="CB-10",
             mode=MatchMode.TARGET if ends else MatchMode.ELIMINATION,
-            reentry=Reentry.OFFERED if self.reentry_max else Reentry.OFF,
             least_points=ALL_MELDED,
             reentry_max=self.reentry_max,
             direction=DIRECTION,

@@ -45,6 +45,7 @@ def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
     """Return how a hand ends that is closed with these melds and leaves these cards.
 
     >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
     >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
     Ending.CHINCHON
     """

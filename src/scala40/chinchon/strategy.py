@@ -39,7 +39,7 @@ def rate(view: View, /, move: Move) -> float:
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    discard QD
+    discard QH
     """
     match move:
         case Close(card, melds):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import attrs
@@ -11,6 +11,7 @@ import attrs
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.decisions import FORM as CHINCHON_FORM
+from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.cards import Card
 from scala40.core.enums import Named
@@ -21,8 +22,11 @@ from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import FieldDifference
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
+from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
+from scala40.rumino.wording import SHEET as RUMINO_SHEET
 from scala40.skarney.decisions import FORM as SKARNEY_FORM
+from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -97,6 +101,7 @@ class Offered:
         game: the game.
         rules: the class of its rules.
         form: their fields.
+        languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
         phases: for each phase of a hand what is said of it, with braces for the seat whose turn it is.
         beside: what is said of a seat of a state beside its cards.
@@ -108,6 +113,7 @@ class Offered:
     game: AnyGame
     rules: type[Any]
     form: RuleForm
+    languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
     phases: Mapping[Named, str]
     beside: Callable[[Any, int], str]
@@ -176,6 +182,7 @@ QUARANTA: Final = Offered(
     game=scala40,
     rules=scala40.Ruleset,
     form=QUARANTA_FORM,
+    languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
     phases={
         scala40.Phase.DRAW: "{} is to draw",
@@ -194,6 +201,7 @@ RUMINO: Final = Offered(
     game=rumino,
     rules=rumino.Ruleset,
     form=RUMINO_FORM,
+    languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
     phases={
         rumino.Phase.DRAW: "{} is to draw",
@@ -213,6 +221,7 @@ CHINCHON: Final = Offered(
     game=chinchon,
     rules=chinchon.Ruleset,
     form=CHINCHON_FORM,
+    languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
     phases={
         chinchon.Phase.LEAD: "{} is to begin the pile",
@@ -232,6 +241,7 @@ SKARNEY: Final = Offered(
     game=skarney,
     rules=skarney.Ruleset,
     form=SKARNEY_FORM,
+    languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
     phases={
         skarney.Phase.DRAW: "{} is to draw",

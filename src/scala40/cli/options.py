@@ -13,6 +13,7 @@ from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
+from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Player, Random
@@ -71,6 +72,28 @@ def add_changes_option(command: argparse.ArgumentParser) -> None:
         metavar="FIELD=VALUE",
         help="change a field of these rules, for instance limit=201 or unopened_penalty=none; may be repeated",
     )
+
+
+def add_language_option(command: argparse.ArgumentParser) -> None:
+    """Add the option that says in which language the command speaks."""
+    command.add_argument("--lang", type=language, default=Language.ENGLISH, metavar="LANGUAGE", help=_languages())
+
+
+def language(text: str) -> Language:
+    """Return the language of that code.
+
+    Raises:
+        argparse.ArgumentTypeError: there is none.
+    """
+    try:
+        return Language(text.lower())
+    except ValueError:
+        msg = f"no language is called {text!r}, choose from: {_languages()}"
+        raise argparse.ArgumentTypeError(msg) from None
+
+
+def _languages() -> str:
+    return ", ".join(it.value for it in Language)
 
 
 def _listed_presets() -> str:

@@ -7,9 +7,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from scala40.cli.commands import Commands
+from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import Offered, add_game_option
-from scala40.cli.options import add_changes_option, changed
+from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.core.language import Language
 from scala40.core.rule_sheet import FieldDifference
 
@@ -41,6 +41,13 @@ _PHRASES: Final = {
         equal="{mine} e {other} non differiscono.",
         differ="{mine} e {other} differiscono in questo:",
     ),
+    Language.SPANISH: _Phrases(
+        listed="Reglas que tienen nombre:",
+        hint="Con un nombre este comando cuenta sus reglas, con --diff y otro nombre en qué se diferencian.",
+        changed="{name} (modificado)",
+        equal="{mine} y {other} no se diferencian.",
+        differ="{mine} y {other} se diferencian en esto:",
+    ),
 }
 
 
@@ -50,26 +57,17 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("preset", nargs="?", metavar="PRESET", help="whose rules; without it a list")
     add_game_option(parser)
     parser.add_argument("--diff", metavar="OTHER", help="tell only how these rules differ from others")
-    parser.add_argument("--lang", type=_language, default=Language.ENGLISH, metavar="LANGUAGE", help=_codes())
+    add_language_option(parser)
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)
-
-
-def _language(text: str) -> Language:
-    try:
-        return Language(text.lower())
-    except ValueError:
-        msg = f"no language is called {text!r}, choose from: {_codes()}"
-        raise argparse.ArgumentTypeError(msg) from None
-
-
-def _codes() -> str:
-    return ", ".join(language.value for language in Language)
 
 
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
     offered: Offered = options.game
+    if language not in offered.languages:
+        told = ", ".join(it.value for it in offered.languages)
+        raise CommandError(f"argument --lang: the rules of {offered.title} are told in {told}, not in {language.value}")
     if options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
@@ -33,7 +35,11 @@ def context_for(players: int | Context, problems_of: Callable[[int], tuple[Viola
     found = problems_of(players)
     if found:
         raise InvalidSetup(found)
-    return Context.of(players)
+    return _first_context(players)
+
+
+_first_context: Final = lru_cache(maxsize=16)(Context.of)
+"""The contexts of first hands, of which there are few."""
 
 
 def dealt(deck: Sequence[Card], context: Context, size: int) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
@@ -50,6 +56,9 @@ def dealt(deck: Sequence[Card], context: Context, size: int) -> tuple[tuple[Hand
     (['2C 4C', 'AC 3C'], ['6C', '5C'])
     """
     order = context.order
-    end = len(order) * size
-    hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}
-    return tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))), tuple(deck[: end - 1 : -1])
+    count = len(order)
+    end = count * size
+    hands = [EMPTY] * len(context.totals)
+    for place, seat in enumerate(order):
+        hands[seat] = Hand.of(deck[place:end:count])
+    return tuple(hands), tuple(deck[: end - 1 : -1])

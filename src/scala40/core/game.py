@@ -5,7 +5,7 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 import attrs
@@ -129,7 +129,7 @@ class Event:
 
 
 class LegalMoves(Collection[MoveT_co]):
-    """The legal moves of a position, worked out as they are asked for.
+    """The legal moves of a position, worked out when they are first asked for, and then kept.
 
     Iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`. Each move comes once, in an order that
     depends on the position alone. Asking whether a move is legal lists nothing.
@@ -142,26 +142,27 @@ class LegalMoves(Collection[MoveT_co]):
 
     __slots__ = ("_generate", "_is_legal", "_listed")
 
-    def __init__(self, generate: Callable[[], Iterator[MoveT_co]], is_legal: Callable[[object], bool]) -> None:
+    def __init__(self, generate: Callable[[], Iterable[MoveT_co]], is_legal: Callable[[object], bool]) -> None:
         self._generate = generate
         self._is_legal = is_legal
         self._listed: tuple[MoveT_co, ...] | None = None
 
+    def _all(self) -> tuple[MoveT_co, ...]:
+        # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
+        self._listed = listed = tuple(self._generate())
+        return listed
+
     def __iter__(self) -> Iterator[MoveT_co]:
-        # A generator looks for the list when the first move is asked for, and not before: `list(moves)` makes the
-        # iterator, then asks for the length, then iterates.
-        yield from self._generate() if self._listed is None else self._listed
+        return iter(self._all() if self._listed is None else self._listed)
 
     def __contains__(self, move: object) -> bool:
         return self._is_legal(move)
 
     def __bool__(self) -> bool:
-        return any(True for _ in self)
+        return len(self) > 0
 
     def __len__(self) -> int:
-        if self._listed is None:
-            self._listed = tuple(self._generate())
-        return len(self._listed)
+        return len(self._all() if self._listed is None else self._listed)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"

@@ -106,12 +106,17 @@ class Hand:
         Raises:
             ValueError: the card is not there.
         """
-        if card not in self:
-            msg = f"{card} is not in the hand {self}"
-            raise ValueError(msg)
         if card.is_joker:
-            return make_hand(self.ones, self.twos, self.jokers - 1)
-        return self.without(1 << card.index, 0)
+            if self.jokers:
+                return make_hand(self.ones, self.twos, self.jokers - 1)
+        else:
+            bit = 1 << card.index
+            if self.twos & bit:
+                return make_hand(self.ones, self.twos ^ bit, self.jokers)
+            if self.ones & bit:
+                return make_hand(self.ones ^ bit, self.twos, self.jokers)
+        msg = f"{card} is not in the hand {self}"
+        raise ValueError(msg)
 
     def without(self, faces: int, jokers: int) -> Hand:
         """Return the hand less one copy of each natural face of a plane and some jokers.
@@ -123,6 +128,16 @@ class Hand:
         """
         double = self.twos & faces
         return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
+
+    def plus(self, faces: int, jokers: int) -> Hand:
+        """Return the hand and one more copy of each natural face of a plane, and some jokers.
+
+        It must not hold two of any of them, which is not checked here.
+
+        >>> Hand.parse("AC JK").plus(0b11, 1)
+        Hand.parse('AC AC 2C JK JK')
+        """
+        return make_hand(self.ones | faces, self.twos | self.ones & faces, self.jokers + jokers)
 
     def count(self, card: Card) -> int:
         """Return how many copies of the card there are."""

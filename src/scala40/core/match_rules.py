@@ -43,13 +43,10 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
-        OFFERED: as long as a seat is below the limit, each of them may choose to go on with the highest total below it,
-            but only so often.
     """
 
     OFF = "off"
     HIGHEST_BELOW = "highest_below"
-    OFFERED = "offered"
 
 
 class Direction(Named):
@@ -129,7 +126,8 @@ class MatchRules:
         best: which total is the best.
         sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
             remainder; `None` if everybody plays alone. A side leaves the match as a whole.
-        reentry_max: how often a seat may come back, where that is offered.
+        reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
+            highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
 
     >>> from scala40 import Ruleset

@@ -15,6 +15,7 @@ import attrs
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
+from scala40.core.twin import draft_of, seal_of
 from scala40.core.violations import Code, Rulebook, Violation
 from scala40.core.wild import SecondAce, WildMelds, WildShare, wild_violations
 
@@ -36,6 +37,14 @@ class End(Named):
     LOW = "low"
     HIGH = "high"
     SET = "set"
+
+
+# Looking up a member of an enum takes longer than most of what is asked of it.
+RUN: Final = MeldKind.RUN
+SET: Final = MeldKind.SET
+END_LOW: Final = End.LOW
+END_HIGH: Final = End.HIGH
+END_SET: Final = End.SET
 
 
 class Naming(Named):
@@ -136,6 +145,26 @@ class Meld:
 
     def __str__(self) -> str:
         return " ".join(map(place_text, self.cards, self.faces))
+
+
+_MeldDraft: Final = draft_of(Meld)
+_seal: Final = seal_of(Meld)
+_new: Final = object.__new__
+
+
+def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+    """Build a meld of parts that are known to be right, in the order in which they are kept, without any checks.
+
+    >>> from scala40.core.cards import cards_in
+    >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))
+    True
+    """
+    draft = _new(_MeldDraft)
+    draft.kind = kind
+    draft.cards = cards
+    draft.faces = faces
+    draft._attrs_cached_hash = None  # noqa: SLF001  # what attrs sets where it makes one itself
+    return _seal(draft)
 
 
 def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
@@ -354,9 +383,15 @@ def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
     >>> print(extended(Meld(MeldKind.RUN, cards_in("7C 8C 9C")), JOKER, Card.parse("10C"), End.HIGH))
     7C 8C 9C JK=10C
     """
-    if end is End.LOW:
-        return Meld(meld.kind, (card, *meld.cards), (face, *meld.faces))
-    return Meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+    if end is END_SET:
+        return Meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+    if end is END_LOW:
+        return make_meld(meld.kind, (card, *meld.cards), (face, *meld.faces))
+    return make_meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+
+
+_ENDS_OF_SETS: Final = (END_SET,)
+_ENDS_OF_RUNS: Final = (END_LOW, END_HIGH)
 
 
 def ends_of(kind: MeldKind) -> tuple[End, ...]:
@@ -365,7 +400,7 @@ def ends_of(kind: MeldKind) -> tuple[End, ...]:
     >>> ends_of(MeldKind.RUN)
     (End.LOW, End.HIGH)
     """
-    return (End.LOW, End.HIGH) if kind is MeldKind.RUN else (End.SET,)
+    return _ENDS_OF_RUNS if kind is RUN else _ENDS_OF_SETS
 
 
 def joker_faces(meld: Meld) -> tuple[Face, ...]:
@@ -390,4 +425,4 @@ def with_joker_replaced(meld: Meld, card: Card) -> Meld:
     7C 8C 9C
     """
     place = list(zip(meld.cards, meld.faces, strict=True)).index((JOKER, card))
-    return Meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)
+    return make_meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)

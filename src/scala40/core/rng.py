@@ -18,6 +18,7 @@ Nobody who sees some of the numbers can work out others, which is what keeps the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from struct import Struct
 from typing import Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -26,6 +27,7 @@ Seed: TypeAlias = int | str | bytes
 """What randomness grows from: a number, a text or bytes, of any length."""
 
 _WORD: Final = 1 << 32
+_EIGHT_WORDS: Final = Struct(">8I")
 
 
 def _tagged(value: object) -> bytes:
@@ -72,14 +74,12 @@ class Stream:
         self._counter = 0
         self._words: list[int] = []
 
-    def _word(self) -> int:
-        if not self._words:
-            block = self._hash.copy()
-            block.update(self._counter.to_bytes(8, "big"))
-            digest = block.digest()
-            self._counter += 1
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
-        return self._words.pop()
+    def _more_words(self) -> None:
+        block = self._hash.copy()
+        block.update(self._counter.to_bytes(8, "big"))
+        self._counter += 1
+        self._words = [*_EIGHT_WORDS.unpack(block.digest())]
+        self._words.reverse()  # the next word is taken from the end
 
     def below(self, n: int) -> int:
         """Return a number from 0 to `n - 1`, each as likely; `n` is from 1 to 2**32.
@@ -91,10 +91,33 @@ class Stream:
             msg = f"cannot draw a number below {n}: 1 to 2**32 are possible"
             raise ValueError(msg)
         bound = _WORD - _WORD % n
-        word = self._word()
-        while word >= bound:
-            word = self._word()
-        return word % n
+        while True:
+            if not self._words:
+                self._more_words()
+            word = self._words.pop()
+            if word < bound:
+                return word % n
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the items of a list into an order of which each is as likely.
+
+        >>> letters = list("abcde")
+        >>> Stream(7).shuffle(letters)
+        >>> letters
+        ['b', 'd', 'e', 'a', 'c']
+        """
+        words = self._words
+        for last in range(len(items) - 1, 0, -1):
+            # What `below(last + 1)` does; calling it for each card would be half the time of a deal.
+            bound = _WORD - _WORD % (last + 1)
+            word = bound
+            while word >= bound:
+                if not words:
+                    self._more_words()
+                    words = self._words
+                word = words.pop()
+            other = word % (last + 1)
+            items[last], items[other] = items[other], items[last]
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items, each as likely.
@@ -112,8 +135,5 @@ def shuffled(items: Sequence[T], seed: Seed) -> tuple[T, ...]:
     ('b', 'd', 'e', 'a', 'c')
     """
     deck = list(items)
-    below = Stream(seed).below
-    for last in range(len(deck) - 1, 0, -1):
-        other = below(last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
+    Stream(seed).shuffle(deck)
     return tuple(deck)

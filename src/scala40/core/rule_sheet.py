@@ -75,8 +75,12 @@ class RuleSheet(Generic[RulesT]):
     figures: Callable[[RulesT, Words], Mapping[str, str]]
 
     def described(self, rules: RulesT, language: Language) -> str:
-        """Return the whole rule sheet, without a line feed at its end."""
-        words = self.languages[language]
+        """Return the whole rule sheet, without a line feed at its end.
+
+        Raises:
+            ValueError: the rules are not told in that language.
+        """
+        words = self.words(language)
         return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
 
     def sentence(self, rules: RulesT, point: str, language: Language) -> str | None:
@@ -88,7 +92,25 @@ class RuleSheet(Generic[RulesT]):
         'A total of 101 points or more puts a player out of the match.'
         >>> SHEET.sentence(Ruleset(), "target", Language.ENGLISH)
         """
-        return self._said(rules, point, self.languages[language])
+        return self._said(rules, point, self.words(language))
+
+    def words(self, language: Language) -> Words:
+        """Return what a language brings along.
+
+        Raises:
+            ValueError: the rules are not told in it.
+
+        >>> from scala40.quaranta.wording import SHEET
+        >>> SHEET.words(Language.SPANISH)
+        Traceback (most recent call last):
+        ValueError: these rules are told in English and Italian, not in Spanish
+        """
+        words = self.languages.get(language)
+        if words is None:
+            told = " and ".join(it.name.title() for it in self.languages)
+            msg = f"these rules are told in {told}, not in {language.name.title()}"
+            raise ValueError(msg)
+        return words
 
     def case_of(self, point: str, rules: RulesT) -> str | None:
         """Return which of its sentences a point takes; `None` if it does not come up under the rules."""
@@ -170,7 +192,7 @@ class FieldDifference(ABC, Generic[RulesT]):
         A total of 201 points or more puts a player out of the match.
         """
         sheet = self.sheet
-        silent = sheet.languages[language].silent
+        silent = sheet.words(language).silent
         mine, other = (sheet.sentence(rules, self.field, language) for rules in (self.rules, self.other_rules))
         return mine or silent, other or silent
 

@@ -1,9 +1,12 @@
 """Meld tables: every meld that a hand holds, found by looking it up.
 
 This is the narrow door between the public types and the numbers behind them. A natural card is a bit of a
-52-bit plane (`Card.index`), so one suit of a hand is a 13-bit number and one rank of it a 4-bit number: a few
-thousand numbers in all, of which a game meets some hundreds. For each, the melds are worked out when it first
-comes up and kept. Filling everything in advance would take a third of a second that nobody needs.
+52-bit plane (`Card.index`), so one suit of a hand is a 13-bit number and one rank of it a 4-bit number. For each, the
+melds are worked out when it first comes up and kept. Filling everything in advance would take a third of a second that
+nobody needs.
+
+Behind the door stand the integer kernels (`core.kernels`). They know no cards, so that they are fast as they are and
+can be compiled as they are; whoever wants cards, melds and moves asks here.
 """
 
 from __future__ import annotations
@@ -14,71 +17,55 @@ from itertools import combinations
 from typing import Final
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
-from scala40.core.hands import PLANE, bits
+from scala40.core.growth import Growth, neighbours
+from scala40.core.hands import PLANE
+from scala40.core.kernels.opening import Numbers
+from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import (
-    LEAST,
-    End,
-    Meld,
-    MeldKind,
-    MeldRules,
-    ends_of,
-    extended,
-    joker_faces,
-    meld_violations,
-    run_start,
-    with_joker_replaced,
-)
+from scala40.core.melds import LEAST, Meld, MeldKind, MeldRules, Naming, make_meld, meld_violations
+
+__all__ = ["Growth", "MeldTables", "Option", "cuts", "neighbours", "tables_for"]
 
 SUIT_BITS: Final = 13
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+
+MOST_KEPT: Final = 4096
+"""For how many patterns of a suit the melds are kept before a table starts afresh, so that a server that runs for
+months stays small: about a megabyte for each suit."""
 
 
 class Option:
     """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
 
     One that is divisible can be laid as two, for as many points, so that exact searches need only look at its parts.
+    The `numbers` are what the kernels want to know of it.
     """
 
-    __slots__ = ("divisible", "faces", "jokers", "meld", "points", "size")
+    __slots__ = ("divisible", "faces", "jokers", "meld", "numbers", "points", "size")
 
-    def __init__(self, meld: Meld, rules: MeldRules) -> None:
+    def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
-        self.faces: int = sum(1 << card.index for card in meld.cards if not card.is_joker)
-        self.jokers: int = meld.jokers
-        self.size: int = len(meld)
-        self.points: int = meld_points(meld, rules)
-        self.divisible: bool = any(True for _ in cuts(meld, rules))
+        faces = jokers = potential = 0
+        for card in meld.cards:
+            if card.is_joker:
+                jokers += 1
+            else:
+                faces |= 1 << card.index
+                potential += values[card.index % SUIT_BITS]
+        size = len(meld.cards)
+        self.faces: int = faces
+        self.jokers: int = jokers
+        self.size: int = size
+        self.points: int = points
+        self.divisible: bool = size >= 2 * LEAST and _is_divisible(meld)
+        self.numbers: Numbers = (points, faces, jokers, size, potential, self.divisible)
 
 
-class Growth:
-    """What can happen to a legal meld on the table.
-
-    Attributes:
-        natural: the natural cards that may be added, each with its end.
-        wild: the cards that an added joker may stand for, each with its end.
-        takes: the natural cards that may take a joker.
-    """
-
-    __slots__ = ("natural", "takes", "wild")
-
-    def __init__(self, meld: Meld, rules: MeldRules) -> None:
-        places = tuple((face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules))
-        self.natural: tuple[tuple[Card, End], ...] = tuple(
-            (face, end) for face, end in places if _legal(extended(meld, face, face, end), rules)
-        )
-        self.wild: tuple[tuple[Card, End], ...] = tuple(
-            (face, end) for face, end in places if _legal(extended(meld, JOKER, face, end), rules)
-        )
-        self.takes: tuple[Card, ...] = tuple(
-            face
-            for face in dict.fromkeys(joker_faces(meld))
-            if isinstance(face, Card) and _legal(with_joker_replaced(meld, face), rules)
-        )
-
-    def admits(self, card: Card, face: Card, end: End) -> bool:
-        """Return whether that card may be added there, to stand for that face."""
-        return (face, end) in (self.wild if card.is_joker else self.natural) and (card.is_joker or card is face)
+def _is_divisible(run: Meld) -> bool:
+    """Whether a legal run of six or more can be cut so that either part is long enough and has a natural card."""
+    natural = [place for place, card in enumerate(run.cards) if not card.is_joker]
+    first, last = natural[0], natural[-1]
+    return any(first < cut <= last for cut in range(LEAST, len(run.cards) - LEAST + 1))
 
 
 def _legal(meld: Meld, rules: MeldRules) -> bool:
@@ -102,22 +89,94 @@ def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
                 yield low, high
 
 
-def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
-    """Yield the cards that might go to that end of a meld that is legal but for its length.
+class _Runs(dict[int, tuple[Option, ...]]):
+    """The runs of one suit with a certain number of jokers, by the ranks held; a look-up that fails works them out.
 
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
-    ['AC']
+    They are put together from windows: the runs that begin at one place depend on a few cards only, so that a new
+    pattern of ranks is nearly always made of windows that are known.
     """
-    first = next(card for card in meld.cards if not card.is_joker)
-    if end is End.SET:
-        yield from (Card(first.rank, suit) for suit in Suit)
-        return
-    start = run_start(meld, rules) or 0
-    place = start - 1 if end is End.LOW else start + len(meld)
-    if 0 <= place < len(rules.order):
-        yield Card(rules.order[place], first.suit)
+
+    def __init__(self, suit: Suit, wild: int, rules: MeldRules) -> None:
+        super().__init__()
+        self._wild = wild
+        self._rules = rules
+        self._values = _best_values(rules)
+        self._row = tuple(Card(rank, suit) for rank in rules.order)
+        self._windows: dict[tuple[int, int], tuple[Option, ...]] = {}
+
+    def __missing__(self, ranks: int) -> tuple[Option, ...]:
+        order, wild = self._rules.order, self._wild
+        held = 0
+        for place, rank in enumerate(order):
+            held |= (ranks >> rank - 1 & 1) << place
+        found: list[Option] = []
+        for start in starts(held, wild, len(order)):
+            reach = window(held >> start, wild, min(self._rules.longest_run, len(order) - start))
+            melds = self._windows.get((start, reach))
+            found += self._begin(start, reach) if melds is None else melds
+        _keep_small(self)
+        self[ranks] = melds = tuple(found)
+        return melds
+
+    def _begin(self, start: int, reach: int) -> tuple[Option, ...]:
+        """The runs that begin in one place."""
+        _keep_small(self._windows)
+        melds = (self._run(start, length, jokers) for length, jokers in runs_in(reach, self._wild))
+        self._windows[start, reach] = found = tuple(option for option in melds if option is not None)
+        return found
+
+    def _run(self, start: int, length: int, jokers: int) -> Option | None:
+        """The run in these places; none if it would hold two natural aces."""
+        faces = self._row[start : start + length]
+        cards = faces
+        if jokers:
+            cards = tuple([JOKER if jokers >> place & 1 else face for place, face in enumerate(faces)])
+        if cards[0] is cards[-1] and not cards[0].is_joker:
+            return None
+        values = self._rules.run_values[start : start + length]
+        return Option(make_meld(MeldKind.RUN, cards, faces), _worth_of(cards, values, self._rules), self._values)
+
+
+class _Sets(dict[int, tuple[Option, ...]]):
+    """The sets of one rank with a certain number of jokers, by the suits held as four bits."""
+
+    def __init__(self, rank: Rank, wild: int, rules: MeldRules) -> None:
+        super().__init__()
+        self._rank = rank
+        self._wild = wild
+        self._rules = rules
+        self._values = _best_values(rules)
+
+    def __missing__(self, held: int) -> tuple[Option, ...]:
+        self[held] = melds = tuple(self._melds(held))
+        return melds
+
+    def _melds(self, held: int) -> Iterator[Option]:
+        rank, wild, rules = self._rank, self._wild, self._rules
+        if wild and rules.wild_in_sets is Naming.RANK:
+            return  # what is declared to be a card is no meld there
+        value = rules.set_values[rank - 1]
+        for size in range(LEAST, min(rules.largest_set, len(Suit)) + 1):
+            for suits in combinations(Suit, size):
+                for free in combinations(suits, wild):
+                    if all(suit in free or held >> suit & 1 for suit in suits) and wild < size:
+                        faces = tuple([Card(rank, suit) for suit in suits])
+                        cards = tuple([JOKER if face.suit in free else face for face in faces])
+                        points = _worth_of(cards, (value,) * size, rules)
+                        yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
+
+
+def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules) -> int:
+    """What the cards of a meld are worth in places of these values."""
+    fixed = rules.joker_value
+    if fixed is None:
+        return sum(values)
+    return sum(fixed if card.is_joker else value for card, value in zip(cards, values, strict=True))
+
+
+def _keep_small(kept: dict[int, tuple[Option, ...]] | dict[tuple[int, int], tuple[Option, ...]]) -> None:
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
 
 
 class MeldTables:
@@ -131,42 +190,75 @@ class MeldTables:
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
+        self._most_jokers = rules.most_jokers
         self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
-        self._places: dict[int, Option | None] = {}
-        self._runs: dict[int, tuple[Option, ...]] = {}
-        self._sets: dict[int, tuple[Option, ...]] = {}
+        self._runs: list[tuple[_Runs, ...]] = []
+        self._sets: list[tuple[_Sets, ...]] = []
         self._partners: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def worths(self) -> list[int]:
+        """For each pattern of ranks the most that they could be worth in any melds; behind them that of a joker."""
+        if not self._worths:
+            self._worths = _worths(self.rules)
+        return self._worths
 
     def worth(self, ones: int, jokers: int) -> int:
         """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""
-        if not self._worths:
-            self._worths = _worths(self.rules)
         clubs, diamonds, hearts, spades = _suits(ones)
-        worths = self._worths
+        worths = self.worths
         return worths[clubs] + worths[diamonds] + worths[hearts] + worths[spades] + jokers * worths[-1]
 
     def option(self, meld: Meld) -> Option | None:
         """Return the numbers of a meld, `None` if it is not legal."""
         option = self._options.get(meld)
         if option is None and _legal(meld, self.rules):
-            option = self._options[meld] = Option(meld, self.rules)
+            option = self._add(meld)
         return option
+
+    def numbers(self, meld: Meld) -> Option:
+        """Return the numbers of a meld that is legal.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.core.cards import cards_in
+        >>> Ruleset().tables.numbers(Meld(MeldKind.RUN, cards_in("QC KC AC"))).points
+        31
+        """
+        option = self._options.get(meld)
+        return self._add(meld) if option is None else option
 
     def growth(self, meld: Meld) -> Growth:
         """Return what can happen to a legal meld."""
         growth = self._growths.get(meld)
         if growth is None:
+            if len(self._growths) >= MOST_KEPT:
+                self._growths.clear()
             growth = self._growths[meld] = Growth(meld, self.rules)
         return growth
 
     def options(self, ones: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
+        clubs, diamonds, hearts, spades = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
         found: list[Option] = []
-        for wild in range(min(jokers, self.rules.most_jokers) + 1):
-            found += self._run_options(ones, wild)
-            found += self._set_options(ones, wild)
+        for wild in range(min(jokers, self._most_jokers) + 1):
+            if wild == len(self._runs):
+                self._add_tables(wild)
+            runs = self._runs[wild]
+            found += runs[0][clubs]
+            found += runs[1][diamonds]
+            found += runs[2][hearts]
+            found += runs[3][spades]
+            if wild:
+                ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
+            else:
+                ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+            while ranks:
+                low = ranks & -ranks
+                ranks ^= low
+                held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
+                found += self._sets[wild][low.bit_length() - 1][held]
         return found
 
     def short_options(self, ones: int, jokers: int) -> list[Option]:
@@ -176,10 +268,7 @@ class MeldTables:
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
         wild = min(jokers, self.rules.most_jokers, LEAST - 1)  # the smallest meld has a natural card
-        suits = _suits(ones)
-        return bool(_in_suits(LEAST - wild, *suits)) or any(
-            next(_runs(ranks, used, self.rules), None) for ranks in suits for used in range(wild + 1)
-        )
+        return bool(_in_suits(LEAST - wild, *_suits(ones)) or self.options(ones, wild))
 
     def partners(self, card: Card) -> tuple[int, ...]:
         """Return the planes of the natural cards that make the smallest melds with a natural card."""
@@ -190,46 +279,16 @@ class MeldTables:
             )
         return self._partners[card.index]
 
-    def _run_options(self, ones: int, wild: int) -> list[Option]:
-        found: list[Option] = []
-        for suit in range(4):
-            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
-            if ranks and ranks.bit_count() + wild >= LEAST:
-                key = (ranks << 2 | suit) << 4 | wild
-                melds = self._runs.get(key)
-                found += self._fill_runs(key, ranks, suit, wild) if melds is None else melds
-        return found
+    def _add(self, meld: Meld) -> Option:
+        if len(self._options) >= MOST_KEPT:
+            self._options.clear()
+        self._options[meld] = option = Option(meld, meld_points(meld, self.rules), _best_values(self.rules))
+        return option
 
-    def _set_options(self, ones: int, wild: int) -> list[Option]:
-        found: list[Option] = []
-        clubs, diamonds, hearts, spades = _suits(ones)
-        for rank in bits(_in_suits(LEAST - wild, clubs, diamonds, hearts, spades)):
-            held = (
-                clubs >> rank & 1 | (diamonds >> rank & 1) << 1 | (hearts >> rank & 1) << 2 | (spades >> rank & 1) << 3
-            )
-            key = (held << 4 | rank) << 4 | wild
-            melds = self._sets.get(key)
-            found += self._fill_sets(key, held, rank, wild) if melds is None else melds
-        return found
-
-    def _fill_runs(self, key: int, ranks: int, suit: int, wild: int) -> tuple[Option, ...]:
-        melds = (self._run(suit, start, places) for start, places in _runs(ranks, wild, self.rules))
-        self._runs[key] = found = tuple(option for option in melds if option is not None)
-        return found
-
-    def _fill_sets(self, key: int, held: int, rank: int, wild: int) -> tuple[Option, ...]:
-        melds = map(self.option, _sets(held, Rank(rank + 1), wild))
-        self._sets[key] = found = tuple(option for option in melds if option is not None)
-        return found
-
-    def _run(self, suit: int, start: int, wild_places: tuple[bool, ...]) -> Option | None:
-        """Return a run by its places, so that meeting it again costs no comparison of cards."""
-        key = sum(wild << i for i, wild in enumerate((*wild_places, True))) << 6 | start << 2 | suit
-        if key not in self._places:
-            faces = tuple(Card(rank, Suit(suit)) for rank in self.rules.order[start : start + len(wild_places)])
-            cards = tuple(JOKER if wild else face for wild, face in zip(wild_places, faces, strict=True))
-            self._places[key] = self.option(Meld(MeldKind.RUN, cards, faces))
-        return self._places[key]
+    def _add_tables(self, wild: int) -> None:
+        """Make the empty tables for that number of jokers."""
+        self._runs.append(tuple(_Runs(suit, wild, self.rules) for suit in Suit))
+        self._sets.append(tuple(_Sets(rank, wild, self.rules) for rank in Rank))
 
 
 def _suits(ones: int) -> tuple[int, int, int, int]:
@@ -239,11 +298,16 @@ def _suits(ones: int) -> tuple[int, int, int, int]:
 
 def _worths(rules: MeldRules) -> list[int]:
     """The most that the ranks of each 13-bit number could be worth in any melds; behind them that of a joker."""
-    values = [_best_value(rank, rules) for rank in Rank]
+    values = _best_values(rules)
     worths = [0]
     for value in values:
         worths += [worth + value for worth in worths]
     return [*worths, max(values) if rules.joker_value is None else rules.joker_value]
+
+
+def _best_values(rules: MeldRules) -> tuple[int, ...]:
+    """The most that a card of each rank can be worth in a meld."""
+    return tuple(_best_value(rank, rules) for rank in Rank)
 
 
 def _best_value(rank: Rank, rules: MeldRules) -> int:
@@ -259,41 +323,6 @@ def _in_suits(least: int, a: int, b: int, c: int, d: int) -> int:
     if least == 2:
         return a & b | c & d | (a | b) & (c | d)
     return a | b | c | d
-
-
-def _runs(ranks: int, wild: int, rules: MeldRules) -> Iterator[tuple[int, tuple[bool, ...]]]:
-    """Yield each stretch of the order that these ranks of a suit and exactly so many jokers fill.
-
-    A stretch is its first place and, for each of its places, whether a joker lies there: in every place whose
-    card is missing and, if jokers are left, in any others.
-    """
-    held = [ranks >> rank - 1 & 1 for rank in rules.order]
-    for start in range(len(held)):
-        missing = 0
-        for end in range(start, min(start + rules.longest_run, len(held))):
-            missing += not held[end]
-            if missing > wild:
-                break
-            if end - start + 1 >= LEAST:
-                yield from ((start, places) for places in _joker_places(held[start : end + 1], wild - missing))
-
-
-def _joker_places(held: list[int], spare: int) -> Iterator[tuple[bool, ...]]:
-    """Yield the ways to put jokers in every place that is not held and in so many that are."""
-    own = [place for place, there in enumerate(held) if there]
-    for extra in combinations(own, spare):
-        yield tuple(not there or place in extra for place, there in enumerate(held))
-
-
-def _sets(held: int, rank: Rank, wild: int) -> Iterator[Meld]:
-    """Yield each set of a rank that these suits of it and exactly so many jokers make."""
-    for size in (LEAST, LEAST + 1):
-        for suits in combinations(Suit, size):
-            for open_suits in combinations(suits, wild):
-                if all(suit in open_suits or held >> suit & 1 for suit in suits):
-                    faces = tuple(Card(rank, suit) for suit in suits)
-                    cards = tuple(JOKER if face.suit in open_suits else face for face in faces)
-                    yield Meld(MeldKind.SET, cards, faces)
 
 
 @lru_cache(maxsize=64)

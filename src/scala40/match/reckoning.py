@@ -124,7 +124,7 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
 def _offered(reckoning: Reckoning, passed: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are offered to come back: those that have not done so too often, if another one is still in."""
     rules = reckoning.rules
-    if rules.reentry is not Reentry.OFFERED or len(passed) == len(reckoning.active):
+    if rules.mode is not MatchMode.ELIMINATION or len(passed) == len(reckoning.active):
         return ()
     return tuple(seat for seat in passed if reckoning.returned.count(seat) < rules.reentry_max)
 

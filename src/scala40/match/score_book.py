@@ -206,9 +206,9 @@ class Match:
     def offers(self) -> tuple[int, ...]:
         """The seats that have reached the limit and may come back, until each has answered; see `answer`.
 
-        >>> from scala40 import Ending, Reentry
+        >>> from scala40 import Ending
         >>> from scala40.match import points_entry
-        >>> rules = MatchRules(100, "CB-10", reentry=Reentry.OFFERED, reentry_max=1)
+        >>> rules = MatchRules(100, "CB-10", reentry_max=1)
         >>> match = Match(rules, 3).add(points_entry({0: 104, 1: 12, 2: 0}, closer=2, ending=Ending.CLOSED))
         >>> match.offers, match.answer(0, Choice.RETURN).totals, match.answer(0, Choice.LEAVE).eliminated
         ((0,), (12, 12, 0), (0,))

@@ -29,7 +29,7 @@ class Random:
         """Return one of the claims or, as likely as each of them, `None`.
 
         >>> [Random(seed).claim(None, ["a"]) for seed in range(4)]
-        ['a', None, None, 'a']
+        ['a', 'a', 'a', None]
         """
         return self._stream.choice([*moves, None])
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from scala40.core.tables import Option
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.options import DiscardDrawUse, JokerInOpening, LongRuns
+from scala40.quaranta.options import DiscardDrawUse, JokerInOpening
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Part, facts_of
+from scala40.quaranta.terms import Terms
 
 
-def candidates(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    """Yield the plays that the cards allow while at most so many of them leave the hand."""
-    plays = _of_opened(turn, rules, spare) if turn.opened else _new_melds(turn, rules, spare)
-    return filter_first(plays, turn, rules) if turn.duties else plays
+def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+    """Return the plays that the cards allow while at most so many of them leave the hand."""
+    plays = _of_opened(turn, terms, spare) if turn.opened else _new_melds(turn, terms, spare)
+    return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
 
 
-def filter_first(plays: Iterator[Play], turn: Turn, rules: Ruleset) -> Iterator[Play]:
+def filter_first(plays: Iterable[Play], turn: Turn, rules: Ruleset) -> Iterable[Play]:
     """Leave out what may not come before the card taken from the pile has been laid (D-31)."""
     first = due_at_once(turn, rules)
     return plays if first is None else (play for play in plays if meets(play, first))
@@ -48,34 +49,42 @@ def opening_options(turn: Turn, rules: Ruleset) -> list[Option]:
     return rules.tables.options(turn.hand.ones, opening_jokers(turn, rules))
 
 
-def joker_is_owed(turn: Turn) -> bool:
+def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
     """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
-    return any(duty.kind is DutyKind.JOKER for duty in turn.duties)
+    return any(duty.kind is DutyKind.JOKER for duty in duties)
 
 
-def _new_melds(turn: Turn, rules: Ruleset, spare: int) -> Iterator[LayMeld]:
-    return (LayMeld(option.meld) for option in opening_options(turn, rules) if option.size <= spare)
+def _new_melds(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+    return lays(opening_options(turn, terms.rules), terms, spare)
 
 
-def _of_opened(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    ones = turn.hand.ones
-    for option in rules.tables.options(ones, turn.hand.jokers):
-        if option.size <= spare:
-            yield LayMeld(option.meld)
-    may_take = not turn.duties or not joker_is_owed(turn)
-    for part in facts_of(turn.table, rules).parts:
-        if may_take and ones & part.takes:
-            yield from (move for bit, move in part.trades if ones & bit)
-        if spare >= 1:
-            yield from _added(part, turn, rules, spare)
+def lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
+    """Return the moves that lay melds, but for those of too many cards."""
+    moves = terms.rules.lay_melds
+    return [moves[option] for option in options if option.size <= spare]
 
 
-def _added(part: Part, turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    """Yield the ways to add cards to a meld."""
+def _of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+    ones, jokers = turn.hand.ones, turn.hand.jokers
+    plays = lays(terms.tables.options(ones, jokers), terms, spare)
+    may_take = not turn.duties or not joker_is_owed(turn.duties)
+    facts = facts_of(turn.table, terms.rules)
+    # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
+    if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
+        for part in facts.parts:
+            if may_take and ones & part.takes:
+                plays += [move for bit, move in part.trades if ones & bit]
+            if spare >= 1:
+                _add(plays, part, turn, terms, spare)
+    return plays
+
+
+def _add(plays: list[Play], part: Part, turn: Turn, terms: Terms, spare: int) -> None:
+    """Append the ways to add cards to a meld."""
     ones = turn.hand.ones
     if ones & part.fits:
-        yield from (move for bit, move in part.lay_offs if ones & bit)
+        plays += [move for bit, move in part.lay_offs if ones & bit]
     if turn.hand.jokers:
-        yield from part.wild_lay_offs
-    if rules.long_runs is LongRuns.SPLIT:
-        yield from (move for move in splits(part, turn.hand, rules) if len(move.cards) <= spare)
+        plays += part.wild_lay_offs
+    if terms.cuts_runs:
+        plays += [move for move in splits(part, turn.hand, terms.rules) if len(move.cards) <= spare]

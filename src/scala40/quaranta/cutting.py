@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.cards import JOKER, Card
+from scala40.core.growth import neighbours
 from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind, extended
-from scala40.core.tables import cuts, neighbours
+from scala40.core.tables import cuts
 from scala40.quaranta.moves import SplitRun
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Part

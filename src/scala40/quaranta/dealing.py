@@ -9,11 +9,13 @@ from scala40.core.chance import Chance
 from scala40.core.dealing import context_for, dealt
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
+from scala40.core.hands import EMPTY
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.state import State
+from scala40.quaranta.setup import DRAW
+from scala40.quaranta.state import State, new_draft, seal
+from scala40.quaranta.table import Table
 from scala40.quaranta.validity import context_problems, pack_problems, players_problems
 
 
@@ -33,7 +35,11 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
-    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+    context = context_for(players, lambda count: players_problems(rules, count))
+    problems = () if context is not players else tuple(context_problems(rules, context))
+    if problems:
+        raise InvalidSetup(problems)
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
@@ -59,19 +65,34 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     problems = (*context_problems(rules, context), *pack_problems(rules, deck))
     if problems:
         raise InvalidSetup(problems)
+    return _dealt(rules, deck, context, seed)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play.
+
+    It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
+    """
     hands, rest = dealt(deck, context, HAND_SIZE)
     upcard, stock = _turn_up(rules, rest, seed)
-    return State(
-        rules=rules,
-        context=context,
-        hands=hands,
-        turn=context.order[0],
-        phase=Phase.DRAW,
-        stock=stock,
-        pile=(upcard,),
-        fresh=len(context.seats),
-        chance=Chance(seed),
-    )
+    seats = len(hands)
+    draft = new_draft()
+    draft.rules = rules
+    draft.context = context
+    draft.hands = hands
+    draft.turn = context.order[0]
+    draft.phase = DRAW
+    draft.stock = stock
+    draft.pile = (upcard,)
+    draft.table = Table()
+    draft.opened = (False,) * seats
+    draft.opening_points = 0
+    draft.duties = ()
+    draft.fresh = len(context.seats)
+    draft.known = (EMPTY,) * seats
+    draft.recycled = EMPTY
+    draft.chance = Chance(seed)
+    return seal(draft)
 
 
 def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:

@@ -1,86 +1,13 @@
-"""Which cards may be discarded, and with how few cards a turn may end."""
+"""Which cards may be discarded."""
 
 from __future__ import annotations
 
 from scala40.core.cards import Card
-from scala40.core.enums import Named
 from scala40.core.hands import Hand
 from scala40.quaranta.duties import DutyKind
-from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, Permission
 from scala40.quaranta.plays import Turn
-from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.sight import Sight
 from scala40.quaranta.table import facts_of
-
-
-class Situation(Named):
-    """What a discard is, as far as bans go (D-50, D-52).
-
-    Attributes:
-        UNOPENED: that of a seat that has not opened.
-        OPENED: that of one that has, and keeps other cards.
-        CLOSING: the last card.
-    """
-
-    UNOPENED = "unopened"
-    OPENED = "opened"
-    CLOSING = "closing"
-
-
-class Terms:
-    """What the rules say about the end of a turn.
-
-    Attributes:
-        rules: the rules.
-        may_close: whether the hand may be closed in this turn (D-61).
-        least: the fewest cards that may be left before the discard; with none the hand is closed without one (D-60).
-    """
-
-    __slots__ = ("_opened_bans", "least", "may_close", "rules")
-
-    def __init__(self, sight: Sight) -> None:
-        rules = sight.rules
-        self.rules: Ruleset = rules
-        self.may_close: bool = not sight.fresh or rules.first_turn_close is FirstTurnClose.ALLOWED
-        self.least: int = _least(rules) if self.may_close else 2
-        self._opened_bans: bool = len(sight.context.seats) >= rules.playable_ban_min_players
-
-    def sure(self, turn: Turn) -> int:
-        """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
-        rules = self.rules
-        free = rules.joker_discard_closing is Permission.ALLOWED and (
-            rules.playable_discard_closing is Permission.ALLOWED or not self._opened_bans
-        )
-        kept = turn.duties and any(not duty.must_be_laid for duty in turn.duties)
-        return self.least if free and not kept else max(self.least, 2)
-
-    def situation(self, turn: Turn) -> Situation:
-        """Return what a discard from that hand would be."""
-        if not turn.opened:
-            return Situation.UNOPENED
-        return Situation.CLOSING if len(turn.hand) == 1 else Situation.OPENED
-
-    def bans_playable(self, situation: Situation) -> bool:
-        """Return whether a card that extends a meld may not be discarded (D-50)."""
-        rules = self.rules
-        if situation is Situation.UNOPENED:
-            return rules.playable_discard_unopened is Permission.BANNED
-        opened = rules.playable_discard_opened
-        permission = opened if situation is Situation.OPENED else rules.playable_discard_closing
-        return permission is Permission.BANNED and self._opened_bans
-
-    def bans_jokers(self, situation: Situation) -> bool:
-        """Return whether a joker may not be discarded (D-52)."""
-        rules = self.rules
-        if situation is Situation.UNOPENED:
-            return rules.joker_discard_unopened is Permission.BANNED
-        opened = rules.joker_discard_opened
-        permission = opened if situation is Situation.OPENED else rules.joker_discard_closing
-        return permission is Permission.BANNED
-
-
-def _least(rules: Ruleset) -> int:
-    return 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
+from scala40.quaranta.terms import Terms
 
 
 def discardable(turn: Turn, terms: Terms) -> tuple[int, bool]:
@@ -89,12 +16,12 @@ def discardable(turn: Turn, terms: Terms) -> tuple[int, bool]:
     Nothing may be while something is owed or an opening has not reached its threshold, or if it would close the hand
     in the first turn.
     """
-    hand = turn.hand
-    if turn.is_opening or len(hand) < terms.least or turn.owed:
+    size = len(turn.hand)
+    if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
         return 0, False
-    natural, joker = _permitted(turn, terms)
-    if natural or joker or len(hand) < 2:
-        return natural, joker
+    natural, joker = permitted = _permitted(turn, terms)
+    if natural or joker or size < 2:
+        return permitted
     rest = _without_kept(turn)
     return rest.ones, rest.jokers > 0
 
@@ -105,10 +32,10 @@ def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
         return False
     if len(turn.hand) > 1 and not any(_permitted(turn, terms)):
         return True
-    situation = terms.situation(turn)
+    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
     if card.is_joker:
-        return not terms.bans_jokers(situation)
-    return not (terms.bans_playable(situation) and facts_of(turn.table, terms.rules).fits >> card.index & 1)
+        return not ban_jokers
+    return not (ban_playable and facts_of(turn.table, terms.rules).fits >> card.index & 1)
 
 
 def is_kept(turn: Turn, card: Card) -> bool:
@@ -118,12 +45,12 @@ def is_kept(turn: Turn, card: Card) -> bool:
 
 def _permitted(turn: Turn, terms: Terms) -> tuple[int, bool]:
     """The natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
-    rest = _without_kept(turn)
-    situation = terms.situation(turn)
+    rest = _without_kept(turn) if turn.duties else turn.hand
+    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
     natural = rest.ones
-    if natural and terms.bans_playable(situation):
+    if natural and ban_playable:
         natural &= ~facts_of(turn.table, terms.rules).fits
-    return natural, rest.jokers > 0 and not terms.bans_jokers(situation)
+    return natural, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:

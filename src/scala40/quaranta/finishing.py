@@ -13,13 +13,14 @@ from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, due_at_once, opening_options
-from scala40.quaranta.discards import Terms, discardable
+from scala40.quaranta.discards import discardable
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.helpful import at_a_glance, helpful, out_of_reach
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import JokerInOpening, JokerOpeningValue
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.table import facts_of
+from scala40.quaranta.terms import Terms
 
 
 class Finishing:
@@ -76,7 +77,7 @@ class Finishing:
         """Whether an opened seat can lay what it owes with so many cards left."""
         if not turn.owed or len(turn.hand) < keep:
             return len(turn.hand) >= keep
-        answer = at_a_glance(turn, self._rules, len(turn.hand) - keep)
+        answer = at_a_glance(turn, self._terms, len(turn.hand) - keep)
         if answer is None:
             answer = self._met.get((turn, keep))
         if answer is None:
@@ -94,7 +95,7 @@ class Finishing:
         answer = self._tried.get(turn)
         if answer is None:
             least = self._terms.least
-            plays = candidates(turn, self._rules, len(turn.hand) - least)
+            plays = candidates(turn, self._terms, len(turn.hand) - least)
             nexts = (after(turn, play, self._rules) for play in plays)
             answer = self._tried[turn] = any(self._leaves(it, least) and self._tries(it) for it in nexts)
         return answer

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import attrs
 
 from scala40.core.cards import Card
+from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
+from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
 from scala40.quaranta.cutting import joined, parts_of
-from scala40.quaranta.discards import Situation, Terms, is_kept, is_permitted
+from scala40.quaranta.discards import is_kept, is_permitted
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.lookahead import Outlook
+from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take, moves
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.plays import Play, Turn, after, cards_used
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.sight import Sight, turn_of
+from scala40.quaranta.setup import CLOSED, DEAD, Phase
+from scala40.quaranta.sight import Sight, terms_of, turn_of
 from scala40.quaranta.state import State
+from scala40.quaranta.terms import Situation, Terms
 from scala40.quaranta.views import View
 
 _because = RULEBOOK.violation
@@ -50,18 +54,40 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
-    may_act = _acts(position, seat)
+    if not _acts(position, seat):
+        return LegalMoves(tuple, _never)
     return LegalMoves(
-        lambda: moves(position) if may_act else iter(()),
-        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+        partial(moves, position),
+        lambda move: isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move)),
     )
+
+
+def _never(_move: object) -> bool:
+    return False
 
 
 def _acts(position: State | View, seat: int | None) -> bool:
     """Whether the seat, by default the first actor, may act and is the one whose hand the position shows."""
-    acting = actors(position)
-    mine = not isinstance(position, View) or position.seat in acting
-    return mine and bool(acting) and (seat is None or seat in acting)
+    phase, turn = position.phase, position.turn
+    if phase is CLOSED or phase is DEAD or (seat is not None and seat != turn):
+        return False
+    return not isinstance(position, View) or position.seat == turn
+
+
+def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
+    """Return if a move is legal.
+
+    Raises:
+        IllegalMove: it is not; it carries every reason.
+        TypeError: it is no move of this game.
+
+    >>> from scala40 import DrawStock, Ruleset, deal
+    >>> insist_on_legality(deal(Ruleset(), 4, seed=7), DrawStock(), None)
+    """
+    if not (_acts(state, seat) and is_clearly_legal(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -131,7 +157,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target)
             yield from _not_in_hand(sight, move)
-            if joker_is_owed(turn_of(sight)):
+            if joker_is_owed(sight.duties):
                 yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
             if not may_take(sight):
@@ -212,13 +238,13 @@ def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
 
 
 def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
-    turn, terms = turn_of(sight), Terms(sight)
+    turn, terms = turn_of(sight), terms_of(sight)
     if card not in turn.hand:
         yield _because(Code.CARD_NOT_IN_HAND, (card,))
     for duty in turn.owed:
         if duty.kind is not DutyKind.JOKER:
             yield _for_taking(Code.DUTY_UNMET, duty)
-    if joker_is_owed(turn):
+    if joker_is_owed(turn.duties):
         yield _because(Code.JOKER_OWED)
     if turn.is_opening:
         yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
@@ -249,13 +275,13 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
     """Yield why the turn could not be finished after a move that is possible."""
     match move:
         case TakeDiscard():
-            if not Outlook(sight).can_finish_after_taking(sight):
+            if not can_finish_after_taking(sight):
                 opened = _has_opened(sight)
                 yield _because(Code.TAKE_NOT_USABLE if opened else Code.TAKE_NOT_OPENING, sight.pile[-1:])
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
             yield from _too_late(sight, move) or _cannot_finish(sight, move)
         case Discard():
-            if len(sight.hand) == 1 and not Terms(sight).may_close:
+            if len(sight.hand) == 1 and not terms_of(sight).may_close:
                 yield _because(Code.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
@@ -302,7 +328,7 @@ def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Viola
 def _cannot_end(turn: Turn) -> Iterator[Violation]:
     """Yield what could not be done any more in a turn that leaves cards enough."""
     yield from (_for_taking(Code.DUTY_LOST, duty) for duty in turn.owed if duty.kind is not DutyKind.JOKER)
-    if joker_is_owed(turn):
+    if joker_is_owed(turn.duties):
         yield _because(Code.JOKER_LOST)
     if not turn.owed:
         yield _because(Code.NO_CLOSING_DISCARD, turn.hand)

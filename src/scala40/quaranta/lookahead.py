@@ -7,14 +7,19 @@ knows alone, so that legal moves never lead into a dead end and never show a hid
 from __future__ import annotations
 
 from scala40.core.cards import Card
+from scala40.core.kernels.opening import beside, first_melds, opens
+from scala40.core.melds import LEAST
 from scala40.core.tables import Option
-from scala40.quaranta.discards import Terms
+from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
+from scala40.quaranta.helpful import at_first_sight
 from scala40.quaranta.moves import LayMeld, TakeJoker
-from scala40.quaranta.options import FirstUpcard, SwappedJoker
-from scala40.quaranta.plays import Play, Turn, after, cost, duties_after
-from scala40.quaranta.sight import Sight, is_first_turn_of_all, turn_of
+from scala40.quaranta.options import FirstUpcard
+from scala40.quaranta.plays import Play, Turn, after, cards_used, cost, duties_after
+from scala40.quaranta.sight import Sight, is_first_turn_of_all, terms_of, turn_of
+from scala40.quaranta.table import facts_of
+from scala40.quaranta.terms import Terms
 
 
 class Outlook:
@@ -26,59 +31,109 @@ class Outlook:
         spare: how many cards may still leave the hand before the discard.
     """
 
-    __slots__ = ("_finishing", "_joker_owes", "_sure", "spare", "terms", "turn")
+    __slots__ = ("_finishing", "_sure", "spare", "terms", "turn")
 
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
-        self.terms: Terms = Terms(sight)
-        self.spare: int = len(sight.hand) - self.terms.least
-        self._sure = self.terms.sure(self.turn)
-        self._joker_owes = sight.rules.swapped_joker is SwappedJoker.THIS_TURN
-        self._finishing = Finishing(self.terms)
+        self.terms: Terms = terms_of(sight)
+        self.spare: int = len(self.turn.hand) - self.terms.least
+        self._sure = self.terms.sure(self.turn) if self.turn.duties else self.terms.ends_with_any
+        self._finishing: Finishing | None = None  # most turns need none
+
+    @property
+    def finishing(self) -> Finishing:
+        """Answers about the rest of the turn."""
+        if self._finishing is None:
+            self._finishing = Finishing(self.terms)
+        return self._finishing
 
     def can_finish(self) -> bool:
         """Return whether the turn can be finished."""
-        return self._finishing.is_possible(self.turn)
+        return self.finishing.is_possible(self.turn)
 
     def can_finish_after(self, play: Play) -> bool:
         """Return whether the turn can be finished after a play that is possible now."""
         turn = self.turn
-        if turn.opened and len(turn.hand) - cost(play) >= self._sure and not self._owes_after(play):
-            return True
-        return self._finishing.is_possible(after(turn, play, self.terms.rules))
+        if turn.opened and len(turn.hand) - cost(play) >= self._sure:
+            owed = self._owes_after(play)
+            if not owed or self._clearly_lays(owed, play):
+                return True
+        return self.finishing.is_possible(after(turn, play, self.terms.rules))
 
-    def _owes_after(self, play: Play) -> bool:
-        """Whether something is owed after a play."""
-        if self._joker_owes and isinstance(play, TakeJoker):
-            return True
-        return bool(self.turn.duties and duties_after(self.turn.duties, play, self.terms.rules))
+    def plays(self) -> list[Play]:
+        """Return the plays of a seat that has opened after which the turn can be finished."""
+        plays = candidates(self.turn, self.terms, self.spare)
+        if self._sure == self.terms.least and not self.turn.duties and not self.terms.joker_is_owed:
+            return plays  # as none uses more cards than it may, no look ahead is needed
+        return list(filter(self.can_finish_after, plays))
 
-    def can_finish_after_taking(self, sight: Sight) -> bool:
-        """Return whether the turn can be finished if the top of the pile is taken."""
-        return self._finishing.is_possible(turn_after_taking(sight))
-
-    def can_open(self) -> bool:
-        """Return whether the opening, begun or not, can reach its threshold."""
-        return self._finishing.opens(self.turn, self.terms.least)
+    def openings(self) -> list[Play]:
+        """Return the melds of a seat that has not opened after which the turn can be finished."""
+        turn, terms = self.turn, self.terms
+        options = opening_options(turn, terms.rules)
+        if not options:
+            return []
+        hand = turn.hand
+        places = first_melds(
+            [option.numbers for option in options],
+            hand.ones,
+            hand.twos,
+            hand.jokers if terms.jokers_open else 0,
+            self.spare,
+            terms.rules.opening_points - turn.points,
+            terms.tables.worths,
+        )
+        if turn.duties or self._sure != terms.least:
+            plays = lays([options[place] for place in places], terms, self.spare)
+            return list(filter(self.can_finish_after, filter_first(plays, turn, terms.rules)))
+        return lays([options[place] for place in places], terms, self.spare)
 
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
-        if not self.turn.duties:
-            if self._finishing.opens_with(option, self.turn, self._sure):
-                return True
-            if self._sure == self.terms.least:
-                return False
-        return self.can_finish_after(LayMeld(option.meld))
+        turn, terms = self.turn, self.terms
+        if turn.duties or self._sure != terms.least:
+            return self.can_finish_after(terms.rules.lay_melds[option])
+        needed = terms.rules.opening_points - turn.points
+        if needed <= option.points:
+            return option.size <= self.spare
+        hand = turn.hand
+        jokers = hand.jokers if terms.jokers_open else 0
+        others = beside([other.numbers for other in opening_options(turn, terms.rules)], jokers - option.jokers)
+        worths = terms.tables.worths
+        return opens(option.numbers, others, hand.ones, hand.twos, jokers, self.spare, needed, worths, {})
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""
         then = after(self.turn, play, self.terms.rules)
-        return then.points + self._finishing.most(then, len(then.hand) - self.terms.least)
+        return then.points + self.finishing.most(then, len(then.hand) - self.terms.least)
+
+    def _owes_after(self, play: Play) -> tuple[Duty, ...]:
+        """What is owed after a play."""
+        if self.turn.duties or (self.terms.joker_is_owed and isinstance(play, TakeJoker)):
+            return duties_after(self.turn.duties, play, self.terms.rules)
+        return ()
+
+    def _clearly_lays(self, owed: tuple[Duty, ...], play: Play) -> bool:
+        """Whether all that is owed after a play is a card that could be laid as well after it: a `True` is sure."""
+        card = owed[0].card
+        if len(owed) > 1 or owed[0].kind is not DutyKind.LAY or card.is_joker:
+            return False
+        hand, tables = self.turn.hand, self.terms.tables
+        spare = len(hand) - cost(play) - self._sure
+        if spare < 1:
+            return False
+        target = None if isinstance(play, LayMeld) else play.target
+        parts = facts_of(self.turn.table, self.terms.rules).parts
+        if any(part.fits >> card.index & 1 and part.target != target for part in parts):
+            return True
+        for used in cards_used(play):
+            hand = hand.remove(used)
+        return spare >= LEAST and any(not partners & ~hand.ones for partners in tables.partners(card))
 
 
 def may_keep(sight: Sight) -> bool:
     """Return whether the acting seat may take the card turned up without having to use it (D-35)."""
-    return is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
+    return sight.fresh > 0 and is_first_turn_of_all(sight) and sight.rules.first_upcard is FirstUpcard.MAY_BE_KEPT
 
 
 def duty_for(sight: Sight, card: Card) -> Duty:
@@ -93,3 +148,15 @@ def turn_after_taking(sight: Sight) -> Turn:
     card = sight.pile[-1]
     turn = turn_of(sight)
     return turn._replace(hand=turn.hand.add(card), duties=with_duty(turn.duties, duty_for(sight, card)))
+
+
+def can_finish_after_taking(sight: Sight) -> bool:
+    """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
+    card, terms = sight.pile[-1], terms_of(sight)
+    if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
+        hand = sight.hand.add(card)
+        spare = len(hand) - terms.ends_with_any
+        answer = at_first_sight(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
+        if answer or (answer is False and terms.ends_with_any == terms.least):
+            return answer
+    return Finishing(terms).is_possible(turn_after_taking(sight))

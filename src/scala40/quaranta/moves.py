@@ -6,14 +6,17 @@ run raises `ValueError`.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import Card
+from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
+from scala40.core.twin import draft_of, seal_of
 
 __all__ = [
     "DISCARDS",
@@ -22,12 +25,15 @@ __all__ = [
     "Discard",
     "DrawStock",
     "LayMeld",
+    "LayMelds",
     "LayOff",
     "Move",
     "SplitRun",
     "TakeDiscard",
     "TakeJoker",
+    "discards_of",
     "is_claim",
+    "make_lay_off",
 ]
 
 
@@ -144,6 +150,67 @@ class TakeJoker:
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
+
+
+_LayOffDraft: Final = draft_of(LayOff)
+_seal_lay_off: Final = seal_of(LayOff)
+_new: Final = object.__new__
+
+
+def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
+    """Build a lay-off of parts that are known to be right.
+
+    >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
+    True
+    """
+    draft = _new(_LayOffDraft)
+    draft.target = target
+    draft.card = card
+    draft.end = end
+    draft.face = face
+    return _seal_lay_off(draft)
+
+
+class LayMelds(dict[Option, LayMeld]):
+    """The move that lays each meld of some meld tables; one that is missing is made.
+
+    They are kept, for the same few hundred come up in every hand, and start afresh before there are too many.
+    """
+
+    def __missing__(self, option: Option) -> LayMeld:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[option] = move = LayMeld(option.meld)
+        return move
+
+
+class _SuitDiscards(dict[int, tuple[Discard, ...]]):
+    """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._discards = DISCARDS[first : first + SUIT_BITS]
+
+    def __missing__(self, ranks: int) -> tuple[Discard, ...]:
+        self[ranks] = discards = tuple(self._discards[rank] for rank in bits(ranks))
+        return discards
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitDiscards, range(0, len(NATURAL_CARDS), SUIT_BITS))
+
+
+def discards_of(plane: int) -> list[Discard]:
+    """Return the discards of the natural cards of a plane, by index.
+
+    >>> print(*discards_of(0b1001))
+    discard AC discard 4C
+    """
+    return [
+        *_CLUBS[plane & SUIT_MASK],
+        *_DIAMONDS[plane >> SUIT_BITS & SUIT_MASK],
+        *_HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK],
+        *_SPADES[plane >> 3 * SUIT_BITS],
+    ]
 
 
 def is_claim(_move: Move, /) -> bool:

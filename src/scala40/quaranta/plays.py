@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import LEAST, Meld, MeldKind, extended, with_joker_replaced
+from scala40.core.melds import LEAST, RUN, Meld, extended, with_joker_replaced
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
@@ -61,15 +61,21 @@ def cost(play: Play) -> int:
 
 def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     """Return what a play that is possible makes of a turn."""
-    hand = turn.hand
-    for card in cards_used(play):
-        hand = hand.remove(card)
-    if isinstance(play, TakeJoker):
-        hand = hand.add(JOKER)
     opened, points = turn.opened, turn.points
-    if isinstance(play, LayMeld) and not opened:
-        points += meld_points(play.meld, rules.meld_rules)
-        opened = points >= rules.opening_points
+    if isinstance(play, LayMeld):
+        option = rules.tables.numbers(play.meld)
+        hand = turn.hand.without(option.faces, option.jokers)
+        if not opened:
+            points += option.points
+            opened = points >= rules.opening_points
+    elif isinstance(play, SplitRun):
+        hand = turn.hand
+        for card in play.cards:
+            hand = hand.remove(card)
+    else:
+        hand = turn.hand.remove(play.card)
+        if isinstance(play, TakeJoker):
+            hand = hand.add(JOKER)
     duties = duties_after(turn.duties, play, rules)
     return Turn(hand, table_after(turn.table, play, rules), opened, points, duties)
 
@@ -94,25 +100,35 @@ def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
 
 def is_recycled(meld: Meld, rules: Ruleset) -> bool:
     """Return whether a meld goes to the discard pile as soon as it is complete (D-28)."""
-    if rules.four_of_a_kind is FourOfAKind.STAYS:
+    if len(meld.cards) <= LEAST or meld.kind is RUN or rules.four_of_a_kind is FourOfAKind.STAYS:
         return False
-    return meld.kind is MeldKind.SET and len(meld) > LEAST and not meld.jokers
+    return not meld.jokers
 
 
 def table_after(table: Table, play: Play, rules: Ruleset) -> Table:
     """Return the table after a play that is possible on it."""
     laid = facts_of(table, rules).laid
-    for card in cards_used(play):
-        laid = laid.add(card)
-    if isinstance(play, SplitRun):
-        low, high = parts_of(joined(table[play.target], play), play.cut)
-        return with_meld(with_meld(table, play.target, low, laid, rules), table.next_id, high, laid, rules)
-    if isinstance(play, TakeJoker):
-        laid = laid.remove(JOKER)
+    if isinstance(play, LayMeld):
+        option = rules.tables.numbers(play.meld)
+        laid = laid.plus(option.faces, option.jokers)
+        target = len(table.melds)
+    elif isinstance(play, SplitRun):
+        return _cut(table, play, laid, rules)
+    else:
+        laid = laid.add(play.card)
+        target = play.target
+        if isinstance(play, TakeJoker):
+            laid = laid.remove(JOKER)
     meld = meld_made(table, play)
-    target = table.next_id if isinstance(play, LayMeld) else play.target
     if not is_recycled(meld, rules):
         return with_meld(table, target, meld, laid, rules)
-    for card in meld.cards:
-        laid = laid.remove(card)
-    return with_meld(table, target, None, laid, rules)
+    option = rules.tables.numbers(meld)
+    return with_meld(table, target, None, laid.without(option.faces, option.jokers), rules)
+
+
+def _cut(table: Table, play: SplitRun, laid: Hand, rules: Ruleset) -> Table:
+    """The table after a run has been lengthened and cut."""
+    for card in play.cards:
+        laid = laid.add(card)
+    low, high = parts_of(joined(table[play.target], play), play.cut)
+    return with_meld(with_meld(table, play.target, low, laid, rules), table.next_id, high, laid, rules)

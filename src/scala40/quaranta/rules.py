@@ -18,6 +18,7 @@ from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems
 from scala40.quaranta.decisions import FORM
+from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.options import (
     LIMITS,
     WHOLE_SUIT,
@@ -40,6 +41,7 @@ from scala40.quaranta.options import (
     UpcardJoker,
 )
 from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.terms import Terms
 from scala40.quaranta.wording import SHEET, Difference
 
 HAND_SIZE: Final = 13
@@ -240,3 +242,17 @@ class Ruleset:
     def tables(self) -> MeldTables:
         """The meld tables of these rules, filled as hands come up."""
         return tables_for(self.meld_rules)
+
+    @cached_property
+    def lay_melds(self) -> LayMelds:
+        """The moves that lay melds, made as hands come up."""
+        return LayMelds()
+
+    @cached_property
+    def terms(self) -> tuple[tuple[Terms, Terms], ...]:
+        """What they say about the end of a turn, by how many seats were dealt in and whether all have had a turn."""
+        early = self.first_turn_close is FirstTurnClose.ALLOWED
+        return tuple(
+            (Terms(self, may_close=early, bans_hold=bans), Terms(self, may_close=True, bans_hold=bans))
+            for bans in (seats >= self.playable_ban_min_players for seats in range(LIMITS["max_players"][1] + 1))
+        )

@@ -35,10 +35,14 @@ class Phase(Named):
     @property
     def is_over(self) -> bool:
         """Whether the hand has ended."""
-        return self in _OVER
+        return self is CLOSED or self is DEAD
 
 
-_OVER: Final = frozenset({Phase.CLOSED, Phase.DEAD})
+# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+DRAW: Final = Phase.DRAW
+PLAY: Final = Phase.PLAY
+CLOSED: Final = Phase.CLOSED
+DEAD: Final = Phase.DEAD
 
 
 def _nobody_opened(setup: Setup) -> tuple[bool, ...]:

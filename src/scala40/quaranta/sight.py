@@ -12,6 +12,7 @@ from scala40.quaranta.plays import Turn
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.table import Table
+from scala40.quaranta.terms import Terms
 
 
 class Sight(Protocol):
@@ -76,6 +77,11 @@ class Sight(Protocol):
 def turn_of(sight: Sight) -> Turn:
     """Return what of a position matters for the rest of the turn."""
     return Turn(sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties)
+
+
+def terms_of(sight: Sight) -> Terms:
+    """Return what the rules say about the end of this turn."""
+    return sight.rules.terms[len(sight.context.seats)][not sight.fresh]
 
 
 def is_first_turn_of_all(sight: Sight) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Final
 
 import attrs
@@ -32,10 +34,28 @@ class State(Setup):
     Code.PACK
     """
 
+    _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
+    """The hash once it has been asked for; 0 before that."""
+
     def __attrs_post_init__(self) -> None:
         found = problems(self)
         if found:
             raise InvalidSetup(found)
+
+    def __eq__(self, other: object) -> bool:
+        # As attrs would write it, but comparing tuples does not look into parts that are the same object: nearly
+        # always the rules, the context and most of the melds are.
+        if not isinstance(other, State) or other.__class__ is not self.__class__:
+            return NotImplemented
+        return self is other or _parts(self) == _parts(other)
+
+    def __hash__(self) -> int:
+        if not self._hash:
+            object.__setattr__(self, "_hash", hash(_parts(self)) or 1)
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, _parts(self)  # without the hash, which is another one in another process
 
     @staticmethod
     def of(setup: Setup) -> State:
@@ -52,15 +72,35 @@ class State(Setup):
         return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
 
 
+_NAMES: Final = tuple(field.name for field in attrs.fields(Setup))
+_parts: Final[Callable[[State], tuple[object, ...]]] = attrgetter(*_NAMES)
+
+
+def _restored(*parts: object) -> State:
+    """The state of parts that were those of a state."""
+    draft = new_draft()
+    for name, part in zip(_NAMES, parts, strict=True):
+        setattr(draft, name, part)
+    return seal(draft)
+
+
 _StateDraft: Final = draft_of(State)
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
 _new: Final = object.__new__
 
 
+def new_draft() -> Draft:
+    """Return a draft without fields."""
+    draft = _new(_StateDraft)
+    draft._hash = 0  # noqa: SLF001  # its own module
+    return draft
+
+
 def draft_from(state: Setup) -> Draft:
     """Return a draft with the fields of a position, to be changed and sealed."""
     draft = _new(_StateDraft)
+    draft._hash = 0  # noqa: SLF001  # its own module
     draft.rules = state.rules
     draft.context = state.context
     draft.hands = state.hands

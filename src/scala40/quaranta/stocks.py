@@ -11,15 +11,15 @@ from scala40.quaranta.setup import Setup
 
 
 def refill_after_draw(draft: Draft) -> None:
-    """Make the whole pile the stock if the last card was drawn and the rules say so."""
+    """Make the whole pile the stock, the last card of which was drawn, if the rules say so."""
     at_once = draft.rules.stock_rule is StockRule.WHOLE_PILE
-    if at_once and not draft.stock and not is_used_up(draft.rules, draft.chance):
+    if at_once and not is_used_up(draft.rules, draft.chance):
         _refill(draft, 0)
 
 
 def refill_before_draw(draft: Draft) -> None:
-    """Make all of the pile but one card the stock if a draw is due and there is none; there may be none after it."""
-    if not draft.stock and can_refill(draft):
+    """Make all of the pile but one card the stock, as a draw is due and there is none; there may be none after it."""
+    if can_refill(draft):
         _refill(draft, 1)
 
 
@@ -41,7 +41,7 @@ def may_be_empty(setup: Setup) -> bool:
 
 def knows_stock(setup: Setup) -> bool:
     """Return whether everybody knows the order of the stock, because the pile has been turned over unshuffled."""
-    return setup.rules.stock_rule is StockRule.TURN_OVER and setup.chance.shuffles > 0
+    return setup.chance.shuffles > 0 and setup.rules.stock_rule is StockRule.TURN_OVER
 
 
 def _refill(draft: Draft, kept: int) -> None:

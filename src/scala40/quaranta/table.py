@@ -8,11 +8,12 @@ from typing import Final
 import attrs
 
 from scala40.core.cards import JOKER, Card, Suit
+from scala40.core.growth import neighbours, plane_of
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind, ends_of, extended, suit_of
-from scala40.core.tables import cuts, neighbours
+from scala40.core.melds import Meld, MeldKind, ends_of, extended
+from scala40.core.tables import cuts
 from scala40.core.twin import draft_of, seal_of
-from scala40.quaranta.moves import LayOff, TakeJoker
+from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
 from scala40.quaranta.options import LongRuns
 from scala40.quaranta.rules import Ruleset
 
@@ -20,42 +21,64 @@ from scala40.quaranta.rules import Ruleset
 class Part:
     """What one meld of the table allows.
 
+    Moves are made when a hand is first looked at that could use them: most melds see none before they change.
+
     Attributes:
         target: its id.
         meld: the meld.
         run_suit: its suit if it is a run.
-        lay_offs: the moves that add a natural card, each with its card's bit.
-        wild_lay_offs: the moves that add a joker.
-        trades: the moves that take a joker, each with its card's bit.
         fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
         takes: the natural faces that take a joker, as a plane.
         has_room: whether a joker can be added by itself, cuts included.
     """
 
-    __slots__ = ("fits", "has_room", "lay_offs", "meld", "run_suit", "takes", "target", "trades", "wild_lay_offs")
+    __slots__ = ("_growth", "_lay_offs", "_trades", "_wild", "fits", "has_room", "meld", "run_suit", "takes", "target")
 
     def __init__(self, target: int, meld: Meld, rules: Ruleset) -> None:
         growth = rules.tables.growth(meld)
         self.target: int = target
         self.meld: Meld = meld
-        self.run_suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
-        self.lay_offs: tuple[tuple[int, LayOff], ...] = tuple(
-            (1 << card.index, LayOff(target, card, end, card)) for card, end in growth.natural
-        )
-        self.wild_lay_offs: tuple[LayOff, ...] = tuple(LayOff(target, JOKER, end, face) for face, end in growth.wild)
-        self.trades: tuple[tuple[int, TakeJoker], ...] = tuple(
-            (1 << card.index, TakeJoker(target, card)) for card in growth.takes
-        )
-        cut_in = _added_by_a_cut(meld, rules)
-        bits = {bit for bit, _ in self.lay_offs} | {1 << card.index for card in cut_in if not card.is_joker}
-        self.fits: int = sum(bits)
-        self.takes: int = sum({bit for bit, _ in self.trades})
-        self.has_room: bool = bool(self.wild_lay_offs) or JOKER in cut_in
+        self.run_suit: Suit | None = growth.suit
+        self.fits: int = growth.fit_plane
+        self.takes: int = growth.take_plane
+        self.has_room: bool = bool(growth.wild)
+        self._growth = growth
+        self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
+        self._wild: tuple[LayOff, ...] | None = None
+        self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
+        if rules.long_runs is LongRuns.SPLIT:
+            cut_in = _added_by_a_cut(meld, rules)
+            self.fits |= plane_of(card for card in cut_in if not card.is_joker)
+            self.has_room = self.has_room or JOKER in cut_in
+
+    @property
+    def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
+        """The moves that add a natural card, each with its card's bit."""
+        if self._lay_offs is None:
+            target, natural = self.target, self._growth.natural
+            self._lay_offs = tuple([(1 << card.index, make_lay_off(target, card, end, card)) for card, end in natural])
+        return self._lay_offs
+
+    @property
+    def wild_lay_offs(self) -> tuple[LayOff, ...]:
+        """The moves that add a joker."""
+        if self._wild is None:
+            target, wild = self.target, self._growth.wild
+            self._wild = tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
+        return self._wild
+
+    @property
+    def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
+        """The moves that take a joker, each with its card's bit."""
+        if self._trades is None:
+            target, takes = self.target, self._growth.takes
+            self._trades = tuple([(1 << card.index, TakeJoker(target, card)) for card in takes])
+        return self._trades
 
 
 def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
     """The single cards, a joker among them, that a run takes if it is cut (D-26)."""
-    if rules.long_runs is LongRuns.REFUSED or meld.kind is MeldKind.SET or len(meld) < rules.max_run_length:
+    if meld.kind is MeldKind.SET or len(meld) < rules.max_run_length:
         return ()
     places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules.meld_rules)]
     return tuple(
@@ -83,11 +106,12 @@ class TableFacts:
         self.rules: Ruleset = rules
         self.parts: tuple[Part, ...] = parts
         self.laid: Hand = laid
-        self.fits: int = 0
-        self.takes: int = 0
+        fits = takes = 0
         for part in parts:
-            self.fits |= part.fits
-            self.takes |= part.takes
+            fits |= part.fits
+            takes |= part.takes
+        self.fits: int = fits
+        self.takes: int = takes
 
     @property
     def room_for_joker(self) -> bool:
@@ -153,11 +177,16 @@ def with_meld(table: Table, target: int, meld: Meld | None, laid: Hand, rules: R
         laid: the cards that are then on the table.
         rules: the rules.
     """
-    before = facts_of(table, rules).parts
+    parts = facts_of(table, rules).parts
     part = () if meld is None else (Part(target, meld, rules),)
-    parts = (*(it for it in before if it.target < target), *part, *(it for it in before if it.target > target))
+    melds = table.melds
     draft = _new(_TableDraft)
-    draft.melds = (*table.melds[:target], meld, *table.melds[target + 1 :])
+    if target == len(melds):
+        draft.melds = (*melds, meld)
+        parts = (*parts, *part)
+    else:
+        draft.melds = (*melds[:target], meld, *melds[target + 1 :])
+        parts = (*[it for it in parts if it.target < target], *part, *[it for it in parts if it.target > target])
     draft._facts = TableFacts(rules, parts, laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 

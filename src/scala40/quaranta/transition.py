@@ -6,17 +6,16 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
 from scala40.core.twin import Draft
-from scala40.quaranta.deadlock import is_deadlock
+from scala40.quaranta.deadlock import clearly_goes_on, is_deadlock
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.legality import violations
+from scala40.quaranta.legality import insist_on_legality
 from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.options import FourOfAKind
 from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
-from scala40.quaranta.setup import Phase
+from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY
 from scala40.quaranta.sight import turn_of
 from scala40.quaranta.state import State, draft_from, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
@@ -41,9 +40,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 14)
     """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
+    insist_on_legality(state, move, seat)
     return apply(state, move)
 
 
@@ -68,12 +65,12 @@ def apply(state: State, move: Move) -> State:
     """Return the state after a move that is known to be legal."""
     draft = draft_from(state)
     match move:
+        case Discard(card):
+            _discard(draft, state, card)
         case DrawStock():
             _draw(draft, state)
         case TakeDiscard():
             _take(draft, state)
-        case Discard(card):
-            _discard(draft, state, card)
         case _:
             _lay(draft, state, move)
     return seal(draft)
@@ -85,8 +82,9 @@ def _draw(draft: Draft, state: State) -> None:
     if knows_stock(state):
         draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
     draft.stock = state.stock[:-1]
-    draft.phase = Phase.PLAY
-    refill_after_draw(draft)
+    draft.phase = PLAY
+    if not draft.stock:
+        refill_after_draw(draft)
 
 
 def _take(draft: Draft, state: State) -> None:
@@ -96,7 +94,7 @@ def _take(draft: Draft, state: State) -> None:
     draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
     draft.pile = state.pile[:-1]
     draft.duties = turn.duties
-    draft.phase = Phase.PLAY
+    draft.phase = PLAY
 
 
 def _lay(draft: Draft, state: State, move: Play) -> None:
@@ -114,34 +112,40 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
     if not then.hand:
-        draft.phase = Phase.CLOSED
+        draft.phase = CLOSED
 
 
 def _discard(draft: Draft, state: State, card: Card) -> None:
     hand = state.hand.remove(card)
     draft.hands = _with(state.hands, state.turn, hand)
     # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
-    draft.known = state.known if Duty(DutyKind.KEEP, card) in state.duties else _forget(state, (card,))
+    if not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
+        draft.known = _forget(state, (card,))
     draft.pile = (*state.pile, card)
     draft.duties = ()
     if hand:
         _pass_on(draft, state)
     else:
-        draft.phase = Phase.CLOSED
+        draft.phase = CLOSED
 
 
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
     draft.turn = state.context.after(state.turn)
-    draft.phase = Phase.DRAW
+    draft.phase = DRAW
     draft.opening_points = 0
-    draft.fresh = max(state.fresh - 1, 0)
-    if is_deadlock(state.table, (len(draft.hands[seat]) for seat in state.context.seats), state.rules):
-        draft.phase = Phase.DEAD
-        return
-    refill_before_draw(draft)
-    if not draft.stock:
-        draft.phase = Phase.DEAD
+    if state.fresh:
+        draft.fresh = state.fresh - 1
+    table, rules = state.table, state.rules
+    if not clearly_goes_on(table, rules):
+        sizes = (len(draft.hands[seat]) for seat in state.context.seats)
+        if is_deadlock(table, sizes, rules):
+            draft.phase = DEAD
+            return
+    if not state.stock:
+        refill_before_draw(draft)
+        if not draft.stock:
+            draft.phase = DEAD
 
 
 def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:
@@ -157,4 +161,6 @@ def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:
 
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The items with another one in that place."""
-    return (*items[:place], item, *items[place + 1 :])
+    changed = [*items]
+    changed[place] = item
+    return (*changed,)

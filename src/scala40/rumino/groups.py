@@ -29,7 +29,7 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     >>> for violation in group_violations(cards_in("7C 7C 9C JK JK"), Ruleset().meld_rules):
     ...     print(violation)
     a run has at most 4 cards, here are 5 [R-01]
-    the cards of a run follow one another, these do not: 7C 7C 8C 9C 10C [R-01]
+    the cards of a run follow one another, these do not: 7C 7C JK 9C JK [R-01]
     """
     as_set = meld_violations(_as_set(cards), rules)
     as_run = min((meld_violations(_as_run(cards, order), rules) for order in (_LOW, _HIGH)), key=_how_far_off)

@@ -20,8 +20,8 @@ _OF_CARDS: Final = frozenset({"cards", "extra", "missing", "readings"})
 
 @cache
 def phrases_in(language: Language) -> Phrases:
-    """Return what a language brings along."""
-    if language is Language.ENGLISH:
+    """Return what a language brings along; in Spanish violations are told in English."""
+    if language is not Language.ITALIAN:
         return ENGLISH
     from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
 

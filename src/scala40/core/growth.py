@@ -1,0 +1,90 @@
+"""What can be added to a meld on the table, and what can be taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.cards import Card, Suit
+from scala40.core.melds import End, Meld, MeldKind, MeldRules, Naming, ends_of, joker_faces, run_start, suits_of
+
+
+class Growth:
+    """What can happen to a legal meld on the table.
+
+    It is worked out from the places of the meld and not by trying, for every meld that is laid needs it.
+
+    Attributes:
+        natural: the natural cards that may be added, each with its end.
+        wild: the cards that an added joker may stand for, each with its end.
+        takes: the natural cards that may take a joker.
+        suit: the suit of a run, `None` for a set.
+        fit_plane: the cards of `natural` as a plane.
+        take_plane: the cards of `takes` as a plane.
+    """
+
+    __slots__ = ("fit_plane", "natural", "suit", "take_plane", "takes", "wild")
+
+    def __init__(self, meld: Meld, rules: MeldRules) -> None:
+        places: list[tuple[Card, End]] = []
+        if len(meld) < (rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run):
+            places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+        named = meld.kind is MeldKind.RUN or rules.wild_in_sets is Naming.CARD
+        more = named and meld.jokers < rules.most_jokers
+        self.natural: tuple[tuple[Card, End], ...] = tuple(
+            (face, end) for face, end in places if not _is_second_ace(meld, face, end)
+        )
+        self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
+        self.takes: tuple[Card, ...] = tuple(_takers(meld))
+        self.suit: Suit | None = suits_of(meld.faces)[0] if meld.kind is MeldKind.RUN else None
+        self.fit_plane: int = plane_of(card for card, _ in self.natural)
+        self.take_plane: int = plane_of(self.takes)
+
+    def admits(self, card: Card, face: Card, end: End) -> bool:
+        """Return whether that card may be added there, to stand for that face."""
+        return (face, end) in (self.wild if card.is_joker else self.natural) and (card.is_joker or card is face)
+
+
+def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
+    """Return the plane of some natural cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> bin(plane_of(cards_in("AC 3C 3C")))
+    '0b101'
+    """
+    plane = 0
+    for card in cards:
+        plane |= 1 << card.index
+    return plane
+
+
+def _is_second_ace(run: Meld, ace: Card, end: End) -> bool:
+    """Whether the other end of a run holds the natural card that goes to this end: its suit's only ace."""
+    if end is End.SET:
+        return False
+    return run.cards[-1 if end is End.LOW else 0] is ace
+
+
+def _takers(meld: Meld) -> Iterator[Card]:
+    """Yield the natural cards that jokers stand for, but for an ace where the run has one already (D-20)."""
+    for face in dict.fromkeys(joker_faces(meld)):
+        if isinstance(face, Card) and face not in meld.cards:
+            yield face
+
+
+def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
+    """Yield the cards that might go to that end of a meld that is legal but for its length.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
+    ['AC']
+    """
+    first = next(card for card in meld.cards if not card.is_joker)
+    if end is End.SET:
+        held = suits_of(meld.faces)
+        yield from (Card(first.rank, suit) for suit in Suit if suit not in held)
+        return
+    start = run_start(meld, rules) or 0
+    place = start - 1 if end is End.LOW else start + len(meld)
+    if 0 <= place < len(rules.order):
+        yield Card(rules.order[place], first.suit)

@@ -1,0 +1,290 @@
+"""Matches of Chinchón and La Conga: to the first who reaches the limit, to the last survivor, and with reenganche."""
+
+from __future__ import annotations
+
+import pytest
+from chinchon_positions import codes
+
+from scala40 import chinchon
+from scala40.chinchon import PRESETS, Ending, MatchEnd, Ruleset, rate
+from scala40.core.errors import InvalidEntry, InvalidRuleset
+from scala40.core.game import HandResult
+from scala40.core.language import Language
+from scala40.core.violations import Code
+from scala40.match import Answer, Choice, Match, Oddity, Withdrawal, points_entry
+from scala40.players import Greedy, Player, Random
+from scala40.record import (
+    Record,
+    from_json,
+    from_text,
+    record_match,
+    replay,
+    seat_from_json,
+    seat_from_text,
+    seat_record,
+    seat_to_json,
+    seat_to_text,
+    to_json,
+    to_text,
+)
+from scala40.record.model import RecordError
+from scala40.simulate import next_hand, play_match
+
+CHINCHON = Ruleset().match_rules
+CONGA = PRESETS["conga"].rules.match_rules
+BACK = PRESETS["conga-reenganche"].rules.match_rules
+
+
+def hand(*points: int | None, closer: int = 0, ending: Ending = Ending.CLOSED) -> HandResult:
+    """Return a hand with these points by seat; `None` for seats that did not play."""
+    scored = {seat: score for seat, score in enumerate(points) if score is not None}
+    return points_entry(scored, closer=closer, ending=ending)
+
+
+# C-13 and C-10
+
+
+def test_c_13_the_match_ends_when_somebody_reaches_a_hundred() -> None:
+    """C-13: 99 are not enough; then the lowest total wins, also below nothing."""
+    match = Match(CHINCHON, 3).add(hand(3, 99, 40)).add(hand(5, -10, 12, closer=1, ending=Ending.ALL_MELDED))
+    assert (match.is_over, match.totals, match.active) == (False, (8, 89, 52), (0, 1, 2))
+    match = match.add(hand(0, 11, 4))
+    assert (match.winners, match.eliminated) == ((0,), ())
+
+
+def test_c_13_equal_totals_share_the_win() -> None:
+    """C-13: the lowest two."""
+    assert Match(CHINCHON, 3).add(hand(5, 100, 5)).winners == (0, 2)
+
+
+def test_c_13_the_limit_is_a_field() -> None:
+    """C-13: with another one the match goes on."""
+    assert not Match(Ruleset(limit=101).match_rules, 2).add(hand(5, 100)).is_over
+    assert Match(Ruleset(limit=50).match_rules, 2).add(hand(5, 50)).is_over
+
+
+def test_c_10_a_chinchon_wins_the_match_whatever_the_totals_are() -> None:
+    """C-10: the closer wins, though the total is the highest and another seat reaches the limit."""
+    match = Match(CHINCHON, 2).add(hand(3, 80))
+    won = HandResult(Ending.CHINCHON, 1, hand(120, -10).scores, wins_match=True)
+    assert match.add(won).winners == (1,)
+    with_joker = HandResult(Ending.CHINCHON_WITH_JOKER, 1, hand(12, -10).scores)
+    assert not match.add(with_joker).is_over
+
+
+def test_c_07_the_deal_goes_round_counter_clockwise() -> None:
+    """C-07: to the right, past seats that are out."""
+    match = Match(CONGA, 4, dealer=1)
+    dealers = [match.context.dealer]
+    for points in ((1, 1, 1, 100), (1, 1, 1, None), (1, 1, 1, None), (1, 1, 1, None)):
+        match = match.add(hand(*points))
+        dealers.append(match.context.dealer)
+    assert dealers == [1, 0, 2, 1, 0]
+
+
+def test_nobody_scores_less_than_minus_ten() -> None:
+    """C-09: that is all a close can bring."""
+    with pytest.raises(InvalidEntry) as caught:
+        Match(CHINCHON, 2).add(hand(-11, 3))
+    assert codes(caught.value.violations) == {Code.ENTRY_POINTS}
+
+
+# G-03
+
+
+def test_g_03_who_reaches_a_hundred_is_out_and_the_last_one_wins() -> None:
+    """G-03: the others play on."""
+    match = Match(CONGA, 3).add(hand(3, 100, 40))
+    assert (match.is_over, match.eliminated, match.context.seats) == (False, (1,), (0, 2))
+    assert match.add(hand(3, None, 60)).winners == (0,)
+
+
+def test_g_03_all_out_together() -> None:
+    """G-03: the lowest total wins, which only happens where closes are not guarded."""
+    assert Match(CONGA, 3).add(hand(120, 110, 130)).winners == (1,)
+
+
+# G-04
+
+
+def test_g_04_who_reaches_the_limit_is_asked_between_two_hands() -> None:
+    """G-04: before the answer nothing goes on; who returns has the highest total below the limit."""
+    match = Match(BACK, 3).add(hand(3, 104, 40))
+    assert (match.offers, match.is_over, match.active, match.eliminated) == ((1,), False, (0, 1, 2), ())
+    for refused in (lambda: match.context, lambda: match.add(hand(1, 1, 1)), lambda: match.withdraw(0)):
+        with pytest.raises(InvalidEntry) as caught:
+            refused()
+        assert codes(caught.value.violations) == {Code.REENTRY_PENDING}
+    back = match.answer(1, Choice.RETURN)
+    assert (back.offers, back.totals, back.context.seats) == ((), (3, 40, 40), (0, 1, 2))
+    assert (back.sheet[-1].back, back.sheet[-1].out, back.sheet[-1].totals) == ((1,), (), (3, 40, 40))
+    gone = match.answer(1, Choice.LEAVE)
+    assert (gone.offers, gone.totals, gone.context.seats, gone.eliminated) == ((), (3, 104, 40), (0, 2), (1,))
+    assert (gone.sheet[-1].back, gone.sheet[-1].out) == ((), (1,))
+
+
+def test_g_04_once_a_player() -> None:
+    """G-04: the second time the player is out; by the field oftener."""
+    match = Match(BACK, 2).add(hand(3, 104)).answer(1, Choice.RETURN)
+    assert match.add(hand(3, 104)).winners == (0,)
+    twice = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, reentry_max=2).match_rules
+    match = Match(twice, 2).add(hand(3, 104)).answer(1, Choice.RETURN).add(hand(3, 104))
+    assert match.offers == (1,)
+
+
+def test_g_04_each_for_himself_and_in_any_order() -> None:
+    """G-04: one returns, one leaves; the totals do not depend on who answers first."""
+    match = Match(BACK, 4).add(hand(30, 104, 150, 60))
+    assert match.offers == (1, 2)
+    there = match.answer(1, Choice.RETURN).answer(2, Choice.LEAVE)
+    back = match.answer(2, Choice.LEAVE).answer(1, Choice.RETURN)
+    assert there.totals == back.totals == (30, 60, 150, 60)
+    assert there.context == back.context
+    both = match.answer(2, Choice.RETURN).answer(1, Choice.RETURN)
+    assert (both.totals, both.sheet[-1].back) == ((30, 60, 60, 60), (1, 2))
+
+
+def test_g_04_at_least_one_player_must_be_below_the_limit() -> None:
+    """G-04: if all reach it together nobody is asked, and the lowest total wins."""
+    match = Match(BACK, 2).add(hand(120, 110))
+    assert (match.offers, match.winners) == ((), (1,))
+
+
+def test_g_04_the_last_one_below_wins_if_all_others_leave() -> None:
+    """G-04: with their answers, not before."""
+    match = Match(BACK, 3).add(hand(3, 104, 110)).answer(1, Choice.LEAVE)
+    assert not match.is_over
+    assert match.answer(2, Choice.LEAVE).winners == (0,)
+    assert match.answer(2, Choice.RETURN).context.seats == (0, 2)
+
+
+def test_g_04_without_the_rule_nobody_is_asked() -> None:
+    """G-04: in Chinchón, and in La Conga by default."""
+    for rules in (CHINCHON, CONGA):
+        match = Match(rules, 3).add(hand(3, 104, 40))
+        assert match.offers == ()
+        with pytest.raises(InvalidEntry) as caught:
+            match.answer(1, Choice.RETURN)
+        assert codes(caught.value.violations) == {Code.REENTRY_NOT_OFFERED}
+    with pytest.raises(InvalidRuleset) as wrong:
+        Ruleset(reentry_max=1)
+    assert codes(wrong.value.violations) == {Code.RULE_CONTRADICTION}
+    assert wrong.value.violations[0].rule == "G-04"
+
+
+def test_g_04_an_answer_is_a_choice() -> None:
+    """G-04: nothing else."""
+    match = Match(BACK, 2).add(hand(3, 104))
+    with pytest.raises(TypeError, match="an answer is a Choice, not 'return'"):
+        match.answer(1, "return")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
+def test_g_04_a_correction_may_leave_answers_without_an_offer() -> None:
+    """G-04: they have no effect then, and are told; a hand without an answer that is due counts as a leave."""
+    match = Match(BACK, 3).add(hand(3, 104, 40)).answer(1, Choice.RETURN).add(hand(1, 2, 3))
+    corrected = match.replace(1, hand(3, 14, 40))
+    assert (corrected.totals, [it.oddity for it in corrected.discrepancies]) == ((4, 16, 43), [Oddity.ANSWER_IDLE])
+    later = Match(BACK, 3).add(hand(3, 14, 40)).add(hand(1, 2, 3)).replace(1, hand(3, 104, 40))
+    assert [(it.seat, it.oddity) for it in later.discrepancies] == [
+        (1, Oddity.ANSWER_MISSING),
+        (1, Oddity.SCORE_SURPLUS),
+    ]
+    assert "has not said whether it comes back" in later.discrepancies[0].message
+    assert (later.totals, later.eliminated) == ((4, 104, 43), (1,))
+    gone = Match(BACK, 3, entries=(hand(3, 104, 40), Withdrawal(0)))
+    assert [it.oddity for it in gone.discrepancies] == [Oddity.ANSWER_MISSING]
+    assert gone.winners == (2,)
+
+
+# simulations and records
+
+
+class Quitter(Greedy[chinchon.View, chinchon.Move]):
+    """A player who never comes back."""
+
+    def answer(self, match: Match, seat: int) -> Choice:
+        """Leave."""
+        assert seat in match.offers
+        return Choice.LEAVE
+
+
+def players(count: int) -> list[Player[chinchon.View, chinchon.Move]]:
+    """Return so many players: one who comes back, one who never does, one who throws dice."""
+    some: list[Player[chinchon.View, chinchon.Move]] = [Greedy(rate), Quitter(rate), Random(5), Greedy(rate)]
+    return some[:count]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_whole_matches_are_played_between_players(name: str) -> None:
+    """Every preset; the same seed gives the same match."""
+    rules = PRESETS[name].rules
+    played = play_match(chinchon, rules, players(3), seed=4)
+    assert played.match.is_over
+    assert not played.gave_up
+    assert played == play_match(chinchon, rules, players(3), seed=4)
+    assert all(isinstance(it.ending, Ending) for it in played.match.hands)
+
+
+def answers_of(record: Record[Ruleset, chinchon.Move]) -> list[Answer]:
+    """Return all answers of a record."""
+    return [*(answer for it in record.hands for answer in it.answers), *record.answers]
+
+
+def test_records_tell_who_came_back() -> None:
+    """As text and as JSON, whole and as a seat saw it; what is read is what was written."""
+    rules = PRESETS["conga-reenganche"].rules
+    record = record_match(chinchon, rules, players(3), seed=6)
+    given = answers_of(record)
+    assert {answer.choice for answer in given} == set(Choice)
+    text = to_text(record, chinchon)
+    assert f"\nanswers {given[0].seat}={given[0].choice.value}\n" in text
+    assert from_text(text, chinchon) == record
+    assert from_json(to_json(record, chinchon), chinchon) == record
+    for seat in range(3):
+        seen = seat_record(record, chinchon, seat)
+        assert seat_from_text(seat_to_text(seen, chinchon), chinchon) == seen
+        assert seat_from_json(seat_to_json(seen, chinchon), chinchon) == seen
+        assert [answer for it in seen.hands for answer in it.answers] + list(seen.answers) == given
+
+
+def test_a_record_of_an_answer_that_is_none_is_refused() -> None:
+    """With its place: no such choice, and nothing to answer."""
+    rules = PRESETS["conga-reenganche"].rules
+    text = to_text(record_match(chinchon, rules, players(3), seed=6), chinchon)
+    for wrong, why in (("1=maybe", "'1=maybe' is no answer, like 1=return or 1=leave"), ("1", "'1' is no answer")):
+        with pytest.raises(RecordError, match=why):
+            from_text(text.replace("answers 1=leave", f"answers {wrong}"), chinchon)
+    with pytest.raises(RecordError, match="hand 1: seat 1 is not offered to come back, seats that are: none"):
+        from_text(text.replace("hand 1\n", "answers 1=leave\nhand 1\n"), chinchon)
+
+
+def test_the_record_of_a_seat_does_not_tell_the_card_face_down() -> None:
+    """The closer's record has it, those of the others have a question mark."""
+    record = record_match(chinchon, Ruleset(), players(2), seed=3)
+    closes = [ply for it in record.hands for ply in it.plies if isinstance(ply.move, chinchon.Close)]
+    assert closes
+    for seat in range(2):
+        text = seat_to_text(seat_record(record, chinchon, seat), chinchon)
+        assert text.count("close ? with") == sum(ply.seat != seat for ply in closes)
+
+
+def test_a_record_is_replayed_position_by_position() -> None:
+    """And the match that it leads to is the one that was played."""
+    rules = PRESETS["conga"].rules
+    record = record_match(chinchon, rules, players(2), seed=9)
+    positions = list(replay(record, chinchon))
+    assert positions[-1].match.is_over
+    assert positions[-1].match == play_match(chinchon, rules, players(2), seed=9).match
+
+
+def test_the_next_hand_is_dealt_in_the_context_of_the_match() -> None:
+    """The guard knows the totals from it."""
+    match = Match(CONGA, 2).add(hand(97, 4, closer=1))
+    state = next_hand(chinchon, PRESETS["conga"].rules, match, 1)
+    assert (state.context.totals, state.context.number) == ((97, 4), 2)
+
+
+def test_presets_say_what_is_special_about_them() -> None:
+    """In three languages."""
+    for preset in PRESETS.values():
+        assert len({preset.summary(language) for language in Language}) == 3

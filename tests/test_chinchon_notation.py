@@ -1,0 +1,317 @@
+"""The notation of Chinchón, and Spanish names of cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from chinchon_positions import RULES, card, close, melds, setup_of, state
+from chinchon_walks import walk
+
+from scala40 import chinchon
+from scala40.chinchon import (
+    JOKER,
+    Card,
+    Close,
+    Discard,
+    Done,
+    DrawStock,
+    End,
+    LayOff,
+    Meld,
+    MeldKind,
+    Move,
+    Rank,
+    Ruleset,
+    Show,
+    State,
+    TakeDiscard,
+    legal_moves,
+    play,
+    read_move,
+    read_rules,
+    read_setup,
+    read_state,
+    read_view,
+    view,
+    write_move,
+    write_position,
+    write_rules,
+    write_view,
+)
+from scala40.chinchon.meld_notation import write_melds
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, cards_in
+from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError, RuleError
+from scala40.core.spanish import in_spanish, spanish_cards, spanish_text, spanish_words
+from scala40.core.violations import Code
+
+RUNS = "4D 5D 6D / 5S 6S 7S"
+JOKERS = Ruleset(jokers=2)
+
+MOVES: dict[str, Move] = {
+    "draw": DrawStock(),
+    "take": TakeDiscard(),
+    "discard KS": Discard(card("KS")),
+    "discard JK": Discard(JOKER),
+    "close KS with nothing": Close(card("KS")),
+    "close KS with 4D 5D 6D / 5S 6S 7S": close("KS", RUNS),
+    "close ? with 4D 5D 6D / 5S 6S 7S": Close(None, melds(RUNS)),
+    "close KS with JK=4D 5D 6D / KC KD JK=K": close("KS", "JK=4D 5D 6D / KC KD JK=K", JOKERS),
+    "show nothing": Show(),
+    "show 4D 5D 6D / 5S 6S 7S": Show(melds(RUNS)),
+    "add 7D to 0 high": LayOff(0, card("7D"), End.HIGH),
+    "add KS to 1 set": LayOff(1, card("KS"), End.SET),
+    "add JK=3D to 0 low": LayOff(0, JOKER, End.LOW, card("3D")),
+    "add JK=K to 1 set": LayOff(1, JOKER, End.SET, Rank.KING),
+    "done": Done(),
+}
+
+
+def closed(other: str = "3D 7D JS KH 2C 2H 2S", how: str = RUNS, rules: Ruleset = RULES) -> State:
+    """Return a position in which another seat has closed and this one has shown nothing."""
+    held = " ".join(cards_in_melds(how, rules))
+    position = play(state(f"{held} AC KD", other, rules=rules), close("KD", how, rules))
+    return play(position, Show())
+
+
+def cards_in_melds(text: str, rules: Ruleset) -> list[str]:
+    """Return the names of the cards of some melds."""
+    return [it.text for meld in melds(text, rules) for it in meld.cards]
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_moves_are_written_and_read(text: str) -> None:
+    """One line each, always the same for the same move, and without a comma."""
+    assert write_move(MOVES[text]) == text
+    assert read_move(text, JOKERS) == MOVES[text]
+    assert "," not in text
+
+
+@pytest.mark.parametrize(
+    "text,move",
+    [
+        (" Draw ", DrawStock()),
+        ("DISCARD k♠", Discard(card("KS"))),
+        ("discard Res", Discard(card("KS"))),
+        ("close KS with 5s 6s 7s/6d 5d 4d", close("KS", RUNS)),
+        ("close 12es WITH 4or 5or 6or / 5es 6es 7es", close("KS", RUNS)),
+        ("show Nothing", Show()),
+        ("show JK 5D 6D / KC JK KD", Show(melds("JK=4D 5D 6D / KC KD JK=K", JOKERS))),
+        ("show 6D JK=4D 5D / KC KD JK=KS", Show(melds("JK=4D 5D 6D / KC KD JK=K", JOKERS))),
+        ("show 6D 5D JK", Show(melds("JK=4D 5D 6D", JOKERS))),
+        ("show 5D 4D 6D", Show(melds("4D 5D 6D"))),
+        ("show KC KD JK=R", Show(melds("KC KD JK=K", JOKERS))),
+        ("ADD 7or TO 0 High", LayOff(0, card("7D"), End.HIGH)),
+    ],
+)
+def test_reading_is_lenient(text: str, move: Move) -> None:
+    """Capital and small letters, signs, Spanish names, any order of cards, jokers whose places say what they are."""
+    assert read_move(text, JOKERS) == move
+
+
+def test_what_is_left_out_is_looked_up() -> None:
+    """The close and the melds that leave the fewest points; where only one place is possible, that."""
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    for text in ("close", "close KH"):
+        assert read_move(text, position) == close("KH", RUNS)
+    assert read_move("close AC", view(position, 1)) == close("AC", RUNS)
+    answering = closed()
+    assert read_move("add 7D to 0", answering) == LayOff(0, card("7D"), End.HIGH)
+    assert read_move("add JS to 1", view(answering, 0)) == LayOff(1, card("JS"), End.HIGH)
+    earlier = play(state("4D 5D 6D 5S 6S 7S AC KD", "3D 7D JS KH 2C 2H 2S"), close("KD", RUNS))
+    assert read_move("show", earlier) == Show(melds("2C 2H 2S"))
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        ("", "is no move: one begins with draw, take, discard, close, show, add, done"),
+        ("castle", "'castle' is no move"),
+        ("draw KS", "nothing is expected after the word, here is 'KS'"),
+        ("done now", "nothing is expected after the word"),
+        ("discard", "'' is no card"),
+        ("close", "it is not said, and nothing else says, with which melds"),
+        ("close KS", "it is not said, and nothing else says, with which melds"),
+        ("close ?", "expected is a card, the word with, and melds or nothing"),
+        ("close KS 4D 5D 6D", "expected is a card, the word with, and melds or nothing"),
+        ("close KX with nothing", "'KX' is no card"),
+        ("close KS with 4D 5D 6D /", "there are no cards here"),
+        ("show", "it is not said, and nothing else says, which melds"),
+        ("show 4D JK=5D=6D 6D", "is no card: a joker stands for one card"),
+        ("add 7D", "expected is a card, the word to, the number of a meld"),
+        ("add 7D on 0 high", "expected is a card, the word to"),
+        ("add 7D to x high", "'x' is no number"),
+        ("add 7D to 0 top", "'top' is none of low, high, set"),
+        ("add 7D to 0", "it is not said, and nothing else says, where this goes"),
+        ("add JK to 0 high", "it is not said, and nothing else says, where this goes"),
+    ],
+)
+def test_what_is_no_move_says_why(text: str, message: str) -> None:
+    """Without a position nothing can be looked up."""
+    with pytest.raises(NotationError, match=re.escape(message)):
+        read_move(text, RULES)
+
+
+def test_what_can_be_read_in_several_ways_says_so() -> None:
+    """A joker that could go to either end, and one that could stand for two cards."""
+    position = closed("JK 2C 2H 2S QC QD 7H", rules=JOKERS)
+    with pytest.raises(NotationError, match="several ways: add JK=3D to 0 low, add JK=7D to 0 high"):
+        read_move("add JK to 0", position)
+    with pytest.raises(NotationError, match="where this goes"):
+        read_move("add JK to 7", position)
+    assert read_move("add JK to 0 low", position) == LayOff(0, JOKER, End.LOW, card("3D"))
+    with pytest.raises(RuleError) as caught:
+        read_move("show 5D JK 4D", JOKERS)
+    (reason,) = caught.value.violations
+    assert (reason.code, dict(reason.figures)["readings"]) == (Code.JOKER_AMBIGUOUS, "JK=3D, JK=6D")
+
+
+@pytest.mark.parametrize(
+    "text,code",
+    [
+        ("4D 5D 7D", Code.RUN_NOT_CONSECUTIVE),
+        ("4D 5D", Code.TOO_FEW_CARDS),
+        ("4D 4D 5D JK", Code.RUN_NOT_CONSECUTIVE),
+        ("4D 5S JK", Code.RUN_SUITS_DIFFER),
+        ("JK JK JK", Code.NO_NATURAL_CARD),
+        ("KC KD KH KS KS", Code.SET_TOO_LARGE),
+        ("4D JK=6D 7D", Code.RUN_NOT_CONSECUTIVE),
+    ],
+)
+def test_cards_that_are_no_meld_are_refused(text: str, code: Code) -> None:
+    """With the reasons."""
+    with pytest.raises(RuleError) as caught:
+        read_move(f"show {text}", JOKERS)
+    assert code in {reason.code for reason in caught.value.violations}
+
+
+WITHOUT: dict[str, Callable[[], str]] = {
+    "a joker that stands for nothing": lambda: write_move(LayOff(0, JOKER, End.HIGH)),
+    "a long number": lambda: write_move(LayOff(10**9, card("7D"), End.HIGH)),
+    "a run of kings": lambda: write_melds([Meld(MeldKind.RUN, cards_in("KC KD KH"))]),
+    "no cards": lambda: write_melds([Meld(MeldKind.RUN, ())]),
+    "a meld with such a joker": lambda: write_melds([Meld(MeldKind.RUN, cards_in("4D JK 6D"))]),
+    "parts for other seats": lambda: write_position(setup_of(closed(), shown=())),
+}
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+def test_what_has_no_notation_is_refused(name: str) -> None:
+    """Nothing is written that would be read as something else."""
+    with pytest.raises(ValueError, match=r"no notation|nine digits"):
+        WITHOUT[name]()
+
+
+def test_rules_are_written_and_read() -> None:
+    """Only what differs from the default."""
+    for preset in chinchon.PRESETS.values():
+        assert read_rules(write_rules(preset.rules)) == preset.rules
+    assert write_rules(chinchon.PRESETS["conga"].rules) == (
+        "first_turn=eight_cards close_guard=on match_end=last_survivor"
+    )
+    with pytest.raises(InvalidRuleset, match="there is no field 'limits'; the closest is limit"):
+        read_rules("limits=7")
+
+
+def test_a_position_is_one_line() -> None:
+    """With its fields in a fixed order, without those that say nothing."""
+    line = write_position(closed())
+    assert line.startswith(
+        "turn 0; phase lay_off; seats 0 1; dealer 0; number 1; totals 0 0; hands 2C 3D 7D 2H KH 2S JS"
+    )
+    assert "; closer 1; covered KD; table 4D 5D 6D / 5S 6S 7S; shown nothing | -; known - / AC; " in line
+    assert read_state(line) == closed()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_positions_of_play_are_written_and_read(seed: int) -> None:
+    """In full and as each seat sees them."""
+    for number, (position, options) in enumerate(walk(seed, eagerness=5)):
+        if number % 9 == 0 or not options or position.phase.is_closed:
+            assert read_setup(write_position(position)) == setup_of(position)
+            for seat in position.context.seats:
+                mine = view(position, seat)
+                assert read_view(write_view(mine)) == mine
+
+
+VIEW = write_view(view(closed(), 0))
+
+
+@pytest.mark.parametrize(
+    "change,message",
+    [
+        (("phase lay_off", "phase flay"), "'flay' is no phase: it is one of lead, draw, play, lay_off, closed"),
+        (("left 25", "left 24"), "with this the hands, the piles and the melds have 39 cards, not 40"),
+        (("closer 1", "closer x"), "'x' is no number"),
+        (("table 4D 5D 6D", "table 4D 5X 6D"), "'5X' is no card"),
+        (("turn 0", "turn 0; turn 0"), "turn comes twice"),
+        (("; turn 0", ""), "the field turn is missing"),
+        (("shown nothing | -", "shown | -"), "there are no cards here"),
+    ],
+)
+def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> None:
+    """Text that is no view."""
+    text = VIEW.replace(*change)
+    assert text != VIEW
+    with pytest.raises(NotationError, match=re.escape(message)):
+        read_view(text)
+
+
+def test_a_view_that_cannot_be_is_refused() -> None:
+    """With its problems."""
+    with pytest.raises(InvalidSetup, match="the card that closed is seen by the closer alone"):
+        read_view(VIEW.replace("closer 1", "closer 1; covered KD"))
+
+
+# Spanish names
+
+
+def test_every_card_has_a_spanish_name_that_is_read_again() -> None:
+    """But the tens; and no Spanish name is a French one."""
+    named = [it for it in ALL_CARDS if it.rank is not Rank.TEN]
+    assert [Card.parse(spanish_text(it)) for it in named] == named
+    french = {it.text.upper() for it in ALL_CARDS}
+    assert french.isdisjoint(spanish_text(it).upper() for it in NATURAL_CARDS if it.rank is not Rank.TEN)
+    for ten in (it for it in NATURAL_CARDS if it.rank is Rank.TEN):
+        for name in (spanish_text, spanish_words):
+            with pytest.raises(ValueError, match="no Spanish pack has a ten"):
+                name(ten)
+
+
+@pytest.mark.parametrize(
+    "text,name",
+    [("aor", "AD"), ("10BA", "JC"), ("11es", "QS"), ("12co", "KH"), ("1ES", "AS"), ("comodín", "JK"), ("9ba", "9C")],
+)
+def test_other_spanish_names_are_read(text: str, name: str) -> None:
+    """The numbers that are printed on the cards, and the letter of the ace."""
+    assert Card.parse(text) is card(name)
+
+
+def test_spanish_suits_are_the_usual_ones() -> None:
+    """Oros are diamonds, copas hearts, espadas spades, bastos clubs."""
+    assert spanish_cards(cards_in("2D 2H 2S 2C JK")) == "2or 2co 2es 2ba JK"
+    assert [spanish_words(it) for it in cards_in("JC QD KS 7H")] == [
+        "sota de bastos",
+        "caballo de oros",
+        "rey de espadas",
+        "7 de copas",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_moves_told_in_spanish_are_read_as_the_same_moves(seed: int) -> None:
+    """Whatever is written can be respelled and read again."""
+    rules = Ruleset(jokers=2)
+    for number, (position, options) in enumerate(walk(seed, rules=rules, eagerness=5)):
+        if number % 5 == 0 or position.phase.is_closed:
+            for moves in options.values():
+                for move in moves[:20]:
+                    assert read_move(in_spanish(write_move(move)), position) == move
+
+
+def test_legal_moves_are_listed_in_an_order_of_their_own() -> None:
+    """Closes first, then discards by card; the listing depends on the position alone."""
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "")
+    assert list(legal_moves(position)) == list(legal_moves(view(position, 1)))
+    assert [type(move) for move in legal_moves(position)][-8:] == [Discard] * 8

@@ -1,0 +1,376 @@
+"""What Chinchón refuses: every code with its rule, every wrong position with its detail, all reasons at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+import pytest
+from chinchon_positions import RULES, card, close, codes, melds, setup_of, state
+
+from scala40.chinchon import (
+    JOKER,
+    PRESETS,
+    RULEBOOK,
+    Chance,
+    Close,
+    CloseGuard,
+    Context,
+    Discard,
+    Done,
+    DrawStock,
+    End,
+    Ending,
+    Hand,
+    LayOff,
+    LayOffOrder,
+    Meld,
+    MeldKind,
+    Phase,
+    Rank,
+    Ruleset,
+    Setup,
+    Show,
+    State,
+    TakeDiscard,
+    actors,
+    deal,
+    deal_from,
+    events,
+    legal_moves,
+    play,
+    play_all,
+    problems,
+    score,
+    view,
+    violations,
+)
+from scala40.chinchon.view_validity import view_problems
+from scala40.core.cards import cards_in
+from scala40.core.errors import IllegalMove, InvalidSetup, RuleError
+from scala40.core.messages.codes import Detail
+from scala40.core.violations import Code, Violation
+from scala40.match import Choice, Match, points_entry
+
+Reasons = Iterable[Violation]
+
+RUNS = "4D 5D 6D / 5S 6S 7S"
+CLOSING = "4D 5D 6D 5S 6S 7S AC KH"
+OTHER = "2C 2D 2H 3D 7D JS KS"
+CONGA = PRESETS["conga"].rules
+BACK = PRESETS["conga-reenganche"].rules.match_rules
+
+
+def raised(call: Callable[[], object]) -> Reasons:
+    """Return the violations of the error that a call raises."""
+    with pytest.raises(RuleError) as caught:
+        call()
+    return caught.value.violations
+
+
+def melded(meld: Meld) -> Reasons:
+    """Return what is wrong with closing with a meld."""
+    return violations(state(CLOSING, ""), Close(card("KH"), (meld,)))
+
+
+def run(cards: str, faces: str = "") -> Meld:
+    """Return a run, a legal one or not."""
+    return Meld(MeldKind.RUN, cards_in(cards), cards_in(faces or cards))
+
+
+def set_of(cards: str) -> Meld:
+    """Return a set of natural cards, a legal one or not."""
+    return Meld(MeldKind.SET, cards_in(cards))
+
+
+def closed() -> State:
+    """Return a position in which seat 1 has closed with an ace left."""
+    return play(state(CLOSING, OTHER), close("KH", RUNS))
+
+
+def shown() -> State:
+    """Return the same after the other seat has shown its set."""
+    return play(closed(), Show(melds("2C 2D 2H")))
+
+
+def over() -> State:
+    """Return the same at the end of the hand."""
+    return play(shown(), Done())
+
+
+def drawing() -> State:
+    """Return a position in which a draw is due."""
+    return state("4D 5D 6D 5S 6S 7S AC", OTHER, phase=Phase.DRAW, pile="KC")
+
+
+def entered(*points: int) -> Match:
+    """Return a match with reenganche after a hand."""
+    return Match(BACK, len(points)).add(points_entry(dict(enumerate(points)), closer=0, ending=Ending.CLOSED))
+
+
+PROVOKED: dict[Code, Callable[[], Reasons]] = {
+    Code.TOO_FEW_CARDS: lambda: melded(set_of("5S 5D")),
+    Code.TOO_MANY_JOKERS: lambda: melded(run("4D JK JK", "4D 5D 6D")),
+    Code.NO_NATURAL_CARD: lambda: melded(Meld(MeldKind.SET, (JOKER,) * 3, (Rank.ACE,) * 3)),
+    Code.CARD_MISNAMED: lambda: melded(run("4D 5D KH", "4D 5D 6D")),
+    Code.JOKER_UNDECLARED: lambda: melded(Meld(MeldKind.SET, cards_in("5D 5S JK"), cards_in("5D 5S 5C"))),
+    Code.JOKER_AMBIGUOUS: lambda: raised(lambda: melds("5D JK 4D", Ruleset(jokers=2))),
+    Code.SET_RANKS_DIFFER: lambda: melded(set_of("5S 5D 6D")),
+    Code.SET_TOO_LARGE: lambda: melded(set_of("5S 5D 5C 5H 5H")),
+    Code.RUN_SUITS_DIFFER: lambda: melded(run("4D 5D 6S")),
+    Code.RUN_NOT_CONSECUTIVE: lambda: melded(run("4D 5D 7D")),
+    Code.RUN_ROUND_THE_CORNER: lambda: melded(run("QC KC AC")),
+    Code.RUN_TOO_LONG: lambda: melded(run("AC 2C 3C 4C 5C 6C 7C JC QC KC AC")),
+    Code.HAND_OVER: lambda: violations(over(), DrawStock()),
+    Code.NOT_YOUR_TURN: lambda: violations(drawing(), DrawStock(), 0),
+    Code.MUST_DRAW_FIRST: lambda: violations(drawing(), Discard(card("AC"))),
+    Code.ALREADY_DRAWN: lambda: violations(state(CLOSING, ""), TakeDiscard()),
+    Code.CARD_NOT_IN_HAND: lambda: violations(state(CLOSING, ""), close("KS", RUNS)),
+    Code.NO_SUCH_MELD: lambda: violations(shown(), LayOff(7, card("KS"), End.SET)),
+    Code.WRONG_END: lambda: violations(shown(), LayOff(0, card("7D"), End.SET)),
+    Code.FIRST_TURN_DISCARD: lambda: violations(deal(CONGA, 2, seed=1), DrawStock()),
+    Code.CLOSE_TOO_HIGH: lambda: violations(state("4D 5D 6D 5S 6S 7S 6C KH", ""), close("KH", RUNS)),
+    Code.CLOSE_UNNAMED: lambda: violations(state(CLOSING, ""), Close(None)),
+    Code.CLOSE_GUARDED: lambda: violations(
+        state(CLOSING, "", rules=Ruleset(close_guard=CloseGuard.ON), totals=(0, 99)), close("KH", RUNS)
+    ),
+    Code.NOT_CLOSED: lambda: violations(drawing(), Show()),
+    Code.PLAY_CLOSED: lambda: violations(closed(), DrawStock()),
+    Code.SHOW_FIRST: lambda: violations(closed(), LayOff(0, card("7D"), End.HIGH)),
+    Code.SHOWN_ALREADY: lambda: violations(shown(), Show()),
+    Code.PLAYERS: lambda: raised(lambda: deal(RULES, 7, seed=1)),
+    Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1), 2), seed=1)),
+    Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 2)),
+    Code.NOT_IN_PACK: lambda: view_problems(attrs.evolve(view(drawing(), 1), pile=cards_in("AC"))),
+    Code.HANDS: lambda: problems(setup_of(drawing(), phase=Phase.PLAY)),
+    Code.PILES: lambda: problems(setup_of(drawing(), pile=(), stock=(*drawing().stock, *drawing().pile))),
+    Code.TABLE: lambda: problems(setup_of(over(), table=(run("4D 5D 7S"), run("5S 6S 6D")))),
+    Code.TURN: lambda: problems(setup_of(drawing(), closer=1)),
+    Code.KNOWLEDGE: lambda: problems(setup_of(drawing(), recycled=Hand.parse("2S"))),
+    Code.ENTRY_CARDS: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CLOSED, closer=0)),
+}
+"""What provokes each code that the rulebook of Chinchón cites a rule for."""
+
+PROVOKED_ELSEWHERE: dict[Code, Callable[[], Reasons]] = {
+    Code.REENTRY_PENDING: lambda: raised(lambda: entered(3, 104, 40).withdraw(0)),
+    Code.REENTRY_NOT_OFFERED: lambda: raised(lambda: entered(3, 4, 40).answer(1, Choice.LEAVE)),
+}
+"""What provokes the codes of matches that offer to come back."""
+
+
+@pytest.mark.parametrize("code", PROVOKED)
+def test_every_code_cites_its_rule(code: Code) -> None:
+    """The rule is that of the rulebook, and there is one."""
+    reasons = {reason.code: reason for reason in PROVOKED[code]()}
+    assert reasons[code].rule == RULEBOOK.cites[code]
+    assert reasons[code].rule in RULEBOOK.rules
+
+
+def test_every_code_of_the_rulebook_is_provoked() -> None:
+    """None is without a test."""
+    assert set(RULEBOOK.cites) == set(PROVOKED)
+
+
+def test_all_reasons_come_at_once() -> None:
+    """What is wrong with the turn, the melds and the cards; points only where the rest could be."""
+    wrong = Close(card("KS"), (run("4D 5D 7D"), set_of("5S 5C")))
+    assert codes(tuple(violations(drawing(), wrong))) == {
+        Code.MUST_DRAW_FIRST,
+        Code.RUN_NOT_CONSECUTIVE,
+        Code.TOO_FEW_CARDS,
+        Code.CARD_NOT_IN_HAND,
+    }
+    guarded = Ruleset(close_guard=CloseGuard.ON)
+    position = state("4D 5D 6D 5S 6S 7S 6C KH", "", rules=guarded, totals=(0, 98))
+    assert codes(violations(position, close("KH", RUNS))) == {Code.CLOSE_TOO_HIGH, Code.CLOSE_GUARDED}
+    assert codes(violations(deal(CONGA, 2, seed=1), Show())) == {Code.NOT_CLOSED}
+
+
+def test_an_illegal_move_leaves_the_state_alone() -> None:
+    """The error carries the state, the move and every reason; all moves of a list are played or none."""
+    position = drawing()
+    with pytest.raises(IllegalMove) as caught:
+        play_all(position, [DrawStock(), DrawStock()])
+    assert caught.value.state.phase is Phase.PLAY
+    assert codes(caught.value.violations) == {Code.ALREADY_DRAWN}
+    assert position == drawing()
+    with pytest.raises(IllegalMove):
+        events(position, Done())
+
+
+def test_what_is_no_move_is_a_type_error() -> None:
+    """Also where nothing could be played any more."""
+    what_is_no_move: Any = "draw"
+    for position in (drawing(), over()):
+        with pytest.raises(TypeError, match="no move of Chinchón: 'draw'"):
+            violations(position, what_is_no_move)
+        assert what_is_no_move not in legal_moves(position)
+    with pytest.raises(TypeError):
+        Show((card("7C"),))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # no meld
+
+
+def test_a_view_answers_for_its_own_seat_alone() -> None:
+    """Whatever another seat could do is hidden."""
+    mine = view(drawing(), 0)
+    assert actors(mine) == (1,)
+    assert list(legal_moves(mine)) == []
+    (reason,) = violations(mine, DrawStock())
+    assert dict(reason.figures) == {"seat": 0, "turn": 1}
+    (reason,) = violations(view(drawing(), 1), DrawStock(), 0)
+    assert dict(reason.figures) == {"seat": 0, "turn": 1}
+    assert list(legal_moves(drawing(), 0)) == []
+
+
+# --- wrong positions --------------------------------------------------------------------------------------------------
+
+
+def changed(make: Callable[[], State], **parts: object) -> Callable[[], Setup]:
+    """Return what makes a valid position wrong: other values for some of its fields."""
+    return lambda: setup_of(make(), **parts)
+
+
+def all_melded() -> State:
+    """Return the end of a hand whose closer has melded all cards."""
+    return play(state("4D 5D 6D 5S 6S 7S JS KH", ""), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
+
+
+def exchanged(position: State, mine: str, theirs: str, seats: tuple[int, int] = (1, 0)) -> Setup:
+    """Return a position in which two cards of two hands have changed places."""
+    hands = list(position.hands)
+    first, second = seats
+    hands[first] = hands[first].remove(card(mine)).add(card(theirs))
+    hands[second] = hands[second].remove(card(theirs)).add(card(mine))
+    return setup_of(position, hands=tuple(hands), known=tuple(hands))
+
+
+WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
+    "too many seats": (changed(drawing, context=Context.of(9)), Code.PLAYERS, "2 to 4 players can play, here are 9"),
+    "no such dealer": (changed(drawing, context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of"),
+    "too few known": (changed(drawing, known=(Hand(),)), Code.SEATS, "known is for one seat, the match has 2"),
+    "nobody's turn": (changed(drawing, turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "nobody closed": (changed(over, closer=7), Code.SEATS, "seat 7 is not dealt in"),
+    "no stock": (changed(drawing, stock=()), Code.PACK, "the cards are not those of the pack"),
+    "no meld": (
+        changed(over, table=(run("4D 5D 7S"), run("5S 6S 6D"))),
+        Code.TABLE,
+        "meld 0 on the table is none: 4D 5D 7S",
+    ),
+    "no meld shown": (
+        lambda: setup_of(
+            over(), shown=((set_of("2C 2D 3D"),), None), hands=(Hand.parse("2H 7D JS KS"), over().hands[1])
+        ),
+        Code.TURN,
+        "what seat 0 shows are not melds of its hand",
+    ),
+    "a closer before the close": (changed(drawing, closer=1), Code.TURN, "exactly if the hand has been closed"),
+    "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
+    "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
+    "eight cards without La Conga": (
+        changed(lambda: state(CLOSING, OTHER), phase=Phase.LEAD),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "eight cards": (changed(drawing, phase=Phase.PLAY), Code.HANDS, "seat 1 holds 7 cards, it must hold 8"),
+    "nothing in the stock": (
+        lambda: setup_of(drawing(), stock=(), pile=(*drawing().stock, *drawing().pile)),
+        Code.PILES,
+        "the stock is empty, but is refilled when its last card is drawn",
+    ),
+    "no pile": (
+        lambda: setup_of(drawing(), pile=(), stock=(*drawing().stock, *drawing().pile)),
+        Code.PILES,
+        "the discard pile is empty between two turns",
+    ),
+    "shown too early": (changed(drawing, shown=((), None)), Code.TURN, "seat 0 has shown its melds exactly if"),
+    "the closer has shown": (changed(closed, shown=(None, ())), Code.TURN, "seat 1 has shown its melds exactly if"),
+    "not all have shown": (
+        lambda: setup_of(play(state(CLOSING, OTHER, ""), close("KH", RUNS)), turn=0),
+        Code.TURN,
+        "seat 1 has shown its melds exactly if it has had its turn since the close",
+    ),
+    "too much left": (
+        lambda: exchanged(over(), "AC", "KS"),
+        Code.TURN,
+        "with what seat 1 has left it could not close",
+    ),
+    "guarded": (
+        lambda: setup_of(
+            over(), rules=Ruleset(close_guard=CloseGuard.ON), context=attrs.evolve(over().context, totals=(0, 99))
+        ),
+        Code.TURN,
+        "with what seat 1 has left it could not close",
+    ),
+    "lay-offs after all were melded": (
+        changed(all_melded, phase=Phase.LAY_OFF, turn=0),
+        Code.TURN,
+        "seat 1 has melded all its cards, so nobody lays off",
+    ),
+    "cards in the wrong places": (
+        lambda: setup_of(
+            over(),
+            hands=(over().hands[0].remove(card("KS")), over().hands[1]),
+            known=(over().hands[0].remove(card("KS")), over().hands[1]),
+            stock=(*over().stock, card("KS")),
+        ),
+        Code.TURN,
+        "the hands, the melds and what has been laid off have 13 cards, not 14",
+    ),
+    "known that is not held": (
+        changed(drawing, known=(Hand.parse("AC"), Hand())),
+        Code.KNOWLEDGE,
+        "seat 0 does not hold all that it is known to hold",
+    ),
+    "left but not open": (changed(closed, known=(Hand(), Hand())), Code.KNOWLEDGE, "what seat 1 has left lies open"),
+    "a stock that was never made": (
+        changed(drawing, recycled=Hand.parse("2S")),
+        Code.KNOWLEDGE,
+        "the stock has been made of the pile exactly if there was a reshuffle",
+    ),
+}
+"""Positions that cannot be, with a code and a part of the message that says so."""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_positions_are_refused(name: str) -> None:
+    """With what is wrong; and no state can be made of them."""
+    make, code, message = WRONG[name]
+    setup = make()
+    found = problems(setup)
+    assert [it for it in found if it.code is code and message in it.message], found
+    with pytest.raises(InvalidSetup):
+        State.of(setup)
+
+
+def test_the_card_face_down_is_in_the_closers_view_alone() -> None:
+    """A view of another seat that shows it is none; nor is one of the closer without it."""
+    for seat, face_down in ((0, card("KH")), (1, None)):
+        wrong = attrs.evolve(view(closed(), seat), face_down=face_down)
+        (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
+        assert dict(reason.figures)["what"] == Detail.COVERED_MISFIT
+
+
+def test_views_that_cannot_be_are_refused() -> None:
+    """Seats, sizes of hands, cards that are seen twice."""
+    mine = view(drawing(), 1)
+    for wrong, code in (
+        (attrs.evolve(mine, seat=7), Code.SEATS),
+        (attrs.evolve(mine, sizes=(7,)), Code.SEATS),
+        (attrs.evolve(mine, sizes=(7, 6)), Code.HANDS),
+        (attrs.evolve(mine, pile=cards_in("AC")), Code.NOT_IN_PACK),
+    ):
+        assert code in codes(view_problems(wrong))
+
+
+def test_lay_offs_may_go_clockwise() -> None:
+    """C-11: who has shown is then judged by that order."""
+    rules = Ruleset(layoff_order=LayOffOrder.CLOCKWISE)
+    position = play(play(state(CLOSING, "", "", rules=rules), close("KH", RUNS)), Done())
+    assert problems(position) == ()
+    other_way = setup_of(position, rules=RULES)
+    assert Detail.SHOWN_MISFIT in {dict(it.figures).get("what") for it in problems(other_way)}
+
+
+def test_chances_that_never_were() -> None:
+    """A stock that was shuffled has been made of something."""
+    assert Code.KNOWLEDGE in codes(problems(setup_of(drawing(), chance=Chance(1, 3))))

@@ -1,0 +1,148 @@
+"""The rules of Chinchón as data and in words, in three languages; and every option in play."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import attrs
+import pytest
+from chinchon_walks import CHOICES, DEFAULTS, random_rules, rulesets
+from hypothesis import given
+
+from scala40.chinchon import PRESETS, RULEBOOK, MatchEnd, Ruleset
+from scala40.chinchon.decisions import DECISIONS, FIELDS
+from scala40.chinchon.options import LIMITS
+from scala40.chinchon.wording import SHEET
+from scala40.core.errors import InvalidRuleset
+from scala40.core.game import Direction, MatchMode
+from scala40.core.language import Language
+from scala40.core.rng import Stream
+from scala40.core.rule_sheet import WIDTH
+from scala40.core.violations import Code
+
+SOME = [Ruleset(), *(random_rules(Stream(f"sheet {seed}")) for seed in range(120))]
+POINTS = [point for points in SHEET.sections.values() for point in points]
+languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+
+
+@given(rulesets())
+def test_rules_survive_plain_data(rules: Ruleset) -> None:
+    """As a dict, whose values are numbers and texts."""
+    data = rules.to_dict()
+    assert Ruleset.from_dict(data) == rules
+    assert list(data) == ["version", *FIELDS]
+
+
+def made(name: str, value: object) -> dict[str, Any]:
+    """Return the arguments of rules with one field, right or wrong."""
+    return {name: value} | ({"match_end": MatchEnd.LAST_SURVIVOR} if name == "reentry_max" else {})
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_numbers_have_bounds(name: str) -> None:
+    """One below and one above are refused, with the rule of the field."""
+    least, most = LIMITS[name]
+    for value in (least - 1, most + 1, True, "7"):
+        with pytest.raises(InvalidRuleset) as caught:
+            Ruleset(**made(name, value))
+        (reason,) = caught.value.violations
+        assert (reason.code, reason.rule) == (Code.RULE_OUT_OF_BOUNDS, FIELDS[name])
+    for value in (least, most):
+        assert getattr(Ruleset(**made(name, value)), name) == value
+
+
+def test_all_that_is_wrong_comes_at_once() -> None:
+    """Values first; what cannot be compared is not."""
+    wrong: Any = "off"
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(packs=3, close_guard=wrong, reentry_max=11)
+    assert [it.code for it in caught.value.violations] == [
+        Code.RULE_OUT_OF_BOUNDS,
+        Code.RULE_UNKNOWN_VALUE,
+        Code.RULE_OUT_OF_BOUNDS,
+    ]
+
+
+def test_what_hands_add_up_to_is_data() -> None:
+    """C-09, C-13, G-03, G-04: the limit, what ends the match, the fewest points, the way of the deal."""
+    usual = Ruleset().match_rules
+    assert (usual.limit, usual.mode, usual.least_points, usual.reentry_max) == (100, MatchMode.TARGET, -10, 0)
+    assert usual.direction is Direction.COUNTERCLOCKWISE
+    conga = PRESETS["conga-reenganche"].rules.match_rules
+    assert (conga.limit, conga.mode, conga.reentry_max) == (100, MatchMode.ELIMINATION, 1)
+
+
+def test_differences_are_told_in_sentences() -> None:
+    """What each of the two sheets says of the field; and where it does not come up, that."""
+    told = {it.field: it.sentences(Language.SPANISH) for it in Ruleset().diff(PRESETS["conga-reenganche"].rules)}
+    assert set(told) == {"first_turn", "close_guard", "match_end", "reentry_max"}
+    assert told["reentry_max"][0] == "Con estas reglas el caso no se presenta."
+    assert "reenganche" in told["reentry_max"][1]
+    (difference,) = Ruleset().diff(Ruleset(close_max=3))
+    assert (difference.decision, difference.mine, difference.other) == ("C-08", 5, 3)
+    assert Ruleset().diff(Ruleset()) == ()
+
+
+@languages
+def test_every_point_has_every_sentence(language: Language) -> None:
+    """In every language the same points and cases, and no sentence that no rules take."""
+    words = SHEET.languages[language]
+    assert list(words.headings) == list(SHEET.sections)
+    assert set(words.sentences) == set(POINTS)
+    for point, text in words.sentences.items():
+        cases = {SHEET.case_of(point, rules) for rules in SOME} - {None}
+        assert cases == ({""} if isinstance(text, str) else set(text)), point
+
+
+@languages
+@pytest.mark.parametrize("rules", SOME[:30], ids=str)
+def test_the_sheet_is_whole(rules: Ruleset, language: Language) -> None:
+    """Nothing of a template is left, lines are short, each sentence ends."""
+    sheet = rules.describe(language)
+    assert not set("{}") & set(sheet)
+    assert all(len(line) <= WIDTH for line in sheet.splitlines())
+    items = re.split(r"\n(?=- |\n|[A-Z].*\n-)", sheet)
+    assert all(item.rstrip().endswith((".", ").")) for item in items if item.startswith("- "))
+
+
+@languages
+def test_every_field_changes_the_sheet(language: Language) -> None:
+    """What players agree on they can read."""
+    others: dict[str, object] = {}
+    for name, kind in CHOICES.items():
+        others[name] = next(it for it in kind if it is not DEFAULTS[name])
+    others |= {"packs": 2, "jokers": 2, "close_max": 3, "limit": 50}
+    for name, value in others.items():
+        assert attrs.evolve(Ruleset(), **made(name, value)).describe(language) != Ruleset().describe(language)
+    last = Ruleset(match_end=MatchEnd.LAST_SURVIVOR)
+    sheets = {attrs.evolve(last, reentry_max=times).describe(language) for times in (0, 1, 2, 3)}
+    assert len(sheets) == 4
+
+
+def test_the_languages_are_told_apart() -> None:
+    """Each sheet in its own words."""
+    sheets = [Ruleset(jokers=2).describe(language) for language in Language]
+    for sheet, word in zip(sheets, ("joker", "jolly", "comodín"), strict=True):
+        assert [word in other.lower() for other in sheets].count(True) == 1
+        assert word in sheet.lower()
+
+
+def test_without_jokers_nothing_is_said_of_what_they_do() -> None:
+    """But that there are none."""
+    assert Ruleset().describe().lower().count("joker") <= 2
+
+
+def test_the_presets_reproduce_the_source() -> None:
+    """S3: Chinchón, its three variants, La Conga and its optional rule; all differ."""
+    assert list(PRESETS) == ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
+    assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
+    assert all(preset.sources == ("S3",) for preset in PRESETS.values())
+    assert PRESETS["default"].rules == Ruleset()
+
+
+def test_every_decision_has_a_rule() -> None:
+    """And every rule a text that ends."""
+    assert set(DECISIONS) <= set(RULEBOOK.rules)
+    assert all(rule.text.endswith(".") for rule in RULEBOOK.rules.values())
+    assert set(FIELDS) == set(DEFAULTS)

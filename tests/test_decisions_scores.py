@@ -1,0 +1,146 @@
+"""What the library decides where the texts leave a question open, III: scores, the match and the stock."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from positions import RULES, card, codes, setup, state
+from shared import KINGS, with_one_card_left
+
+from scala40 import (
+    Chance,
+    Code,
+    Discard,
+    DrawStock,
+    Ending,
+    Hand,
+    InvalidSetup,
+    Phase,
+    Reshuffled,
+    Ruleset,
+    State,
+    events,
+    play,
+    result,
+    score,
+    view,
+)
+from scala40.match import Match, points_entry
+
+# 1.7 scoring and the match
+
+
+def test_d_70_cards_left_count_in_full() -> None:
+    """D-70: a set that was not laid counts, card by card."""
+    outcome = score(RULES, {0: Hand(), 1: Hand.parse("KC KD KH JK AS 2C")}, ending=Ending.CLOSED, closer=0)
+    assert [item.points for item in outcome.scores[1].items] == [2, 10, 10, 10, 11, 25]
+
+
+def test_d_71_a_lone_ace_counts_11() -> None:
+    """D-71: as the only card left too."""
+    assert score(RULES, {0: Hand(), 1: Hand.parse("AS")}, ending=Ending.CLOSED, closer=0).points(1) == 11
+
+
+def test_d_72_an_unopened_hand_is_counted() -> None:
+    """D-72: no flat penalty."""
+    position = play(state("KS", KINGS), Discard(card("KS")))
+    outcome = result(position)
+    assert outcome is not None
+    assert not position.opened[0]
+    assert outcome.points(0) == sum(RULES.hand_values[it.index] for it in position.hands[0])
+
+
+def test_d_73_who_reaches_101_is_out() -> None:
+    """D-73: 100 stays in, 101 goes; the field `limit` moves it."""
+    match = Match(rules=RULES.match_rules, seats=3, dealer=0)
+    entry = points_entry({0: 0, 1: 100, 2: 101}, closer=0, ending=Ending.CLOSED)
+    assert match.add(entry).active == (0, 1)
+    longer = Match(rules=Ruleset(limit=151).match_rules, seats=3, dealer=0)
+    assert longer.add(entry).active == (0, 1, 2)
+
+
+def test_d_74_several_go_out_at_once_and_the_closer_stays() -> None:
+    """D-74: with a closer somebody is always left."""
+    match = Match(rules=RULES.match_rules, seats=4, dealer=0)
+    match = match.add(points_entry({0: 101, 1: 0, 2: 130, 3: 101}, closer=1, ending=Ending.CLOSED))
+    assert (match.active, match.winners) == ((1,), (1,))
+
+
+def test_d_77_d_78_a_dead_hand_that_puts_everybody_out() -> None:
+    """D-77, D-78: the lowest total wins, and equals share it."""
+    match = Match(rules=RULES.match_rules, seats=3, dealer=0)
+    match = match.add(points_entry({0: 110, 1: 105, 2: 105}, closer=None, ending=Ending.DEAD))
+    assert match.winners == (1, 2)
+
+
+# 1.8 stock
+
+
+def last_card(pile: str) -> State:
+    """Return a state in which the last card of the stock is about to be drawn."""
+    return with_one_card_left(setup("2D 5C", KINGS, phase=Phase.DRAW, pile=pile))
+
+
+def test_d_80_the_whole_pile_becomes_the_stock_when_the_last_card_is_drawn() -> None:
+    """D-80: at once, the top included; the discard of that turn begins a new pile."""
+    before = last_card("9S 4S")
+    after = play(before, DrawStock())
+    assert after.pile == ()
+    assert Hand.of(after.stock) == Hand.of(before.pile) == after.recycled
+    assert events(before, DrawStock())[-1] == Reshuffled(before.turn, len(before.pile))
+    thrown = play(after, Discard(card("2D")))
+    assert thrown.pile == (card("2D"),)
+    assert view(thrown, 0).recycled == Hand.of(before.pile)
+
+
+def test_d_80_the_stock_is_never_empty_at_a_draw() -> None:
+    """D-80: even a pile of one card is a stock again."""
+    position = last_card("4S")
+    stock = position.pile[1:]
+    assert len(play(position, DrawStock()).stock) == len(stock) + 1
+
+
+def test_d_81_there_is_always_a_card_to_draw() -> None:
+    """D-81: a draw never finds the stock empty, so no hand dies of that; a setup that says otherwise is refused."""
+    position = last_card("4S")
+    for _ in range(3):
+        drawn = play(position, DrawStock())
+        position = play(drawn, Discard(next(iter(drawn.hand))))
+        assert position.stock
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(position, stock=(), pile=(*position.stock, *position.pile))
+    assert codes(caught.value.violations) == {Code.PILES}
+
+
+def test_d_82_a_deadlock_that_everybody_can_see_ends_the_hand() -> None:
+    """D-82: full sets, two hands of at most two cards after the discard: the hand is dead and everybody counts."""
+    full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J", "K"))
+    position = state("2D 4C 6H", *full, others=["8S 10D"])
+    dead = play(position, Discard(card("2D")))
+    assert dead.phase is Phase.DEAD
+    outcome = result(dead)
+    assert outcome is not None
+    assert (outcome.ending, outcome.closer) == (Ending.DEAD, None)
+    assert [outcome.points(0), outcome.points(1)] == [8 + 10, 4 + 6]
+
+
+def test_d_82_not_if_a_card_off_the_table_fits() -> None:
+    """D-82: a set that misses a suit, or a hand that can grow to a meld and a discard, keeps the hand alive."""
+    full = tuple(f"{rank}C {rank}D {rank}H {rank}S" for rank in ("A", "3", "5", "7", "9", "J"))
+    assert play(state("2D 4C 6H", *full, KINGS, others=["8S 10D"]), Discard(card("2D"))).phase is Phase.DRAW
+    alive = play(state("2D 4C 6H", *full, "KC KD KH KS", others=["8S 10D 6D"]), Discard(card("2D")))
+    assert alive.phase is Phase.DRAW
+
+
+def test_d_83_a_reshuffle_follows_from_the_state() -> None:
+    """D-83: the same state and move give the same stock, another seed another one."""
+    position = last_card("9S 4S")
+    stock = play(position, DrawStock()).stock
+    assert play(position, DrawStock()).stock == stock
+    assert play(position, DrawStock()).chance.shuffles == 1
+    assert Hand.of(stock) == Hand.of(position.pile)
+    assert stock not in {position.pile, position.pile[::-1]}
+    for chance in (Chance("another"), Chance(position.chance.seed, 1), Chance(str(position.chance.seed) + "?", 1)):
+        recycled = Hand.of(position.stock) if chance.shuffles else Hand()
+        other = State.of(attrs.evolve(position, chance=chance, recycled=recycled))
+        assert play(other, DrawStock()).stock != stock

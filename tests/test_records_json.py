@@ -1,0 +1,171 @@
+"""Records as JSON: the schema, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from positions import RULES
+from record_samples import EMPTY, MADE, RECORDS, TWO_HANDS
+from recorded import AnyRecord
+from walks import SOAK
+
+import scala40
+from scala40.record import (
+    JSON_SCHEMA,
+    SEAT_JSON_SCHEMA,
+    RecordError,
+    from_json,
+    seat_from_json,
+    seat_record,
+    seat_to_json,
+    to_json,
+)
+
+
+def test_the_schemas_are_schemas() -> None:
+    """Of the draft that they name."""
+    for schema in (JSON_SCHEMA, SEAT_JSON_SCHEMA):
+        assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+        jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def fits(data: Any, schema: Any) -> bool:  # noqa: ANN401 - any JSON
+    """Return whether a schema accepts data."""
+    return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
+
+
+@pytest.mark.parametrize("seed", range(RECORDS))
+def test_what_is_written_as_json_fits_the_schema(seed: int) -> None:
+    """Of records and of what seats saw of them."""
+    record = MADE[seed]
+    jsonschema.validate(json.loads(to_json(record, scala40)), JSON_SCHEMA)
+    seen = seat_record(record, scala40, seed % record.seats)
+    jsonschema.validate(json.loads(seat_to_json(seen, scala40)), SEAT_JSON_SCHEMA)
+
+
+WHOLE: Final = next(
+    it for it in MADE if it.names and it.date and it.seed is not None and it.rules != RULES and it.hands
+)
+"""A record that has every field of the header."""
+SAMPLES: Final = [WHOLE, TWO_HANDS, *(record for record in MADE if any(hand.withdrawn for hand in record.hands))][:4]
+VALUES: Final[list[Any]] = [
+    *(None, True, False, 0, 1, 2, 101, -1, 10**9, 10**10, 2.0, 1.5, 1e400, "", "x", "draw", "none", " ", "int:7"),
+    *("str:a b", "bytes:0", "2026-11-21", "2026-1-1", "a,b", "a\nb", "é", [], [0], ["x"], [[]], {}, {"x": 1}, [None]),
+]
+
+
+def spots(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:  # noqa: ANN401 - any JSON
+    """Yield the way to each part of JSON."""
+    if path:
+        yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, item in items:
+        yield from spots(item, (*path, key))
+
+
+def mutated(data: Any, draw: Callable[[st.SearchStrategy[Any]], Any]) -> Any:  # noqa: ANN401 - any JSON
+    """Return JSON in which a part is replaced, left out, doubled, or has another beside it."""
+    data = copy.deepcopy(data)
+    *way, last = draw(st.sampled_from(list(spots(data))))
+    parent: Any = data
+    for step in way:
+        parent = parent[step]
+    how = draw(st.sampled_from(["replace", "replace", "remove", "add"]))
+    value = draw(st.sampled_from(VALUES))
+    if how == "replace":
+        parent[last] = value
+    elif how == "remove":
+        del parent[last]
+    elif isinstance(parent, dict):
+        parent[draw(st.sampled_from(["x", "limit", "seed", "deck", "date", "withdrawn", "seat", "view", "rules"]))] = (
+            value
+        )
+    else:
+        parent.insert(draw(st.integers(0, 3)), value)
+    return data
+
+
+def outcome_of(read: Callable[[], object]) -> RecordError | None:
+    """Return the error that reading raises, if it does."""
+    try:
+        read()
+    except RecordError as error:
+        return error
+    return None
+
+
+@settings(max_examples=5_000 if SOAK else 400)
+@given(st.sampled_from(SAMPLES), st.booleans(), st.data())
+def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:  # noqa: FBT001
+    """What the schema refuses is not read; what is not of the right form for the reader does not fit the schema."""
+    seen = seat_record(record, scala40, 1)
+    text = seat_to_json(seen, scala40) if is_seats else to_json(record, scala40)
+    changed = mutated(json.loads(text), data.draw)
+    written = json.dumps(changed)
+    read: Callable[[], object] = lambda: (seat_from_json if is_seats else from_json)(written, scala40)  # noqa: E731
+    error = outcome_of(read)
+    accepted = fits(json.loads(written), SEAT_JSON_SCHEMA if is_seats else JSON_SCHEMA)
+
+    if not accepted:
+        assert error is not None
+    if error is not None and error.__cause__ is None:
+        assert not accepted
+
+
+@pytest.mark.parametrize(
+    "text,why",
+    [
+        ("", "this is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("[" * 100_000, "this is no JSON: "),
+        ('{"a":' * 100_000, "this is no JSON: "),
+        ("1" * 100_000, "this is no JSON: Exceeds the limit"),
+        ('{"seats": 2, "seats": 2}', "this is no JSON: an object has two members of one name"),
+        ("[]", "the record is an object, not []"),
+        ("{}", "the record has no format"),
+        (
+            '{"x": 1}',
+            "the record has no 'x'; there are answers, date, dealer, format, game, hands, names, rules, seats, ",
+        ),
+    ],
+    ids=lambda it: ascii(it)[-30:],
+)
+def test_json_that_is_no_record_is_refused(text: str, why: str) -> None:
+    """With what is wrong, whatever it is."""
+    error = outcome_of(lambda: from_json(text, scala40))
+
+    assert error is not None
+    assert str(error).startswith(why)
+    assert (error.line, error.shown) == (None, "")
+
+
+ILLEGAL: Final = {"turns": [{"seat": 1, "moves": ["draw", "draw"]}]}
+FAULTY: Final[list[tuple[dict[str, Any], str]]] = [
+    ({"version": 2}, "a scala40 record begins with 'scala40 record 1'"),
+    ({"game": "chess"}, "this is a record of 'chess', not of 'scala40'"),
+    ({"game": 5}, "game of the record is a text, not 5"),
+    ({"seats": True}, "seats of the record is a whole number of up to nine digits, not True"),
+    ({"hands": 5}, "hands of the record is a list, not 5"),
+    ({"hands": [{"turns": [{}]}]}, "item 1 of turns of item 1 of hands of the record has no moves"),
+    (
+        {"hands": [{"turns": [{"seat": 1, "moves": []}]}]},
+        "moves of item 1 of turns of item 1 of hands of the record is empty",
+    ),
+    ({"rules": {"limit=1 jokers": 2}}, "rules of the record has no 'limit=1 jokers'"),
+    ({"rules": {"limit": "1 jokers=2"}}, "limit of rules of the record is a whole number of up to nine digits, not "),
+    ({"hands": [ILLEGAL]}, "hand 1, move 2: the card of this turn has been drawn already"),
+]
+
+
+@pytest.mark.parametrize("fields,why", FAULTY, ids=lambda it: ascii(it)[-40:])
+def test_json_of_which_something_is_wrong_is_refused(fields: dict[str, Any], why: str) -> None:
+    """With what is wrong and the way to it."""
+    error = outcome_of(lambda: from_json(json.dumps(json.loads(to_json(EMPTY, scala40)) | fields), scala40))
+
+    assert str(error).startswith(why)
