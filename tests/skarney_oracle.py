@@ -94,8 +94,8 @@ def readings(group: Cards, distinct: bool) -> tuple[OracleMeld, ...]:  # noqa: F
         return ()
     found: list[OracleMeld] = []
     rank = natural[0][:-1]
-    for face in [f"{rank}{suit}" for suit in SUITS] if distinct else [rank]:
-        found.append(OracleMeld("set", (*natural, *wild), (*natural, *(face for _ in wild))))
+    stands_for = [f"{rank}{suit}" for suit in SUITS] if distinct else [rank]
+    found += [OracleMeld("set", (*natural, *wild), (*natural, *(face for _ in wild))) for face in stands_for]
     for start in range(len(ROW) - len(group) + 1):
         faces = tuple(f"{step}{natural[0][-1]}" for step in ROW[start : start + len(group)])
         for place in range(len(faces)) if wild else (None,):
@@ -204,9 +204,10 @@ def places(meld: OracleMeld, card: str, distinct: bool) -> Iterator[tuple[str, s
                 yield word(card, face), "low"
             if is_meld(OracleMeld("run", (*meld.cards, card), (*meld.faces, face)), distinct):
                 yield word(card, face), "high"
-        elif meld.kind == "wild" or (face in RANKS) is (is_wild(card) and not distinct):
-            if is_meld(OracleMeld(meld.kind, (*meld.cards, card), (*meld.faces, face)), distinct):
-                yield word(card, face), "set"
+            continue
+        declared = meld.kind == "wild" or (face in RANKS) is (is_wild(card) and not distinct)
+        if declared and is_meld(OracleMeld(meld.kind, (*meld.cards, card), (*meld.faces, face)), distinct):
+            yield word(card, face), "set"
 
 
 def exchanges(at: OraclePosition) -> Iterator[str]:

@@ -14,9 +14,9 @@ from scala40.core.rng import Stream, shuffled
 from scala40.skarney import (
     Accept,
     Card,
+    Context,
     ContractRequired,
     ContractSchedule,
-    Context,
     Exchange,
     LayMeld,
     LayOff,
@@ -40,30 +40,39 @@ _LONG: Final = 80
 Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""
 
-_CHOICES: Final = {
-    "partnership": tuple(Partnership),
-    "jokers": (0, 1, 2, 3, 4, 4),
-    "set_suits": tuple(SetSuits),
-    "contract_schedule": tuple(ContractSchedule),
-    "layoff_max_per_meld": (1, 2, 2, 3, 14),
-    "offer_seen_by": tuple(OfferSeenBy),
-}
+JOKERS: Final = (0, 1, 2, 3, 4, 4)
+ADDED: Final = (1, 2, 2, 3, 14)
 
 
 def random_rules(dice: Stream) -> Ruleset:
     """Return a random ruleset."""
-    rules = Ruleset(**{name: dice.choice(choices) for name, choices in _CHOICES.items()})  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # each fits its field
+    rules = Ruleset(
+        partnership=dice.choice(tuple(Partnership)),
+        jokers=dice.choice(JOKERS),
+        set_suits=dice.choice(tuple(SetSuits)),
+        contract_schedule=dice.choice(tuple(ContractSchedule)),
+        layoff_max_per_meld=dice.choice(ADDED),
+        offer_seen_by=dice.choice(tuple(OfferSeenBy)),
+    )
     return _without_contract(rules) if dice.below(4) == 0 else rules
 
 
 def _without_contract(rules: Ruleset) -> Ruleset:
-    default = attrs.fields(Ruleset).contract_schedule.default
-    return attrs.evolve(rules, contract_required=ContractRequired.OFF, contract_schedule=default)
+    usual = Ruleset().contract_schedule
+    return attrs.evolve(rules, contract_required=ContractRequired.OFF, contract_schedule=usual)
 
 
 def rulesets() -> st.SearchStrategy[Ruleset]:
     """Return a strategy for rulesets."""
-    made = st.builds(Ruleset, **{name: st.sampled_from(choices) for name, choices in _CHOICES.items()})
+    made = st.builds(
+        Ruleset,
+        partnership=st.sampled_from(Partnership),
+        jokers=st.sampled_from(JOKERS),
+        set_suits=st.sampled_from(SetSuits),
+        contract_schedule=st.sampled_from(ContractSchedule),
+        layoff_max_per_meld=st.sampled_from(ADDED),
+        offer_seen_by=st.sampled_from(OfferSeenBy),
+    )
     return made | made.map(_without_contract)
 
 
@@ -105,7 +114,8 @@ def walk(
 ) -> Iterator[tuple[State, Options]]:
     """Yield the states of a random hand with the legal moves of the seat that may act, until it is over or long.
 
-    After a short hand comes another one. Even seeds play each for himself under the usual rules, odd ones under generated rules, unless some are given.
+    After a short hand comes another one. Even seeds play each for himself under the usual rules, odd ones under
+    generated rules, unless some are given.
     """
     dice = Stream(f"skarney {seed}")
     rules = rules or (random_rules(dice) if seed % 2 else SINGLES)

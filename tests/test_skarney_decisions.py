@@ -20,8 +20,8 @@ from scala40.skarney import (
     ContractSchedule,
     Decline,
     DrawStock,
-    EndTurn,
     Ending,
+    EndTurn,
     Hand,
     LayMeld,
     Move,
@@ -693,7 +693,7 @@ def test_k_27_alone_the_best_must_be_one() -> None:
 
 
 def test_k_28_what_a_wild_card_stands_for() -> None:
-    """K-28: in a run the declared card, which does not change; in a set the rank alone, or with distinct suits a card."""
+    """K-28: in a run the declared card, which does not change; in a set the rank, or with distinct suits a card."""
     assert is_meld("7C 2H=8C 9C")
     assert codes_of("7C 2H=8 9C") == [Code.WILD_UNDECLARED]
     assert is_meld("4C 4D JK=4")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import attrs
 import pytest
@@ -11,9 +12,10 @@ from skarney_positions import RULES, card, meld, moves, seen, setup, state
 from skarney_walks import walk
 
 from scala40 import skarney
+from scala40.core.cards import Rank
 from scala40.core.errors import IllegalMove, InvalidSetup, NotationError, RuleError
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, Rank, SetSuits
+from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.messages import Code
 from scala40.players import Greedy, Random
 from scala40.record import (
@@ -242,7 +244,7 @@ def test_what_no_play_leads_to_may_have_no_notation() -> None:
 
 def test_moves_are_values_of_their_parts() -> None:
     """What is no card, meld, end or number is a type error."""
-    wrong: list[object] = [
+    wrong: list[Callable[[], Move]] = [
         lambda: LayMeld("7C 8C 9C"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         lambda: LayOff(0, card("KC"), End.SET, "K"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         lambda: Exchange("0", card("KC")),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
@@ -250,7 +252,7 @@ def test_moves_are_values_of_their_parts() -> None:
     ]
     for make in wrong:
         with pytest.raises(TypeError):
-            make()  # type: ignore[operator]  # pyright: ignore
+            make()
     assert str(LayOff(1, card("2H"), End.SET, Rank.KING)) == "add 2H=K to meld 1 (set)"
     assert str(LayMeld(meld("4C 4D JK"))) == "lay 4C 4D JK=4"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import pytest
@@ -24,7 +24,7 @@ from skarney_walks import random_rules, walk
 from walks import SOAK
 
 from scala40 import skarney
-from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Rank
+from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.core.rng import Stream, shuffled
@@ -103,44 +103,45 @@ def test_contracts_of_small_hands_are_those_that_trying_all_finds(rules: Ruleset
     assert len(seen) == 8
 
 
-def lays(hand: Hand, kind: MeldKind, count: int, rules: Ruleset) -> bool:
-    """Say whether so many melds lie in a hand together: a search that uses up the lowest card or leaves it out."""
-    natural = Counter(card for card in hand if not rules.meld_rules.is_wild(card))
-    wild = len(hand) - natural.total()
-    known: dict[tuple[tuple[Card, ...], int, int], bool] = {}
+class Search:
+    """Whether melds of a kind lie in a hand together: a search that uses up the lowest card or leaves it out."""
 
-    def groups(card: Card, rest: Counter[Card]) -> set[tuple[tuple[Card, ...], int]]:
-        found: set[tuple[tuple[Card, ...], int]] = set()
-        others = sorted(rest.elements())
-        for place, second in enumerate(others):
-            if fits((card, second), 1):
-                found.add(((card, second), 1))
-            for third in others[place + 1 :]:
-                if fits((card, second, third), 0):
-                    found.add(((card, second, third), 0))
-        return found
+    def __init__(self, kind: MeldKind, rules: Ruleset) -> None:
+        self.kind = kind
+        self.rules = rules
+        self.known: dict[tuple[tuple[Card, ...], int, int], bool] = {}
 
-    def fits(cards: tuple[Card, ...], jokers: int) -> bool:
-        texts = ordered((*names(cards), *("JK",) * jokers))
-        return any(meld.kind == kind.value for meld in readings(texts, rules is DISTINCT))
+    def lays(self, hand: Hand, count: int) -> bool:
+        """Say whether so many melds do."""
+        natural = Counter(card for card in hand if not self.rules.meld_rules.is_wild(card))
+        return self.search(natural, len(hand) - natural.total(), count)
 
-    def search(left: Counter[Card], jokers: int, due: int) -> bool:
+    def search(self, left: Counter[Card], jokers: int, due: int) -> bool:
+        """Say whether so many melds lie in natural cards and some wild ones."""
+        if due == 0 or left.total() < 2 * due:
+            return due == 0
         key = (tuple(sorted(left.elements())), jokers, due)
-        if due == 0:
-            return True
-        if left.total() < 2 * due:
-            return False
-        if key not in known:
+        if key not in self.known:
             card = min(left)
             rest = left - Counter([card])
-            known[key] = any(
-                search(rest - Counter(cards[1:]), jokers - used, due - 1)
-                for cards, used in groups(card, rest)
+            self.known[key] = self.search(rest, jokers, due) or any(
+                self.search(rest - Counter(others), jokers - used, due - 1)
+                for others, used in self.groups(card, rest)
                 if used <= jokers
-            ) or search(rest, jokers, due)
-        return known[key]
+            )
+        return self.known[key]
 
-    return search(natural, wild, count)
+    def groups(self, card: Card, rest: Counter[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
+        """Yield what makes a meld with a card: two more, or one and a wild card."""
+        others = sorted(rest.elements())
+        for place, second in enumerate(others):
+            yield from (((second,), 1) for _ in range(self.fits(card, second, JOKER)))
+            for third in others[place + 1 :]:
+                yield from (((second, third), 0) for _ in range(self.fits(card, second, third)))
+
+    def fits(self, *cards: Card) -> bool:
+        """Say whether some cards are a meld of the kind."""
+        return any(meld.kind == self.kind.value for meld in readings(ordered(names(cards)), self.rules is DISTINCT))
 
 
 @pytest.mark.parametrize("rules", [ANY, DISTINCT], ids=["any suits", "distinct suits"])
@@ -151,8 +152,8 @@ def test_contracts_of_full_and_larger_hands_are_those_of_another_search(rules: R
         hand = some_hand(dice, 11 + dice.below(14))
         for kind in KINDS:
             count = most_melds(kind, hand, rules)
-            assert lays(hand, kind, count, rules), (hand, kind, count)
-            assert count == 4 or not lays(hand, kind, count + 1, rules), (hand, kind, count)
+            assert Search(kind, rules).lays(hand, count), (hand, kind, count)
+            assert count == 4 or not Search(kind, rules).lays(hand, count + 1), (hand, kind, count)
             seen[count == 4] += 1
     assert len(seen) == 2
 
@@ -209,7 +210,8 @@ def likely_melds(draw: st.DrawFn) -> Meld:
     for _ in range(draw(st.integers(0, 2))):
         place = draw(st.integers(0, len(row) - 1))
         laid[place] = draw(cards)
-        stands[place] = draw(st.sampled_from((row[place], row[place].rank or Rank.ACE, laid[place])) | faces)
+        likely: list[Card | Rank] = [row[place], row[place].rank or Rank.ACE, laid[place]]
+        stands[place] = draw(st.sampled_from(likely) | faces)
     return Meld(kind, tuple(laid), tuple(stands))
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
-from scala40.core.meld_values import meld_points
 from scala40.core.melds import LEAST, RUN, Meld, extended, with_joker_replaced
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, with_duty, without_met
