@@ -42,7 +42,7 @@ PACK: Final = Pack(copies=1, jokers=0).cards
 
 
 def some_hand(size: int, seed: int) -> tuple[Card, ...]:
-    """Return a hand of one French pack: for even seeds any, for odd ones one of few ranks, so that much can be melded."""
+    """Return a hand of one French pack: for even seeds any, for odd ones of few ranks, so that much can be melded."""
     if seed % 2 == 0:
         return shuffled(PACK, seed)[:size]
     dice = Stream(f"gin {seed}")

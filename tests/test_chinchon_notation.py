@@ -116,6 +116,8 @@ def test_what_is_left_out_is_looked_up() -> None:
     for text in ("close", "close KH"):
         assert read_move(text, position) == close("KH", RUNS)
     assert read_move("close AC", view(position, 1)) == close("AC", RUNS)
+    with pytest.raises(NotationError, match="with which melds"):
+        read_move("close QS", position)
     answering = closed()
     assert read_move("add 7D to 0", answering) == LayOff(0, card("7D"), End.HIGH)
     assert read_move("add JS to 1", view(answering, 0)) == LayOff(1, card("JS"), End.HIGH)

@@ -164,8 +164,6 @@ def _showed(state: chinchon.State, seat: int) -> str:
 def _closed_with(state: chinchon.State) -> Iterator[tuple[str, str]]:
     for target, meld in enumerate(state.table):
         yield f"meld {target}", str(meld)
-    if state.face_down is not None:
-        yield "face down", str(state.face_down)
 
 
 def _asked(state: skarney.State, seat: int) -> str:

@@ -1,0 +1,121 @@
+"""The command line plays Chinchón: through what all games have in common."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scala40 import chinchon
+from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
+from scala40.cli import main
+from scala40.match import Choice
+from scala40.players import Greedy, Random
+from scala40.record import record_match, replay, to_text
+
+BACK = PRESETS["conga-reenganche"].rules
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that succeeds and return what it prints, with suits as letters."""
+    assert main(arguments) == 0
+    out = capsys.readouterr().out
+    for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
+        out = out.replace(sign, letter)
+    return out
+
+
+def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the endings of the game and rules of its own."""
+    arguments = ("simulate", "--game", "chinchon", "--seed", "7", "--matches", "3", "--set", "jokers=2", "--json")
+    report = json.loads(told(capsys, *arguments))
+    assert report["rules"] == chinchon.Ruleset(jokers=2).to_dict()
+    assert list(report["endings"]) == ["closed", "all melded", "chinchon with a joker", "chinchon"]
+    assert report["matches"] == 3
+
+
+def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
+    """Turn by turn, what the others show and count, and who comes back."""
+    arguments = ("watch", "--game", "chinchon", "--rules", "conga-reenganche", "--seed", "5")
+    out = told(capsys, *arguments, "--players", "greedy,random,greedy")
+    assert out.startswith("A match of Chinchón with seed 5: whose total reaches 100 is out.\n")
+    assert "Nothing is turned up." in out
+    for words in (" closes, ", " shows ", " points left", " comes back into the match."):
+        assert words in out
+    assert out.splitlines()[-1].startswith("Won by ")
+    usual = told(capsys, "watch", "--game", "chinchon", "--seed", "5")
+    assert "when a total reaches 100, the lowest wins" in usual
+    assert "Turned up: " in usual
+
+
+def written(folder: Path) -> tuple[Path, list[tuple[int, int]]]:
+    """Return the file of a record, and the places of its closes that others answer: hand and moves before."""
+    record = record_match(chinchon, BACK, [Greedy(rate), Random(2), Greedy(rate)], seed=6)
+    assert {it.choice for hand in record.hands for it in hand.answers} | {it.choice for it in record.answers} == set(
+        Choice
+    )
+    path = folder / "match.txt"
+    path.write_text(to_text(record, chinchon), "utf-8")
+    closes = [
+        (number, place)
+        for number, hand in enumerate(record.hands, start=1)
+        for place, ply in enumerate(hand.plies)
+        if isinstance(ply.move, Close) and place + 1 < len(hand.plies)
+    ]
+    return path, closes
+
+
+def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without being told which game it is; with who came back and who did not."""
+    path, _ = written(tmp_path)
+    out = told(capsys, "replay", str(path))
+    assert out.startswith("A match of Chinchón: whose total reaches 100 is out.")
+    assert "comes back into the match." in out
+    assert "does not come back." in out
+    assert "Won by " in out
+
+
+def test_a_position_after_a_close_is_shown_to_a_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Melds, what has been shown, and the card face down for nobody but who sees everything."""
+    path, closes = written(tmp_path)
+    hand, place = closes[0]
+    whole = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}")
+    assert "is to show and lay off." in whole
+    assert "; covered " in whole
+    assert "\n  meld 0 " in whole
+    closer = whole.split("; closer ")[1].split(";")[0]
+    others = [seat for seat in "012" if seat != closer]
+    for seat in others:
+        seen = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 1}", "--seat", seat)
+        assert "covered" not in seen
+        assert "face down" not in seen
+    later = told(capsys, "replay", str(path), "--at", f"{hand}.{place + 3}")
+    assert "has shown " in later
+
+
+def test_what_a_close_of_all_cards_causes_is_told() -> None:
+    """The closer's melds, then what each of the others shows and counts."""
+    position = chinchon.read_state(
+        "turn 1; phase play; seats 0 1; dealer 0; hands 3D 7D 2C 2H 2S QS KS / 4D 5D 6D 5S 6S 7S JS KH; "
+        "stock 3C 4C 5C 6C 7C JC QC KC AD 2D JD QD KD AH 3H 4H 5H 6H 7H JH QH AS 3S 4S; pile AC"
+    )
+    move = chinchon.read_move("close KH with 4D 5D 6D / 5S 6S 7S JS", position)
+    caused = chinchon.events(position, move)
+    assert [type(event) for event in caused] == [Closed, Showed, Counted]
+    assert [(event.seat, str(event)) for event in caused] == [
+        (1, "closes (all melded), KH face down: 4D 5D 6D / 5S 6S 7S JS"),
+        (0, "shows 2C 2H 2S"),
+        (0, "has 29 points left: 3D 7D QS KS"),
+    ]
+    assert str(chinchon.events(position, move, seen_by=0)[0]) == "closes (all melded): 4D 5D 6D / 5S 6S 7S JS"
+    later = chinchon.play(position, chinchon.read_move("discard KH", position))
+    assert chinchon.result(later) is None
+
+
+def test_positions_of_a_record_tell_who_has_closed() -> None:
+    """The last position of each hand is that of its closer."""
+    record = record_match(chinchon, BACK, [Greedy(rate)] * 2, seed=1)
+    over = [it for it in replay(record, chinchon) if it.result is not None]
+    assert over
+    assert all(it.state.turn == it.state.closer for it in over)
