@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+import rumino_walks
 from recorded import random_record
 from walks import walk
 
@@ -23,6 +24,7 @@ from scala40 import (
     read_setup,
     read_state,
     read_view,
+    rumino,
     view,
     write_move,
     write_position,
@@ -32,10 +34,12 @@ from scala40.core.cards import cards_in
 from scala40.core.reading import Part
 from scala40.core.seeds import read_seed_at, write_seed
 from scala40.notation import read_meld
+from scala40.players import Greedy
 from scala40.record import (
     RecordError,
     from_json,
     from_text,
+    record_match,
     replay_while_valid,
     seat_from_json,
     seat_from_text,
@@ -94,6 +98,13 @@ _MOVES: Final = [
     *("add 10C JC to 0 high cut 3", "swap 8C on 0", "discard KS", "discard JK", "lay JK 9C 8C"),
     *(write_move(move) for _, moves in walk(1, eagerness=9, most=40) for move in moves[-1:]),
 ]
+_RUMINO_MOVES: Final = ("draw", "gin KS", "discard 10♥", "knock", "knock 7C 7D 7H / 4S 5S JK", "rumino", "claim")
+_RUMINO_STATES: Final = [state for seed in range(4) for state, _ in list(rumino_walks.walk(seed, most=80))[::20]]
+_RUMINO_STATES.append(list(rumino_walks.walk(3))[-1][0])
+_RUMINO_RECORDS: Final = tuple(
+    to_text(record_match(rumino, rumino.Ruleset(limit=limit), [Greedy(rumino.rate)] * seats, seed=seats), rumino)
+    for seats, limit in ((2, 5), (3, 10))
+)
 _CARDS: Final = ("9C", "10H JK AS", "TH, jk 🃏 9♣", "9C 9C 9D", "", "JK JK JK JK KC KC")
 _MELDS: Final = ("JK 9C 8C", "7C JK=8C 9C", "KC KD KH JK", "QS KS AS", "JK=AC 2C 3C", "7C JK 7S", "JK JK 7C 8C")
 _SEEDS: Final = (write_seed(7), "int:-1f", "str:sette%20e%20mezzo", "bytes:00ff", "bytes:", "str:", "str:%ED%A0%80")
@@ -120,6 +131,21 @@ PARSERS: Final[dict[str, Parser]] = {
         (NotationError, InvalidRuleset, InvalidSetup),
         tuple(write_position(view(state, seat)) for state in _STATES for seat in state.context.seats[:2]),
     ),
+    "move of Rumino": Parser(rumino.read_move, (NotationError,), _RUMINO_MOVES),
+    "rules of Rumino": Parser(
+        rumino.read_rules, (NotationError, InvalidRuleset), ("", "limit=150", "knock_max=5 gin_streak=any_three")
+    ),
+    "state of Rumino": Parser(
+        rumino.read_state,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(map(rumino.write_position, _RUMINO_STATES)),
+    ),
+    "view of Rumino": Parser(
+        rumino.read_view,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(rumino.write_view(rumino.view(state, seat)) for state in _RUMINO_STATES for seat in (0, 1)),
+    ),
+    "record of Rumino": Parser(lambda text: from_text(text, rumino), (RecordError,), _RUMINO_RECORDS),
     "record": Parser(
         lambda text: from_text(text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _RECORDS)
     ),

@@ -50,6 +50,25 @@ RECORDED = "586 3 7dfe424a8457d25cf1755d621b8fded999cd1c7753856a93d8944f25186964
 """What the program prints, on every Python and platform and with every hash seed."""
 
 
+RUMINO_PROGRAM = """
+import hashlib
+from scala40 import rumino
+from scala40.core.rng import Stream
+lines = []
+for seed in (7, "seven", b"\\x07"):
+    state, dice = rumino.deal(rumino.Ruleset(), 6, seed=seed), Stream(seed)
+    while not state.phase.is_over:
+        options = [(seat, move) for seat in rumino.actors(state) for move in rumino.legal_moves(state, seat)]
+        seat, move = dice.choice(options)
+        lines.append(repr((options, seat, move)))
+        state = rumino.play(state, move, seat)
+    lines.append(repr((state.hands, state.shown, state.stock, state.pile, rumino.result(state))))
+print(len(lines), state.chance.shuffles, hashlib.sha256("\\n".join(lines).encode()).hexdigest())
+"""
+RUMINO_RECORDED = "2044 2 37b11dde7e6b7ed2d4d2996ee3568d1c6a173728c4c35f5e955a84dfad2e6a41"
+"""The same for Rumino."""
+
+
 def test_other_types_are_no_seeds() -> None:
     """Nothing is rounded or guessed."""
     others: list[Any] = [1.5, None, [1], 2 + 0j]
@@ -59,16 +78,19 @@ def test_other_types_are_no_seeds() -> None:
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
-def test_law_7_play_is_the_same_on_every_python_and_with_every_hash_seed(hash_seed: str) -> None:
+@pytest.mark.parametrize("program,recorded", [(PROGRAM, RECORDED), (RUMINO_PROGRAM, RUMINO_RECORDED)], ids=["40", "7"])
+def test_law_7_play_is_the_same_on_every_python_and_with_every_hash_seed(
+    program: str, recorded: str, hash_seed: str
+) -> None:
     """Three hands played by the dice, all moves listed, reshuffles included, give the digest that is written here."""
     run = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
+        [sys.executable, "-c", program],
         env={"PYTHONHASHSEED": hash_seed, "PATH": ""},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert run.stdout.strip() == RECORDED
+    assert run.stdout.strip() == recorded
 
 
 def test_the_generator_is_what_the_documentation_says() -> None:

@@ -11,16 +11,17 @@ from rumino_positions import RULES, stacked
 from rumino_walks import walk
 from walks import SOAK
 
+from scala40 import analysis, rumino
 from scala40.core.cards import ALL_CARDS, JOKER, Card, cards_in
 from scala40.core.hands import Hand
 from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
 from scala40.core.rng import Stream, shuffled
 from scala40.core.violations import Code
-from scala40.rumino import is_rumino, least, legal_moves, partitions
+from scala40.rumino import State, is_rumino, least, legal_moves, partitions, play
 from scala40.rumino.groups import group_violations
 from scala40.rumino.partition import gin_discards, least_after_discard, least_without, ruminos_in, ruminos_with
 
-HANDS = 3_000 if SOAK else 300
+HANDS = 3_000 if SOAK else 100
 
 
 def some_hand(dice: Stream, size: int) -> Hand:
@@ -130,6 +131,22 @@ def test_melds_as_data() -> None:
     seven = Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))
     assert {it.code for it in meld_violations(seven, rules)} == {Code.RUN_TOO_LONG}
     assert meld_violations(seven, RULES.rumino_rules) == ()
+
+
+def perft(state: State, depth: int) -> int:
+    """Return how many sequences of moves of the second referee there are."""
+    if depth == 0:
+        return 1
+    return sum(
+        perft(play(state, move, seat), depth - 1) for seat in state.context.seats for move in oracle.moves(state, seat)
+    )
+
+
+@pytest.mark.parametrize("seed", range(20 if SOAK else 4))
+def test_perft_is_that_of_the_rule_text(seed: int) -> None:
+    """The numbers of the documentation are counted like this."""
+    for state in [state for state, _ in walk(seed, most=40)][:: 3 if SOAK else 9]:
+        assert analysis.perft(rumino, state, 2) == perft(state, 2)
 
 
 @pytest.mark.parametrize("seed", range(80 if SOAK else 16))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scala40.core.cards import Card
@@ -47,6 +47,19 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
         yield because(Code.SEATS, what=Detail.TOTALS_MISSING)
     if context.number < 1:
         yield because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
+
+
+def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:
+    """Yield which parts are not for as many seats as the match has.
+
+    >>> from scala40 import RULEBOOK
+    >>> [str(it) for it in counts_problems(RULEBOOK, Context.of(3), {"hands": 3, "known": 2})]
+    ['the seats do not fit together: known is for 2 seats, the match has 3 [B-01]']
+    """
+    due = len(context.totals)
+    for name, count in counts.items():
+        if count != due:
+            yield book.violation(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
 
 
 def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:

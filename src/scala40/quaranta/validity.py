@@ -74,10 +74,8 @@ def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    for name in ("hands", "opened", "known"):
-        count, due = len(getattr(setup, name)), len(setup.context.totals)
-        if count != due:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    counts = {"hands": len(setup.hands), "opened": len(setup.opened), "known": len(setup.known)}
+    yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
 

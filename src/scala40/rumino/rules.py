@@ -117,11 +117,6 @@ class Ruleset:
         return FRENCH_108
 
     @property
-    def hand_values(self) -> tuple[int, ...]:
-        """What each card left in a hand counts, by the card's index (R-02, R-03)."""
-        return CARD_VALUES
-
-    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match; the limit there is the first total that is above ours."""
         starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}

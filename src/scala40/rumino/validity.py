@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scala40.core import setup_checks
 from scala40.core.game import Context
-from scala40.core.setup_checks import known_problems, pack_problems, players_problems, stock_problems
+from scala40.core.setup_checks import counts_problems, known_problems, pack_problems, players_problems, stock_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.partition import is_rumino
@@ -44,10 +44,8 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    for name, items in (("hands", setup.hands), ("known", setup.known)):
-        count, due = len(items), len(setup.context.totals)
-        if count != due:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    counts = {"hands": len(setup.hands), "known": len(setup.known)}
+    yield from counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
 

@@ -6,19 +6,18 @@ states look at the whole.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.setup_checks import counts_problems
+from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.violations import Violation
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import Setup
 from scala40.rumino.validity import context_problems, problems
 from scala40.rumino.views import View
-
-_because = RULEBOOK.violation
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
@@ -39,26 +38,23 @@ def view_problems(view: View) -> tuple[Violation, ...]:
 
 def _seat_problems(view: View) -> Iterator[Violation]:
     yield from context_problems(view.rules, view.context)
-    seats = len(view.context.totals)
-    for name, count in (("sizes", len(view.sizes)), ("known", len(view.known))):
-        if count != seats:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=seats)
-    for seat in sorted({view.turn, view.seat} - set(view.context.seats)):
-        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=seat)
+    counts = {"sizes": len(view.sizes), "known": len(view.known)}
+    yield from counts_problems(RULEBOOK, view.context, counts)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    """Yield where more or fewer cards are seen in a hand than it has."""
-    for seat, size in enumerate(view.sizes):
-        seen = _seen_in(view, seat)
-        if len(seen) > size or (seat == view.seat and len(seen) < size):
-            yield _because(Code.HANDS, seen, seat=seat, least=size, most=size, count=len(seen))
+    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    surplus = Counter(_seen(view)) - Counter(view.rules.pack.cards)
-    if surplus:
-        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    seen = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
+
+
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
+    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
 def _seen_in(view: View, seat: int) -> Hand:
@@ -66,29 +62,22 @@ def _seen_in(view: View, seat: int) -> Hand:
     return view.hand if seat == view.seat else view.known[seat]
 
 
-def _seen(view: View) -> list[Card]:
-    """Every card that the view shows."""
-    return [*(card for seat in range(len(view.sizes)) for card in _seen_in(view, seat)), *view.pile]
+def _open_cards(view: View) -> tuple[Card, ...]:
+    """Every card that the view shows outside of hands."""
+    return view.pile
 
 
 def _completed(view: View) -> Setup:
-    """A whole position that is seen like this: the cards that the stock was made of come last, for they are in it."""
-    hidden = Counter(view.rules.pack.cards) - Counter(_seen(view))
-    recycled = Counter(view.recycled)
-    rest = [*(hidden - recycled).elements(), *(hidden & recycled).elements()]
-    hands: list[Hand] = []
-    for seat, size in enumerate(view.sizes):
-        seen = _seen_in(view, seat)
-        missing = size - len(seen)
-        hands.append(Hand.of([*seen, *rest[:missing]]))
-        rest = rest[missing:]
+    """A whole position that is seen like this."""
+    pack = view.rules.pack
+    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=tuple(hands),
+        hands=hands,
         turn=view.turn,
         phase=view.phase,
-        stock=tuple(rest),
+        stock=stock,
         pile=view.pile,
         fresh=view.fresh,
         shown=view.shown,
