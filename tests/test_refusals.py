@@ -47,6 +47,7 @@ from scala40 import (
     View,
     actors,
     check_opening,
+    chinchon,
     classify,
     deal,
     deal_from,

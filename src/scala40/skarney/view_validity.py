@@ -11,6 +11,8 @@ from collections.abc import Iterator
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.setup_checks import counts_problems
+from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rulebook import RULEBOOK
@@ -43,29 +45,20 @@ def view_problems(view: View) -> tuple[Violation, ...]:
 
 def _seat_problems(view: View) -> Iterator[Violation]:
     yield from context_problems(view.rules, view.context)
-    seats = len(view.context.totals)
-    for name, count in (("sizes", len(view.sizes)), ("known", len(view.known))):
-        if count != seats:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=seats)
-    named = {view.turn, view.seat, view.turn if view.asked is None else view.asked}
-    for seat in sorted(named - set(view.context.seats)):
-        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=seat)
+    yield from counts_problems(RULEBOOK, view.context, {"sizes": len(view.sizes), "known": len(view.known)})
+    asked = () if view.asked is None else (view.asked,)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat, *asked))
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    """Yield where more or fewer cards are seen in a hand than it has."""
     if view.known[view.seat]:
         yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
-    for seat, size in enumerate(view.sizes):
-        seen = _seen_in(view, seat)
-        if len(seen) > size or (seat == view.seat and len(seen) < size):
-            yield _because(Code.HANDS, seen, seat=seat, least=size, most=size, count=len(seen))
+    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    surplus = Counter(_seen(view)) - Counter(view.rules.pack.cards)
-    if surplus:
-        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    held = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *_open_cards(view)])
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
@@ -76,49 +69,52 @@ def _offer_problems(view: View) -> Iterator[Violation]:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
 
 
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
+    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
+
+
 def _seen_in(view: View, seat: int) -> Hand:
-    """What the view shows of a hand."""
+    """What the view shows of a hand, a card among it that is offered."""
     if seat == view.seat:
         return view.hand
     known = view.known[seat]
-    hidden_offer = view.offered if seat == view.turn else None
-    return known if hidden_offer is None or hidden_offer in known else known.add(hidden_offer)
+    shown = view.offered if seat == view.turn else None
+    return known if shown is None or shown in known else known.add(shown)
 
 
-def _seen(view: View) -> list[Card]:
-    """Every card that the view shows."""
-    held = [card for seat in range(len(view.sizes)) for card in _seen_in(view, seat)]
-    return [*held, *(card for meld in view.table.values() for card in meld.cards)]
+def _open_cards(view: View) -> list[Card]:
+    """Every card that the view shows outside of hands."""
+    return [card for meld in view.table.values() for card in meld.cards]
 
 
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
-    rest = sorted((Counter(view.rules.pack.cards) - Counter(_seen(view))).elements(), key=is_stop_card)
-    hands: dict[int, Hand] = {}
-    for seat in sorted(range(len(view.sizes)), key=view.turn.__ne__):
-        seen = _seen_in(view, seat)
-        missing = view.sizes[seat] - len(seen)
-        hands[seat] = Hand.of([*seen, *rest[:missing]])
-        rest = rest[missing:]
+    seen, laid = _seen_hands(view), _open_cards(view)
+    offered = view.offered
+    if view.phase is Phase.OFFER and offered is None:
+        offered = next((card for card in seen[view.turn] if _may_be_offered(view, card)), None)
+        if offered is None and len(seen[view.turn]) < view.sizes[view.turn]:
+            hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
+            offered = next((card for card in sorted(hidden, key=is_stop_card) if _may_be_offered(view, card)), None)
+            seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
+    hands, stock = made_up(view.rules.pack, view.sizes, seen, laid, EMPTY)
     nothing = (EMPTY,) * len(view.sizes)
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=tuple(hands[seat] for seat in range(len(view.sizes))),
+        hands=hands,
         turn=view.turn,
         phase=view.phase,
-        stock=tuple(rest),
+        stock=stock,
         table=view.table,
         added=view.added,
-        offered=_some_offer(view, hands[view.turn]) if view.phase is Phase.OFFER else view.offered,
+        offered=offered,
         asked=view.asked,
         known=tuple(view.known if seat == view.seat else nothing for seat in range(len(view.sizes))),
     )
 
 
-def _some_offer(view: View, hand: Hand) -> Card | None:
-    """A card that may be the one on offer: one that is seen, or one that may be offered to who is asked."""
-    if view.offered is not None:
-        return view.offered
-    left = asked_in_order(view.context, view.turn)[0]
-    return next((card for card in hand if view.asked == left or not is_stop_card(card)), None)
+def _may_be_offered(view: View, card: Card) -> bool:
+    """Whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
+    return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]
