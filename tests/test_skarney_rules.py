@@ -12,7 +12,7 @@ from hypothesis import given
 from skarney_walks import rulesets
 
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import BestTotal, MatchMode, MatchRules
+from scala40.core.game import BestTotal, MatchRules
 from scala40.core.language import Language
 from scala40.core.melds import SetSuits
 from scala40.core.results import HandResult
@@ -84,7 +84,7 @@ def test_a_schedule_without_contracts_is_a_contradiction() -> None:
 def test_what_hands_add_up_to_is_data() -> None:
     """K-21, K-23: seven hands, the highest total, two sides or each alone."""
     rules = Ruleset().match_rules
-    assert (rules.mode, rules.hands, rules.best, rules.sides) == (MatchMode.HANDS, 7, BestTotal.HIGHEST, 2)
+    assert (rules.limit, rules.hands, rules.best, rules.sides) == (None, 7, BestTotal.HIGHEST, 2)
     assert Ruleset(partnership=Partnership.SINGLES).match_rules.sides is None
     assert [rules.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
 
@@ -122,7 +122,7 @@ def test_k_21_a_replaced_hand_counts_in_its_place() -> None:
 
 def test_so_many_hands_can_be_any_games_match() -> None:
     """The fewest points may be best, too: the kernel asks for no game."""
-    rules = MatchRules(None, "X-1", mode=MatchMode.HANDS, hands=2)
+    rules = MatchRules(None, "X-1", hands=2)
     match = Match(rules, 2).add(entry(5, 9)).add(entry(1, 2))
     assert (match.winners, match.is_over) == ((0,), True)
 

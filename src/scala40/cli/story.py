@@ -95,7 +95,7 @@ def aim(rules: MatchRules) -> str:
     """Return what a match under these rules is about."""
     if rules.mode is MatchMode.SINGLE_HAND:
         return "who closes this one hand wins"
-    if rules.mode is MatchMode.HANDS:
+    if rules.hands is not None:
         return f"the {rules.best.value} total after {rules.hands} hands wins"
     if rules.mode is MatchMode.TARGET:
         return f"when a total reaches {rules.limit}, the lowest wins"

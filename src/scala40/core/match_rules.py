@@ -15,14 +15,11 @@ class MatchMode(Named):
         ELIMINATION: whose total reaches the limit is out, and the last one left wins.
         TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
         SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
-        HANDS: so many hands are the match, and the best total wins; one that does not count is dealt again under its
-            own number.
     """
 
     ELIMINATION = "elimination"
     TARGET = "target"
     SINGLE_HAND = "single_hand"
-    HANDS = "hands"
 
 
 class BestTotal(Named):
@@ -122,7 +119,8 @@ class MatchRules:
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
-        hands: how many hands a match of so many hands has; `None` in any other.
+        hands: how many hands the match has, after which the best total wins; one that does not count is dealt again
+            under its own number. `None` if hands are played until something else ends the match.
         best: which total is the best.
         sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
             remainder; `None` if everybody plays alone. A side leaves the match as a whole.

@@ -40,7 +40,7 @@ class Reckoning:
     @property
     def number(self) -> int:
         """The number of the next hand; where so many hands are the match, one that does not count keeps its own."""
-        if self.rules.mode is MatchMode.HANDS:
+        if self.rules.hands is not None:
             return sum(row.counts for row in self.rows) + 1
         return len(self.rows) + 1
 
@@ -196,7 +196,7 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
         return _best(after, after.active, tuple(points or 0 for points in row.points))
     if mode is MatchMode.TARGET:
         return _best(after, after.active, after.totals) if _passed(after, after.totals) else ()
-    if mode is MatchMode.HANDS and after.number > (after.rules.hands or 0):
+    if after.rules.hands is not None and after.number > after.rules.hands:
         return _best(after, after.active, after.totals)
     if after.active:
         return after.active if len(after.active) == 1 else ()

@@ -11,7 +11,7 @@ import attrs
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import BestTotal, Context, MatchMode, MatchRules
+from scala40.core.game import BestTotal, Context, MatchRules
 from scala40.core.language import Language
 from scala40.core.melds import MeldRules, Naming, SetSuits
 from scala40.core.rule_sheet import fields_that_differ
@@ -171,7 +171,6 @@ class Ruleset:
         return MatchRules(
             None,
             rule="K-21",
-            mode=MatchMode.HANDS,
             hands=HANDS,
             best=BestTotal.HIGHEST,
             sides=2 if self.in_pairs else None,
