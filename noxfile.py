@@ -177,9 +177,21 @@ def readme(session: nox.Session) -> None:
 
 @nox.session(default=False, requires=["build"])
 def bench(session: nox.Session) -> None:
-    """Measure the speed of the wheel on this machine."""
+    """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""
     install(session)
+    for peer in nox.project.dependency_groups(PYPROJECT, "bench"):
+        try:
+            session.install("--only-binary", "open_spiel", peer)
+        except CommandFailed:
+            session.warn(f"{peer} cannot be installed on this Python and platform, so nothing is measured against it")
     session.run("python", "benchmarks/bench.py", *session.posargs)
+
+
+@nox.session(default=False, requires=["build"])
+def instructions(session: nox.Session) -> None:
+    """Count by how many times fewer machine instructions the wheel needs than the plain engine; wants valgrind."""
+    install(session)
+    session.run("python", "benchmarks/instructions.py", "valgrind", *session.posargs)
 
 
 @nox.session(requires=["build"])

@@ -1,152 +1,101 @@
-"""What scala40 costs: one process, one run, all figures in CPU time.
+"""What scala40 costs, side by side with its peers: one process, one run, all figures in CPU time.
 
     python benchmarks/bench.py
+    python benchmarks/bench.py --record      also add the figures to benchmarks/figures.md
 
-Each measurement is a slice of work that is repeated in turns with the others, so that a machine that slows down
-slows all of them; the median of a measurement is printed with its quartiles. The slices work on recorded states
-of seeded random hands, so every run measures the same work.
+Each measurement is a slice of work that is repeated in turns with the others, so that a machine that slows down slows
+all of them. What a unit costs is given as the median of the rounds with its quartiles, and so is the ratio to a peer,
+which is taken round by round. Both sides do the same kind of unit, and a peer does it as its documentation shows:
+
+* A decision of a random playout is to list all legal moves, to pick one, and to play it checked. Ours are of Scala 40
+  for four players with all its rules; the peers' are of gin rummy for two, which is easier. Dealing is part of it,
+  except in the row that says "cloned".
+* The best opening and the least deadwood are those of random hands of fourteen cards of two packs with jokers, the
+  same ones for both; each hand is timed by itself, and the median counts.
+* Gin deadwood is that of ten cards of one pack.
+* The hardest positions are those that searches by `worst_moves.py` have found.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import platform
-import statistics
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import count
-from typing import Final
+from collections.abc import Sequence
+from pathlib import Path
 
-import attrs
+import hardest
+import ours
+import peers
+import solving
+from measuring import Measurement, measure
+from tables import Comparison, Costs, Row, as_markdown, as_text, cost_row, ratio_row
 
 import scala40
-from scala40 import Meld, Move, Ruleset, State, classify, deal, legal_moves, play
-from scala40.core.cards import Card
-from scala40.core.rng import Stream
 
-RULES: Final = Ruleset()
-PLAYERS: Final = 4
+FIGURES = Path(__file__).with_name("figures.md")
 
-
-@attrs.frozen
-class Sample:
-    """Recorded states of random hands, each with the move that was played, and groups of cards."""
-
-    states: tuple[State, ...]
-    moves: tuple[Move, ...]
-    melds: tuple[Meld, ...]
-    groups: tuple[tuple[Card, ...], ...]
-
-
-@attrs.frozen
-class Measurement:
-    """A slice of work: how it is called, what one unit of it is, and a function that does it and counts the units."""
-
-    name: str
-    unit: str
-    run: Callable[[], int]
+COMPARISONS = (
+    Comparison(ours.DECISIONS, peers.RLCARD_STEP, 12),
+    Comparison(ours.DECISIONS, peers.SPIEL_LOOP, 5),
+    Comparison(ours.DECISIONS, peers.SPIEL_CLONED, 1.7),
+    Comparison(solving.OPENING, peers.MILP_OPENING, 300),
+    Comparison(solving.DEADWOOD, peers.MILP_DEADWOOD, 300),
+    Comparison(solving.GIN, peers.RLCARD_GIN, 2),
+    Comparison(solving.GIN_DENSE, peers.RLCARD_DENSE, 3.5),
+)
+LIMITS = {
+    ours.LISTING: 8e-6,
+    hardest.UNOPENED: 4e-3,
+    hardest.OPENED: 4e-3,
+    solving.FIRST_OPENING: 30e-6,
+    solving.ALL_OPENINGS: 40e-3,
+    ours.DEAL: 100e-6,
+    ours.HASHING: 0.3e-6,
+    ours.COMPARING: 5e-6,
+}
 
 
-def playout(seed: int) -> tuple[list[State], list[Move]]:
-    """Play a hand: list all legal moves, pick one, play it checked; return the states and the moves."""
-    dice = Stream(seed)
-    state = deal(RULES, PLAYERS, seed=seed)
-    states: list[State] = []
-    moves: list[Move] = []
-    while not state.phase.is_over:
-        move = dice.choice(list(legal_moves(state)))
-        states.append(state)
-        moves.append(move)
-        state = play(state, move)
-    return states, moves
+def rows_of(chosen: Sequence[Measurement], costs: Costs) -> tuple[list[Row], list[Row]]:
+    """Return what everything costs, and the ratios of what was measured on both sides."""
+    cost = [cost_row(it, costs[it.name], LIMITS.get(it.name)) for it in chosen]
+    both = [it for it in COMPARISONS if it.ours in costs and it.theirs in costs]
+    return cost, [ratio_row(it, costs) for it in both]
 
 
-def record(hands: int) -> Sample:
-    """Record the states of seeded hands, which also fills the meld tables as a running program would have."""
-    states: list[State] = []
-    moves: list[Move] = []
-    for seed in range(hands):
-        more_states, more_moves = playout(seed)
-        states += more_states
-        moves += more_moves
-    melds = tuple(dict.fromkeys(move.meld for move in moves if isinstance(move, scala40.LayMeld)))
-    groups = tuple(tuple(hand)[:4] for state in states[::50] for hand in state.hands if len(hand) > 3)
-    return Sample(tuple(states), tuple(moves), melds, groups)
+def not_measured(costs: Costs) -> list[str]:
+    """Return the names of what is wanted and was not measured."""
+    wanted = [name for it in COMPARISONS for name in (it.ours, it.theirs)] + list(LIMITS)
+    return [name for name in dict.fromkeys(wanted) if name not in costs]
 
 
-def random_playouts(seeds: Iterator[int]) -> int:
-    """Play eight hands that were not played before, deals included."""
-    return sum(len(playout(next(seeds))[1]) for _ in range(8))
-
-
-def deals() -> int:
-    """Deal fifty hands."""
-    for seed in range(50):
-        deal(RULES, PLAYERS, seed=seed)
-    return 50
-
-
-def listings(sample: Sample) -> int:
-    """List the legal moves of each recorded state."""
-    for state in sample.states:
-        for _ in legal_moves(state):
-            pass
-    return len(sample.states)
-
-
-def plays(sample: Sample) -> int:
-    """Play each recorded move."""
-    for state, move in zip(sample.states, sample.moves, strict=True):
-        play(state, move)
-    return len(sample.states)
-
-
-def classifications(sample: Sample) -> int:
-    """Classify melds that were laid, and groups of cards that are mostly none."""
-    rules = RULES.meld_rules
-    for meld in sample.melds:
-        classify(meld.cards, meld.faces, rules)
-    for group in sample.groups:
-        classify(group, group, rules)
-    return len(sample.melds) + len(sample.groups)
-
-
-def measurements(sample: Sample) -> list[Measurement]:
-    """Return what is measured."""
-    return [
-        Measurement("random playouts, four players", "decision", partial(random_playouts, count(1_000))),
-        Measurement("deal", "deal", deals),
-        Measurement("legal_moves, all listed", "call", partial(listings, sample)),
-        Measurement("play, checked", "move", partial(plays, sample)),
-        Measurement("classify, melds and others", "group", partial(classifications, sample)),
-    ]
-
-
-def measure(chosen: list[Measurement], rounds: int) -> dict[str, list[float]]:
-    """Return the CPU time of one unit of each measurement, in microseconds, once for each round."""
-    costs: dict[str, list[float]] = {measurement.name: [] for measurement in chosen}
-    for _ in range(rounds):
-        for measurement in chosen:
-            start = time.process_time()
-            units = measurement.run()
-            costs[measurement.name].append((time.process_time() - start) / units * 1e6)
-    return costs
+def heading(there: Sequence[str]) -> str:
+    """Return what was measured: versions, and the machine."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"scala40 {scala40.__version__}, {python}, {platform.machine()}; {', '.join(there) or 'no peers'}"
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure, print, and record if asked."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=15, help="how often each slice is repeated (default: 15)")
-    rounds = max(2, parser.parse_args().rounds)
-    chosen = measurements(record(hands=40))
-    costs = measure(chosen, rounds)
-    print(f"scala40 {scala40.__version__}, {platform.python_implementation()} {platform.python_version()}")
-    print(f"{'':32}{'median':>10}{'quartiles':>20}   per second")
-    for measurement in chosen:
-        low, median, high = statistics.quantiles(costs[measurement.name], n=4)
-        figures = f"{median:8.2f}µs{low:12.2f} - {high:.2f}"
-        print(f"{measurement.name:32}{figures:33}{1e6 / median:10,.0f} {measurement.unit}s")
+    parser.add_argument("--record", type=Path, nargs="?", const=FIGURES, help="add the figures to this file")
+    options = parser.parse_args()
+    ours.warm_up()
+    of_peers, there, missing = peers.found()
+    chosen = [*ours.measurements(), *hardest.measurements(), *solving.measurements(), *of_peers]
+    costs = measure(chosen, max(1, options.rounds))
+    cost, ratio = rows_of(chosen, costs)
+    print(heading(there))
+    for peer in missing:
+        print(f"not installed: {peer}")
+    for name in not_measured(costs):
+        print(f"not measured: {name}")
+    print(f"\n{as_text(cost)}\n\n{as_text(ratio)}")
+    if options.record:
+        today = dt.datetime.now(tz=dt.UTC).date()
+        with options.record.open("a", encoding="utf-8") as file:
+            file.write(f"\n## {today}: {heading(there)}\n\n{as_markdown(ratio)}\n\n{as_markdown(cost)}\n")
 
 
 if __name__ == "__main__":

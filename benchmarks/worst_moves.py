@@ -4,7 +4,7 @@
 
 Three kinds of position are searched: a seat that has not opened, one that has, and one that owes the card it has taken.
 Each climb starts anew when it finds nothing slower for a while; the slowest position of each kind is printed, in the
-notation of positions, so that it can be kept. `SLOWEST` holds the slowest that long searches have found.
+notation of positions, so that it can be kept: in `hardest.txt`, from where the benchmark takes them.
 """
 
 from __future__ import annotations

@@ -26,11 +26,3 @@ def test_examples_run(path: Path) -> None:
 def test_every_example_is_there() -> None:
     """None is forgotten here or there."""
     assert {path.name for path in EXAMPLES.glob("*.py")} == set(PRINTED)
-
-
-def test_the_benchmark_runs() -> None:
-    """A short run prints every measurement."""
-    bench = EXAMPLES.parent / "benchmarks" / "bench.py"
-    run = subprocess.run([sys.executable, bench, "--rounds", "2"], capture_output=True, text=True, check=True)
-    for name in ("random playouts", "deal", "legal_moves", "play", "classify"):
-        assert name in run.stdout

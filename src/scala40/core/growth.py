@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.cards import Card, Suit
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, Naming, ends_of, joker_faces, run_start, suits_of
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    ends_of,
+    joker_faces,
+    run_start,
+    suit_of,
+    suits_of,
+)
 
 
 class Growth:
@@ -18,26 +29,44 @@ class Growth:
         wild: the cards that an added joker may stand for, each with its end.
         takes: the natural cards that may take a joker.
         suit: the suit of a run, `None` for a set.
+        jokers: how many jokers the meld holds.
         fit_plane: the cards of `natural` as a plane.
         take_plane: the cards of `takes` as a plane.
     """
 
-    __slots__ = ("fit_plane", "natural", "suit", "take_plane", "takes", "wild")
+    __slots__ = ("_meld", "_rules", "_ways", "fit_plane", "jokers", "natural", "suit", "take_plane", "takes", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         places: list[tuple[Card, End]] = []
         if len(meld) < (rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run):
             places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
         named = meld.kind is MeldKind.RUN or rules.wild_in_sets is Naming.CARD
-        more = named and meld.jokers < rules.most_jokers
+        self._meld = meld
+        self._rules = rules
+        self._ways: dict[Card, tuple[int, ...]] | None = None
+        self.jokers: int = meld.jokers
+        more = named and self.jokers < rules.most_jokers
         self.natural: tuple[tuple[Card, End], ...] = tuple(
             (face, end) for face, end in places if not _is_second_ace(meld, face, end)
         )
         self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
         self.takes: tuple[Card, ...] = tuple(_takers(meld))
-        self.suit: Suit | None = suits_of(meld.faces)[0] if meld.kind is MeldKind.RUN else None
+        self.suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
         self.fit_plane: int = plane_of(card for card, _ in self.natural)
         self.take_plane: int = plane_of(self.takes)
+
+    def ways_to(self, card: Card) -> tuple[int, ...]:
+        """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.core.cards import cards_in
+        >>> growth = Ruleset().tables.growth(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
+        >>> [bin(plane) for plane in growth.ways_to(Card.parse("AC"))]
+        ['0b110', '0b1111111000000']
+        """
+        if self._ways is None:
+            self._ways = _ways(self._meld, self._rules)
+        return self._ways.get(card, ())
 
     def admits(self, card: Card, face: Card, end: End) -> bool:
         """Return whether that card may be added there, to stand for that face."""
@@ -62,6 +91,25 @@ def _is_second_ace(run: Meld, ace: Card, end: End) -> bool:
     if end is End.SET:
         return False
     return run.cards[-1 if end is End.LOW else 0] is ace
+
+
+def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
+    """The planes of the cards between a run and each natural card that may follow on it, as far as it may grow."""
+    first = run_start(run, rules) or 0
+    last = first + len(run) - 1
+    suit = suit_of(run)
+    row = [Card(rank, suit) for rank in rules.order]
+    found: dict[Card, tuple[int, ...]] = {}
+    for place, card in enumerate(row):
+        gap = row[place + 1 : first] if place < first else row[last + 1 : place]
+        fits = len(run) + len(gap) < rules.longest_run
+        if (
+            not first <= place <= last
+            and fits
+            and not _is_second_ace(run, card, End.LOW if place < first else End.HIGH)
+        ):
+            found[card] = (*found.get(card, ()), plane_of(tuple(gap)))
+    return found
 
 
 def _takers(meld: Meld) -> Iterator[Card]:

@@ -197,6 +197,7 @@ class MeldTables:
         self._runs: list[tuple[_Runs, ...]] = []
         self._sets: list[tuple[_Sets, ...]] = []
         self._partners: tuple[tuple[int, ...], ...] = ()
+        self._add_tables(0)
 
     @property
     def worths(self) -> list[int]:
@@ -241,8 +242,12 @@ class MeldTables:
     def options(self, ones: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
         clubs, diamonds, hearts, spades = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
-        found: list[Option] = []
-        for wild in range(min(jokers, self._most_jokers) + 1):
+        runs = self._runs[0]
+        found = [*runs[0][clubs], *runs[1][diamonds], *runs[2][hearts], *runs[3][spades]]
+        ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        if ranks:
+            self._add_sets(found, ranks, 0, (clubs, diamonds, hearts, spades))
+        for wild in range(1, min(jokers, self._most_jokers) + 1 if jokers else 1):
             if wild == len(self._runs):
                 self._add_tables(wild)
             runs = self._runs[wild]
@@ -250,16 +255,19 @@ class MeldTables:
             found += runs[1][diamonds]
             found += runs[2][hearts]
             found += runs[3][spades]
-            if wild:
-                ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
-            else:
-                ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-            while ranks:
-                low = ranks & -ranks
-                ranks ^= low
-                held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
-                found += self._sets[wild][low.bit_length() - 1][held]
+            ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
+            self._add_sets(found, ranks, wild, (clubs, diamonds, hearts, spades))
         return found
+
+    def _add_sets(self, found: list[Option], ranks: int, wild: int, suits: tuple[int, int, int, int]) -> None:
+        """Append the sets of some ranks."""
+        clubs, diamonds, hearts, spades = suits
+        sets = self._sets[wild]
+        while ranks:
+            low = ranks & -ranks
+            ranks ^= low
+            held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
+            found += sets[low.bit_length() - 1][held]
 
     def short_options(self, ones: int, jokers: int) -> list[Option]:
         """Return the melds that cannot be laid as two: enough for every search for the best several melds."""

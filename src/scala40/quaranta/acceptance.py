@@ -40,9 +40,10 @@ def is_clearly_legal(sight: Sight, move: Move) -> bool:
 
 def _may_discard(sight: Sight, card: Card) -> bool:
     opened, hand, terms = sight.opened[sight.turn], sight.hand, terms_of(sight)
-    if sight.duties or len(hand) < terms.least or (sight.opening_points and not opened):
+    size = len(hand)
+    if sight.duties or size < terms.least or (sight.opening_points and not opened):
         return False
-    ban_playable, ban_jokers = terms.bans(hand, opened=opened)
+    ban_playable, ban_jokers = terms.bans(size, opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.ones & 1 << card.index

@@ -11,7 +11,7 @@ from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import DiscardDrawUse, JokerInOpening
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Part, facts_of
+from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
 
@@ -70,21 +70,15 @@ def _of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
     may_take = not turn.duties or not joker_is_owed(turn.duties)
     facts = facts_of(turn.table, terms.rules)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
-    if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
-        for part in facts.parts:
-            if may_take and ones & part.takes:
-                plays += [move for bit, move in part.trades if ones & bit]
-            if spare >= 1:
-                _add(plays, part, turn, terms, spare)
+    if not (jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones):
+        return plays
+    for part in facts.parts:
+        if may_take and ones & part.takes:
+            plays += [move for bit, move in part.trades if ones & bit]
+        if spare >= 1 and ones & part.fits:
+            plays += [move for bit, move in part.lay_offs if ones & bit]
+        if spare >= 1 and jokers:
+            plays += part.wild_lay_offs
+        if terms.cuts_runs:
+            plays += [move for move in splits(part, turn.hand, terms.rules) if len(move.cards) <= spare]
     return plays
-
-
-def _add(plays: list[Play], part: Part, turn: Turn, terms: Terms, spare: int) -> None:
-    """Append the ways to add cards to a meld."""
-    ones = turn.hand.ones
-    if ones & part.fits:
-        plays += [move for bit, move in part.lay_offs if ones & bit]
-    if turn.hand.jokers:
-        plays += part.wild_lay_offs
-    if terms.cuts_runs:
-        plays += [move for move in splits(part, turn.hand, terms.rules) if len(move.cards) <= spare]

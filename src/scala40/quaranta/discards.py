@@ -19,7 +19,7 @@ def discardable(turn: Turn, terms: Terms) -> tuple[int, bool]:
     size = len(turn.hand)
     if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
         return 0, False
-    natural, joker = permitted = _permitted(turn, terms)
+    natural, joker = permitted = _permitted(turn, terms, size)
     if natural or joker or size < 2:
         return permitted
     rest = _without_kept(turn)
@@ -30,9 +30,10 @@ def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
     """Return whether no ban keeps a card from being discarded; if all of the hand is banned, any may be (D-54)."""
     if is_kept(turn, card):
         return False
-    if len(turn.hand) > 1 and not any(_permitted(turn, terms)):
+    size = len(turn.hand)
+    if size > 1 and not any(_permitted(turn, terms, size)):
         return True
-    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
+    ban_playable, ban_jokers = terms.bans(size, opened=turn.opened)
     if card.is_joker:
         return not ban_jokers
     return not (ban_playable and facts_of(turn.table, terms.rules).fits >> card.index & 1)
@@ -43,10 +44,10 @@ def is_kept(turn: Turn, card: Card) -> bool:
     return any(duty.kind is DutyKind.KEEP and duty.card is card for duty in turn.duties) and turn.hand.count(card) == 1
 
 
-def _permitted(turn: Turn, terms: Terms) -> tuple[int, bool]:
+def _permitted(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
     """The natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
     rest = _without_kept(turn) if turn.duties else turn.hand
-    ban_playable, ban_jokers = terms.bans(turn.hand, opened=turn.opened)
+    ban_playable, ban_jokers = terms.bans(size, opened=turn.opened)
     natural = rest.ones
     if natural and ban_playable:
         natural &= ~facts_of(turn.table, terms.rules).fits

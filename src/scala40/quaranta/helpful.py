@@ -11,15 +11,15 @@ Everything else would only use up cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
-from scala40.core.cards import Card, Suit
-from scala40.core.hands import PLANE, Hand, bits
+from scala40.core.cards import Card
+from scala40.core.hands import PLANE, Hand
 from scala40.core.melds import LEAST, MeldRules, run_start
-from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, Option
+from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.laying import can_lay, is_one_card
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import LongRuns, SwappedJoker
 from scala40.quaranta.plays import Play, Turn
@@ -38,52 +38,9 @@ def at_a_glance(turn: Turn, terms: Terms, spare: int) -> bool | None:
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     duty = turn.duties[0]
     answer = None
-    if len(turn.duties) == 1 and duty.kind is DutyKind.LAY and not duty.card.is_joker:
-        answer = at_first_sight(duty.card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
+    if is_one_card(turn.duties):
+        answer = can_lay(duty.card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
     return False if answer is None and out_of_reach(turn, terms.rules) else answer
-
-
-def at_first_sight(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
-    """Return whether a natural card that is all that is owed can be laid by an opened seat, if that is easily seen.
-
-    Nearly always no joker is to be had, so that the card either fits as it is or not at all.
-    """
-    ones, index = hand.ones, card.index
-    if spare >= 1 and facts.fits >> index & 1:
-        return True
-    if spare >= LEAST:
-        lacking = ~ones
-        for partners in terms.tables.partners(card):
-            if not partners & lacking:
-                return True
-    trades = facts.takes & ones
-    if hand.jokers or trades or terms.cuts_runs:
-        return _lays_with_joker(card, hand, facts, terms, spare)
-    # Without jokers the card can follow other cards of its suit only, the first of which must fit a run.
-    if not facts.fits & ones & _SUIT_PLANES[index // SUIT_BITS]:
-        return False
-    return None if any(_leads_to(card, part, facts, hand, spare) for part in facts.parts) else False
-
-
-def _lays_with_joker(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
-    """Return whether a card can be laid with a joker of the hand or of the table, if that is easily seen."""
-    trades = 0 if terms.joker_is_owed else facts.takes & hand.ones
-    if trades >> card.index & 1:
-        return True
-    if spare >= LEAST:
-        # A joker may stand for the one card that is missing. One that is taken costs a card, which may be needed.
-        keeps = [hand.ones] if hand.jokers else []
-        if trades and not terms.lay_first:
-            keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
-        if any((it & ~ones).bit_count() <= 1 for ones in keeps for it in terms.tables.partners(card)):
-            return True
-    if terms.joker_is_owed or terms.cuts_runs or terms.tables.rules.most_jokers > 1:
-        return None
-    # No meld holds a second joker, so all that is left is to follow on a run.
-    return None if any(_leads_to(card, part, facts, hand, spare) for part in facts.parts) else False
-
-
-_SUIT_PLANES: Final = tuple(SUIT_MASK << SUIT_BITS * suit for suit in Suit)
 
 
 def out_of_reach(turn: Turn, rules: Ruleset) -> bool:

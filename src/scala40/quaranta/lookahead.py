@@ -7,13 +7,14 @@ knows alone, so that legal moves never lead into a dead end and never show a hid
 from __future__ import annotations
 
 from scala40.core.cards import Card
+from scala40.core.growth import plane_of
 from scala40.core.kernels.opening import beside, first_melds, opens
 from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
-from scala40.quaranta.helpful import at_first_sight
+from scala40.quaranta.laying import can_lay, is_one_card
 from scala40.quaranta.moves import LayMeld, TakeJoker
 from scala40.quaranta.options import FirstUpcard
 from scala40.quaranta.plays import Play, Turn, after, cards_used, cost, duties_after
@@ -53,12 +54,19 @@ class Outlook:
 
     def can_finish_after(self, play: Play) -> bool:
         """Return whether the turn can be finished after a play that is possible now."""
-        turn = self.turn
-        if turn.opened and len(turn.hand) - cost(play) >= self._sure:
-            owed = self._owes_after(play)
-            if not owed or self._clearly_lays(owed, play):
-                return True
-        return self.finishing.is_possible(after(turn, play, self.terms.rules))
+        turn, terms = self.turn, self.terms
+        spare = len(turn.hand) - cost(play) - self._sure
+        if not turn.opened or spare < 0:
+            return self.finishing.is_possible(after(turn, play, terms.rules))
+        owed = self._owes_after(play)
+        if not owed or self._clearly_lays(owed, play, spare):
+            return True
+        then = after(turn, play, terms.rules)
+        if is_one_card(owed) and self._sure == terms.least:
+            answer = can_lay(owed[0].card, then.hand, facts_of(then.table, terms.rules), terms, spare)
+            if answer is not None:
+                return answer
+        return self.finishing.is_possible(then)
 
     def plays(self) -> list[Play]:
         """Return the plays of a seat that has opened after which the turn can be finished."""
@@ -113,22 +121,22 @@ class Outlook:
             return duties_after(self.turn.duties, play, self.terms.rules)
         return ()
 
-    def _clearly_lays(self, owed: tuple[Duty, ...], play: Play) -> bool:
-        """Whether all that is owed after a play is a card that could be laid as well after it: a `True` is sure."""
-        card = owed[0].card
-        if len(owed) > 1 or owed[0].kind is not DutyKind.LAY or card.is_joker:
+    def _clearly_lays(self, owed: tuple[Duty, ...], play: Play, spare: int) -> bool:
+        """Whether all that is owed after a play is a card that could be laid as well after it: a `True` is sure.
+
+        This costs less than finding out what the table then is.
+        """
+        if not is_one_card(owed) or spare < 1:
             return False
-        hand, tables = self.turn.hand, self.terms.tables
-        spare = len(hand) - cost(play) - self._sure
-        if spare < 1:
-            return False
+        card, hand, facts = owed[0].card, self.turn.hand, facts_of(self.turn.table, self.terms.rules)
         target = None if isinstance(play, LayMeld) else play.target
-        parts = facts_of(self.turn.table, self.terms.rules).parts
-        if any(part.fits >> card.index & 1 and part.target != target for part in parts):
+        if facts.fits >> card.index & 1 and any(
+            part.fits >> card.index & 1 and part.target != target for part in facts.parts
+        ):
             return True
-        for used in cards_used(play):
-            hand = hand.remove(used)
-        return spare >= LEAST and any(not partners & ~hand.ones for partners in tables.partners(card))
+        used = plane_of(used for used in cards_used(play) if not used.is_joker)
+        lacking = ~(hand.ones & ~used | hand.twos)
+        return spare >= LEAST and any(not partners & lacking for partners in self.terms.tables.partners(card))
 
 
 def may_keep(sight: Sight) -> bool:
@@ -156,7 +164,7 @@ def can_finish_after_taking(sight: Sight) -> bool:
     if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
         hand = sight.hand.add(card)
         spare = len(hand) - terms.ends_with_any
-        answer = at_first_sight(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
+        answer = can_lay(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
         if answer or (answer is False and terms.ends_with_any == terms.least):
             return answer
     return Finishing(terms).is_possible(turn_after_taking(sight))

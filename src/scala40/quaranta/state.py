@@ -50,9 +50,12 @@ class State(Setup):
         return self is other or _parts(self) == _parts(other)
 
     def __hash__(self) -> int:
-        if not self._hash:
-            object.__setattr__(self, "_hash", hash(_parts(self)) or 1)
-        return self._hash
+        known = self._hash
+        if known:
+            return known
+        known = hash(_parts(self)) or 1
+        object.__setattr__(self, "_hash", known)
+        return known
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restored, _parts(self)  # without the hash, which is another one in another process

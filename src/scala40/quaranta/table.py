@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from scala40.core.cards import JOKER, Card, Suit
-from scala40.core.growth import neighbours, plane_of
+from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind, ends_of, extended
 from scala40.core.tables import cuts
@@ -30,9 +30,10 @@ class Part:
         fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
         takes: the natural faces that take a joker, as a plane.
         has_room: whether a joker can be added by itself, cuts included.
+        growth: what can happen to the meld itself, without cuts.
     """
 
-    __slots__ = ("_growth", "_lay_offs", "_trades", "_wild", "fits", "has_room", "meld", "run_suit", "takes", "target")
+    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "run_suit", "takes", "target")
 
     def __init__(self, target: int, meld: Meld, rules: Ruleset) -> None:
         growth = rules.tables.growth(meld)
@@ -42,7 +43,7 @@ class Part:
         self.fits: int = growth.fit_plane
         self.takes: int = growth.take_plane
         self.has_room: bool = bool(growth.wild)
-        self._growth = growth
+        self.growth: Growth = growth
         self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
         self._wild: tuple[LayOff, ...] | None = None
         self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
@@ -55,7 +56,7 @@ class Part:
     def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
         """The moves that add a natural card, each with its card's bit."""
         if self._lay_offs is None:
-            target, natural = self.target, self._growth.natural
+            target, natural = self.target, self.growth.natural
             self._lay_offs = tuple([(1 << card.index, make_lay_off(target, card, end, card)) for card, end in natural])
         return self._lay_offs
 
@@ -63,7 +64,7 @@ class Part:
     def wild_lay_offs(self) -> tuple[LayOff, ...]:
         """The moves that add a joker."""
         if self._wild is None:
-            target, wild = self.target, self._growth.wild
+            target, wild = self.target, self.growth.wild
             self._wild = tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
         return self._wild
 
@@ -71,7 +72,7 @@ class Part:
     def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
         """The moves that take a joker, each with its card's bit."""
         if self._trades is None:
-            target, takes = self.target, self._growth.takes
+            target, takes = self.target, self.growth.takes
             self._trades = tuple([(1 << card.index, TakeJoker(target, card)) for card in takes])
         return self._trades
 
@@ -100,7 +101,7 @@ class TableFacts:
         laid: the cards on the table.
     """
 
-    __slots__ = ("fits", "laid", "parts", "rules", "takes")
+    __slots__ = ("fits", "growth", "laid", "parts", "rules", "takes")
 
     def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
         self.rules: Ruleset = rules

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from scala40.core.enums import Named
-from scala40.core.hands import Hand
 from scala40.core.tables import MeldTables
 from scala40.quaranta.options import (
     ClosingDiscard,
@@ -104,11 +103,11 @@ class Terms:
             return max(self.least, 2)
         return self.ends_with_any
 
-    def bans(self, hand: Hand, *, opened: bool) -> Bans:
-        """Return what may not be discarded from a hand."""
+    def bans(self, size: int, *, opened: bool) -> Bans:
+        """Return what may not be discarded from a hand of so many cards."""
         if not opened:
             return self.bans_unopened
-        return self.bans_closing if len(hand) == 1 else self.bans_opened
+        return self.bans_closing if size == 1 else self.bans_opened
 
     def situation(self, turn: Turn) -> Situation:
         """Return what a discard from that hand would be."""

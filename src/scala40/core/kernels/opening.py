@@ -28,7 +28,9 @@ Memo: TypeAlias = dict[tuple[int, int, int, int], tuple[int, int]]
 
 
 def beside(melds: list[Numbers], jokers: int) -> Beside:
-    """Return the melds that may lie beside the first of an opening; what could be laid as two is left out.
+    """Return the melds that may lie beside the first of an opening, of those of the same cards only the best one.
+
+    What could be laid as two is left out.
 
     Args:
         melds: all melds of the hand.
@@ -37,7 +39,10 @@ def beside(melds: list[Numbers], jokers: int) -> Beside:
     >>> beside([(12, 0b111000, 0, 3, 12, False), (15, 0b111, 0, 3, 15, False), (21, 0b111111, 0, 6, 21, True)], 0)[0]
     [(15, 7, 0, 3, 15, False), (12, 56, 0, 3, 12, False)]
     """
-    ranked = sorted([meld for meld in melds if not meld[5] and meld[2] <= jokers], reverse=True)
+    best: dict[tuple[int, int], Numbers] = {}
+    for meld in sorted([meld for meld in melds if not meld[5] and meld[2] <= jokers]):
+        best[meld[1], meld[2]] = meld
+    ranked = sorted(best.values(), reverse=True)
     by_lowest: dict[int, list[Numbers]] = {}
     gain = 0
     for meld in ranked:
@@ -72,18 +77,20 @@ def first_melds(  # noqa: PLR0913, PLR0917 - plain numbers are the point
     found: list[int] = []
     later: list[Beside | None] = [None] * (jokers + 1)
     memo: Memo = {}
+    answers: dict[Numbers, bool] = {}  # jokers that stand for different cards make melds with the same numbers
     for place, meld in enumerate(melds):
-        left = jokers - meld[2]
-        need = needed - meld[0]
-        if need <= 0:
-            if meld[3] <= budget:
-                found.append(place)
-        elif need <= natural + left * wild:
-            others = later[left]
-            if others is None:
-                later[left] = others = beside(melds, left)
-            if opens(meld, others, ones, twos, jokers, budget, needed, potentials, memo):
-                found.append(place)
+        answer = answers.get(meld)
+        if answer is None:
+            left = jokers - meld[2]
+            answer = False
+            if meld[0] >= needed or needed - meld[0] <= natural + left * wild:
+                others = later[left]
+                if others is None:
+                    later[left] = others = beside(melds, left)
+                answer = opens(meld, others, ones, twos, jokers, budget, needed, potentials, memo)
+            answers[meld] = answer
+        if answer:
+            found.append(place)
     return found
 
 

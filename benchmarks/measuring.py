@@ -1,0 +1,117 @@
+"""Slices of CPU time, taken in turns, and what they come to."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+import attrs
+
+T = TypeVar("T")
+
+Slice = Callable[[], float]
+"""Does some work and returns the CPU time of one unit of it, in seconds."""
+
+
+@attrs.frozen
+class Measurement:
+    """A piece of work that is done again in each round.
+
+    Attributes:
+        name: what it is.
+        unit: what it is counted in.
+        take: does a slice of it.
+    """
+
+    name: str
+    unit: str
+    take: Slice
+
+
+@attrs.frozen
+class Spread:
+    """The middle of some figures and their quartiles."""
+
+    low: float
+    median: float
+    high: float
+
+    @staticmethod
+    def of(figures: Sequence[float]) -> Spread:
+        """Return the spread of some figures; of a single one it is that figure."""
+        if len(figures) < 2:
+            return Spread(figures[0], figures[0], figures[0])
+        return Spread(*statistics.quantiles(figures, n=4, method="inclusive"))
+
+
+def cpu() -> float:
+    """Return the CPU time of this process with all its threads and of its children that have ended, in seconds."""
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system
+
+
+def per_unit(work: Callable[[], int]) -> Slice:
+    """Return a slice that does some work, which says how many units it was, and shares the time among them."""
+
+    def take() -> float:
+        start = cpu()
+        units = work()
+        return (cpu() - start) / units
+
+    return take
+
+
+def prepared(prepare: Callable[[], Sequence[T]], work: Callable[[T], object]) -> Slice:
+    """Return a slice that makes things, which does not count, and shares the time of the work among them."""
+
+    def take() -> float:
+        items = prepare()
+        start = cpu()
+        for item in items:
+            work(item)
+        return (cpu() - start) / len(items)
+
+    return take
+
+
+def each(prepare: Callable[[], Iterable[T]], work: Callable[[T], object]) -> Iterator[float]:
+    """Yield the time that the work takes for each of some things, less what looking at the clock takes."""
+    for item in prepare():
+        before = cpu()
+        start = cpu()
+        work(item)
+        yield max(0.0, (cpu() - start) - (start - before))
+
+
+def middle(prepare: Callable[[], Iterable[T]], work: Callable[[T], object]) -> Slice:
+    """Return a slice that times the work for each thing by itself and takes the median."""
+    return lambda: statistics.median(each(prepare, work))
+
+
+def worst(prepare: Callable[[], Iterable[T]], work: Callable[[T], object]) -> Slice:
+    """Return a slice that times the work for each thing by itself and takes the longest."""
+    return lambda: max(each(prepare, work))
+
+
+def measure(chosen: Sequence[Measurement], rounds: int) -> dict[str, list[float]]:
+    """Return the CPU time of one unit of each measurement, in seconds, once for each round.
+
+    In every other round the order is turned round, so that none always comes after the same other one.
+    """
+    costs: dict[str, list[float]] = {measurement.name: [] for measurement in chosen}
+    for number in range(rounds):
+        for measurement in chosen[:: 1 if number % 2 == 0 else -1]:
+            costs[measurement.name].append(measurement.take())
+    return costs
+
+
+def ratios(ours: Sequence[float], theirs: Sequence[float]) -> list[float]:
+    """Return, for each round, how many times longer theirs took than ours.
+
+    Raises:
+        ValueError: one has more rounds than the other.
+    """
+    return [other / own for own, other in zip(ours, theirs, strict=True)]

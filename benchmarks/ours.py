@@ -1,0 +1,129 @@
+"""What is measured of scala40 itself, by its public interface alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+
+from measuring import Measurement, Slice, cpu, per_unit, prepared
+
+import scala40
+from scala40 import Move, Ruleset, State, deal, legal_moves, play
+
+RULES = Ruleset()
+PLAYERS = 4
+
+DECISIONS = "random playouts, four players"
+DEAL = "deal"
+LISTING = "legal_moves listed, mean over playouts"
+PLAYING = "play, checked"
+HASHING = "hash, repeated"
+COMPARING = "equality of states built separately"
+
+Position = tuple[State, Move]
+"""A state and the move that is played from it."""
+
+
+def moves_of(seed: int) -> list[Move]:
+    """Play a hand at random and return its moves."""
+    dice = random.Random(seed)
+    state = deal(RULES, PLAYERS, seed=seed)
+    moves: list[Move] = []
+    while not state.phase.is_over:
+        moves.append(dice.choice(list(legal_moves(state))))
+        state = play(state, moves[-1])
+    return moves
+
+
+def random_playouts(seeds: Iterator[int]) -> int:
+    """Play sixteen hands that were not played before, deals included; return how many decisions were made.
+
+    A decision is what a program that plays at random does: list all legal moves, pick one, play it checked.
+    """
+    decisions = 0
+    for _ in range(16):
+        seed = next(seeds)
+        choose = random.Random(seed).choice
+        state = deal(RULES, PLAYERS, seed=seed)
+        while not state.phase.is_over:
+            state = play(state, choose(list(legal_moves(state))))
+            decisions += 1
+    return decisions
+
+
+def deals(seeds: Iterator[int]) -> int:
+    """Deal a hundred hands."""
+    for _ in range(100):
+        deal(RULES, PLAYERS, seed=next(seeds))
+    return 100
+
+
+def fresh(seeds: Iterator[int]) -> list[Position]:
+    """Return the positions of four hands, none of which has been asked anything, so that nothing is remembered in it.
+
+    Each is made once more from the one before it, as a playout makes it, and left alone.
+    """
+    found: list[Position] = []
+    for _ in range(4):
+        seed = next(seeds)
+        used = untouched = deal(RULES, PLAYERS, seed=seed)
+        for move in moves_of(seed):
+            found.append((untouched, move))
+            used, untouched = play(used, move), play(used, move)
+    return found
+
+
+def list_moves(position: Position) -> None:
+    """List the legal moves of a position."""
+    for _ in legal_moves(position[0]):
+        pass
+
+
+def mid_hand(seed: int) -> State:
+    """Return the state in the middle of a hand, built from the deal on."""
+    moves = moves_of(seed)
+    return scala40.play_all(deal(RULES, PLAYERS, seed=seed), moves[: len(moves) // 2])
+
+
+def hashing(seeds: Iterator[int]) -> Slice:
+    """Return a slice that hashes a state in the middle of a hand again and again."""
+
+    def take() -> float:
+        state = mid_hand(next(seeds))
+        hash(state)
+        start = cpu()
+        for _ in range(20_000):
+            hash(state)
+        return (cpu() - start) / 20_000
+
+    return take
+
+
+def pairs(seeds: Iterator[int]) -> list[tuple[State, State]]:
+    """Return states in the middle of hands, each built twice."""
+    return [(mid_hand(seed), mid_hand(seed)) for seed in (next(seeds) for _ in range(20))]
+
+
+def same(pair: tuple[State, State]) -> None:
+    """Compare two states that are equal."""
+    assert pair[0] == pair[1]
+
+
+def warm_up() -> None:
+    """Play enough hands to fill the tables of melds, as a program that has run for a second has."""
+    for seed in range(100):
+        moves_of(seed)
+
+
+def measurements() -> list[Measurement]:
+    """Return what is measured."""
+    return [
+        Measurement(DECISIONS, "decision", per_unit(partial(random_playouts, count(1_000)))),
+        Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
+        Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
+        Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
+        Measurement(HASHING, "hash", hashing(count(4_000_000))),
+        Measurement(COMPARING, "pair", prepared(partial(pairs, count(5_000_000)), same)),
+    ]

@@ -1,0 +1,191 @@
+"""Plays written-down hands with one engine, for `instructions.py` to count.
+
+    python benchmarks/workload.py record FILE HANDS         choose moves for so many hands and write them down
+    python benchmarks/workload.py play ENGINE FILE FIRST LAST   play some of them
+    python benchmarks/workload.py count ENGINE FILE FIRST LAST  play them after those before, print the bytecodes
+    python benchmarks/workload.py engines                       print the names of what there is
+
+At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
+in each engine's own list, so that finding it costs neither of them anything. The solvers count as engines here; each
+answers for the hands of fourteen cards that the deck of a hand can be parted into.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+from enum import Enum
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING
+
+import attrs
+import plain
+import solving
+
+import scala40
+from scala40 import Card, Hand, Ruleset, deal_from, legal_moves, play
+from scala40.core.rng import derive, shuffled
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
+
+RULES = Ruleset()
+PLAYERS = 4
+SEED = 0
+SIZE = 14
+
+
+class Engine(Enum):
+    """Who plays."""
+
+    LIBRARY = "library"
+    PLAIN = "plain"
+    OPENING = "opening"
+    DEADWOOD = "deadwood"
+
+
+@attrs.frozen
+class Written:
+    """A hand: the deck, and which of its moves each engine played."""
+
+    deck: tuple[str, ...]
+    places: dict[Engine, tuple[int, ...]]
+    cards: tuple[Card, ...]
+    hands: tuple[Hand, ...]
+
+    @staticmethod
+    def of(deck: Sequence[str], places: dict[Engine, tuple[int, ...]]) -> Written:
+        """Return a hand with all that is made of it before anything is counted."""
+        cards = tuple(map(Card.parse, deck))
+        hands = tuple(Hand.of(cards[at : at + SIZE]) for at in range(0, len(cards) - SIZE + 1, SIZE))
+        return Written(tuple(deck), places, cards, hands)
+
+
+def shuffle(cards: tuple[str, ...], times: int) -> tuple[str, ...]:
+    """Make a new stock as the library does for the seed."""
+    return shuffled(cards, derive(SEED, "reshuffle", times))
+
+
+def written(seed: int) -> Written:
+    """Play a hand in both engines, each choice being any of the moves."""
+    dice = random.Random(seed)
+    deck = dice.sample(RULES.pack.cards, len(RULES.pack))
+    names = tuple(card.text for card in deck)
+    ours, theirs = deal_from(RULES, deck, PLAYERS, seed=SEED), plain.deal(names, PLAYERS, shuffle)
+    places: dict[Engine, list[int]] = {Engine.LIBRARY: [], Engine.PLAIN: []}
+    while not ours.phase.is_over:
+        our_moves, their_moves = list(legal_moves(ours)), plain.legal_moves(theirs)
+        place = dice.randrange(len(our_moves))
+        other = [str(move) for move in their_moves].index(scala40.write_move(our_moves[place]))
+        places[Engine.LIBRARY].append(place)
+        places[Engine.PLAIN].append(other)
+        ours, theirs = play(ours, our_moves[place]), plain.play(theirs, their_moves[other])
+    return Written.of(names, {engine: tuple(row) for engine, row in places.items()})
+
+
+def by_library(hand: Written) -> None:
+    """Play a hand with the library."""
+    state = deal_from(RULES, hand.cards, PLAYERS, seed=SEED)
+    for place in hand.places[Engine.LIBRARY]:
+        state = play(state, list(legal_moves(state))[place])
+
+
+def by_plain(hand: Written) -> None:
+    """Play a hand with the plain engine."""
+    state = plain.deal(hand.deck, PLAYERS, shuffle)
+    for place in hand.places[Engine.PLAIN]:
+        state = plain.play(state, plain.legal_moves(state)[place])
+
+
+def by_solver(answer: solving.Answer) -> Callable[[Written], None]:
+    """Return what answers for the hands of a deck."""
+
+    def solve(hand: Written) -> None:
+        for cards in hand.hands:
+            answer(cards)
+
+    return solve
+
+
+def engines() -> dict[Engine, Callable[[Written], None]]:
+    """Return what there is to count."""
+    known = solving.answers()
+    names = {Engine.OPENING: solving.OPENING, Engine.DEADWOOD: solving.DEADWOOD}
+    solvers = {engine: by_solver(known[name]) for engine, name in names.items() if name in known}
+    return {Engine.LIBRARY: by_library, Engine.PLAIN: by_plain, **solvers}
+
+
+def counted(work: Callable[[], None]) -> int:
+    """Do some work and return how many bytecode instructions it was."""
+    total = 0
+    if sys.version_info >= (3, 12):
+        monitoring = sys.monitoring
+        tool = monitoring.PROFILER_ID
+
+        def count(_code: CodeType, _offset: int) -> None:
+            nonlocal total
+            total += 1
+
+        monitoring.use_tool_id(tool, "instructions")
+        monitoring.register_callback(tool, monitoring.events.INSTRUCTION, count)
+        monitoring.set_events(tool, monitoring.events.INSTRUCTION)
+        work()
+        monitoring.set_events(tool, 0)
+        monitoring.free_tool_id(tool)
+    else:
+
+        def traced(_frame: FrameType, event: str, _arg: object) -> TraceFunction:
+            nonlocal total
+            total += event == "opcode"
+            return traced
+
+        def entered(frame: FrameType, _event: str, _arg: object) -> TraceFunction:
+            frame.f_trace_opcodes, frame.f_trace_lines = True, False
+            return traced
+
+        sys.settrace(entered)
+        work()
+        sys.settrace(None)
+    return total
+
+
+def read(file: Path) -> list[Written]:
+    """Return the hands that were written down."""
+    return [
+        Written.of(deck, {Engine(name): tuple(row) for name, row in places.items()})
+        for deck, places in json.loads(file.read_text("utf-8"))
+    ]
+
+
+def main(task: str, *words: str) -> None:
+    """Do what the command line says."""
+    if task == "record":
+        hands = [written(seed) for seed in range(int(words[1]))]
+        rows = [(hand.deck, {engine.value: row for engine, row in hand.places.items()}) for hand in hands]
+        Path(words[0]).write_text(json.dumps(rows), "utf-8")
+        return
+    if task == "engines":
+        print(*(engine.value for engine in engines()))
+        return
+    played = engines()[Engine(words[0])]
+    hands = read(Path(words[1]))
+    first, last = int(words[2]), int(words[3])
+    if task == "count" and played is not by_plain:
+        for hand in hands[:first]:  # they fill tables; the plain engine keeps nothing
+            played(hand)
+
+    def play_them() -> None:
+        for hand in hands[first:last]:
+            played(hand)
+
+    if task == "count":
+        print(counted(play_them))
+    else:
+        play_them()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

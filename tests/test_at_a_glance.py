@@ -1,0 +1,234 @@
+"""What is seen at a glance is what the rules say: fast answers agree with slow ones, and say nothing where unsure."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+import pytest
+from drafts import agree
+from positions import RULES, card, meld
+from rulesets import random_rules
+from walks import SOAK, walk
+
+from scala40 import (
+    ALL_CARDS,
+    JOKER,
+    Card,
+    Discard,
+    DiscardDrawUse,
+    DrawStock,
+    Duty,
+    DutyKind,
+    End,
+    Hand,
+    JokersPerMeld,
+    LayMeld,
+    LayOff,
+    LongRuns,
+    Meld,
+    Move,
+    Ruleset,
+    Setup,
+    State,
+    SwappedJoker,
+    Table,
+    TakeDiscard,
+    TakeJoker,
+    deal,
+    deal_from,
+    legal_moves,
+    problems,
+    read_state,
+    violations,
+)
+from scala40.core.rng import Stream, derive, shuffled
+from scala40.quaranta.acceptance import is_clearly_legal
+from scala40.quaranta.candidates import candidates
+from scala40.quaranta.laying import can_lay
+from scala40.quaranta.moves import LayMelds
+from scala40.quaranta.plays import Turn, after
+from scala40.quaranta.table import facts_of
+
+MORE: Final = 30 if SOAK else 1
+EVERY_MELD: Final = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
+
+# --- whether a card can be laid ---------------------------------------------------------------------------------------
+
+KINDS: Final = {
+    "usual": RULES,
+    "first": Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION),
+    "short": Ruleset(max_run_length=6),
+    "many": Ruleset(jokers_per_meld=JokersPerMeld.ANY),
+    "cut": Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5),
+    "owed": Ruleset(swapped_joker=SwappedJoker.THIS_TURN),
+}
+
+
+def lays(turn: Turn, rules: Ruleset, keep: int, tried: dict[Turn, bool]) -> bool:
+    """Return whether any plays at all meet all duties with so many cards left."""
+    if not turn.owed:
+        return True
+    if turn not in tried:
+        plays = candidates(turn, rules.terms[2][1], len(turn.hand) - keep)
+        tried[turn] = any(lays(after(turn, play, rules), rules, keep, tried) for play in plays)
+    return tried[turn]
+
+
+def small_position(dice: Stream, rules: Ruleset) -> tuple[Table, Hand]:
+    """Return up to three melds, and a few cards near them, perhaps with a joker."""
+    used: Counter[Card] = Counter()
+    melds: list[Meld] = []
+    pack = Counter(rules.pack.cards)
+    for _ in range(dice.below(4)):
+        new = dice.choice(EVERY_MELD)
+        if rules.tables.option(new) and not (used + Counter(new.cards)) - pack:
+            used += Counter(new.cards)
+            melds.append(new)
+    suits = {face.suit for laid in melds for face in laid.faces if isinstance(face, Card)} or {card("2C").suit}
+    near = [it for it in ALL_CARDS if it.suit in suits] + [JOKER] * (2 * dice.below(2))
+    cards: Counter[Card] = Counter()
+    for _ in range(2 + dice.below(4)):
+        cards[dice.choice(near)] += 1
+    return Table(tuple(melds)), Hand.of(((cards & (pack - used)) | Counter({card("2C"): 1})).elements())
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_whether_a_card_can_be_laid(name: str) -> None:
+    """D-31: what is seen at once is what trying every play gives; under the usual rules it is always seen."""
+    rules, dice, seen = KINDS[name], Stream(f"laying {name}"), Counter[bool | None]()
+    for _ in range(700 * MORE):
+        table, hand = small_position(dice, rules)
+        owed = dice.choice([it for it in hand if not it.is_joker])
+        keep = dice.below(3)
+        if len(hand) < keep:
+            continue
+        answer = can_lay(owed, hand, facts_of(table, rules), rules.terms[2][1], len(hand) - keep)
+        seen[answer] += 1
+        if answer is not None:
+            turn = Turn(hand, table, opened=True, points=0, duties=(Duty(DutyKind.LAY, owed),))
+            assert answer == lays(turn, rules, keep, {}), (str(owed), str(hand), [str(it) for it in table.values()])
+    assert seen[True] > 50
+    assert (seen[False] > 50) == (name != "cut")
+    assert (seen[None] > 0) == (name in {"many", "cut", "owed"})
+
+
+@pytest.mark.parametrize(
+    "hand,melds,expected",
+    [
+        ("JC 9C 2D", ["5C 6C 7C 8C"], False),
+        ("9C 10C JC 2D", ["5C 6C 7C 8C"], True),
+        ("10C JK 2D", ["6C 7C 8C"], True),
+        ("JC JK 2D", ["6C 7C 8C"], False),
+        ("10C JK 2D", ["6C JK=7C 8C"], False),
+        ("10C JK 7C", ["6C JK=7C 8C"], True),
+        ("10C 7D 2D", ["6C 7C 8C", "6D JK=7D 8D"], True),
+        ("10C 9C 2D", ["6C JK=7C 8C"], True),
+        ("JC 9C 2D", ["6C 7C 8C", "9D 9H JK=9C"], False),
+        ("JC 9C 9C", ["6C 7C 8C", "9D 9H JK=9C"], True),
+        ("AC JC 10D", ["2C 3C 4C", "9C 10C JC"], True),
+    ],
+)
+def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expected: bool) -> None:  # noqa: FBT001 - an expected value
+    """Cards between a run and the one that is owed, the first of the hand, with jokers of hand and table."""
+    table, held = Table(tuple(map(meld, melds))), Hand.parse(hand)
+    owed = card(hand.split(maxsplit=1)[0])
+    assert can_lay(owed, held, facts_of(table, RULES), RULES.terms[2][1], len(held)) is expected
+
+
+# --- whether a move is legal ------------------------------------------------------------------------------------------
+
+TRIED: Final[tuple[Move, ...]] = (
+    DrawStock(),
+    TakeDiscard(),
+    *map(Discard, ALL_CARDS[::5]),
+    *map(LayMeld, EVERY_MELD[::150]),
+    *(LayOff(target, it, end) for target in range(3) for it in ALL_CARDS[::9] for end in End),
+    *(LayOff(target, JOKER, End.HIGH, it) for target in range(3) for it in ALL_CARDS[:52:9]),
+    *(TakeJoker(target, it) for target in range(3) for it in ALL_CARDS[::9]),
+)
+
+
+@pytest.mark.parametrize("seed", range(40 if SOAK else 10))
+def test_what_is_clearly_legal_is_legal(seed: int) -> None:
+    """No move passes at a glance for which there is a reason against it; nearly all that are listed do pass."""
+    passed = listed = 0
+    for number, (state, moves) in enumerate(walk(seed, eagerness=seed % 4 * 3)):
+        for move in moves:
+            listed += 1
+            passed += is_clearly_legal(state, move)
+        if not state.phase.is_over:
+            for move in TRIED[number % 3 :: 3]:
+                assert not (is_clearly_legal(state, move) and violations(state, move)), (state, move)
+    assert passed > listed * (0.9 if seed % 2 == 0 else 0.3)
+
+
+# --- states -----------------------------------------------------------------------------------------------------------
+
+
+def fields(state: Setup) -> dict[str, Any]:
+    """Return the fields of a state by name."""
+    return {field.name: getattr(state, field.name) for field in attrs.fields(Setup)}
+
+
+@pytest.mark.parametrize("seed", range(200 if SOAK else 30))
+def test_deals_are_valid_by_the_way_they_are_made(seed: int) -> None:
+    """They are not checked, and would pass; a deal from the same deck is the same, and the checks of `State` agree."""
+    dice = Stream(f"deal {seed}")
+    rules = random_rules(dice)
+    dealt = deal(rules, rules.max_players, seed=seed)
+    assert problems(dealt) == ()
+    assert State(**fields(dealt)) == dealt
+    deck = shuffled(rules.pack.cards, derive(seed, "deal"))
+    assert deal_from(rules, list(deck), rules.max_players, seed=seed) == dealt
+
+
+def test_states_that_were_built_separately_are_equal_and_hash_alike() -> None:
+    """Also after one of them has been asked for its hash, copied, pickled or changed into another."""
+    one, two = (list(walk(4, most=80))[-1][0] for _ in range(2))
+    assert one is not two
+    assert hash(one) == hash(two) == hash(one)
+    assert one == two
+    assert not one != two  # noqa: SIM202 - both operators are meant
+    for same in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):  # noqa: S301 - our own bytes
+        assert type(same) is State
+        assert (same == two, hash(same)) == (True, hash(two))
+    other = attrs.evolve(one, chance=attrs.evolve(one.chance, seed="other"))
+    assert other != one
+    assert hash(other) != hash(one)
+    assert one != Setup(**fields(one))
+    assert one != 7
+
+
+def test_a_pickled_state_is_as_small_after_its_hash_was_asked_for() -> None:
+    """The hash of texts is another one in every process, so it is not sent along."""
+    state = deal(RULES, 4, seed="text")
+    before = pickle.dumps(state)
+    assert hash(state)
+    assert pickle.dumps(state) == before
+
+
+def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
+    """Each is made once; before there are too many the collection starts afresh."""
+    many = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
+    options = many.tables.options((1 << 52) - 1, 3)
+    moves = LayMelds()
+    assert moves[options[0]] is moves[options[0]]
+    assert all(moves[option].meld is option.meld for option in options[:5000])
+    assert len(moves) < 5000
+
+
+# --- the slowest positions --------------------------------------------------------------------------------------------
+
+HARDEST: Final = Path(__file__).parent.parent / "benchmarks" / "hardest.txt"
+
+
+@pytest.mark.parametrize("number", range(18))
+def test_the_slowest_positions_are_listed_rightly(number: int) -> None:
+    """The positions that a search for slow ones has found have exactly the moves that the oracle finds by trying."""
+    state = read_state(HARDEST.read_text("utf-8").splitlines()[number])
+    assert len(agree(state)) == len(legal_moves(state))

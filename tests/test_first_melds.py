@@ -1,0 +1,249 @@
+"""The kernels that find melds and openings agree with trying everything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+from typing import Final
+
+import attrs
+import pytest
+from positions import RULES, meld
+from walks import SOAK
+
+from scala40 import (
+    JOKER,
+    NATURAL_CARDS,
+    CardValues,
+    Hand,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LongRuns,
+    Meld,
+    Rank,
+    Ruleset,
+)
+from scala40.core.cards import Card
+from scala40.core.growth import Growth
+from scala40.core.kernels.opening import beside, first_melds, opens
+from scala40.core.kernels.runs import runs_in, starts, window
+from scala40.core.melds import (
+    End,
+    MeldKind,
+    MeldRules,
+    Naming,
+    extended,
+    joker_faces,
+    meld_points,
+    meld_violations,
+    with_joker_replaced,
+)
+from scala40.core.rng import Stream
+from scala40.core.tables import MOST_KEPT, MeldTables, Option, cuts, tables_for
+
+MORE: Final = 40 if SOAK else 1
+WHOLE: Final = (1 << 52) - 1
+MANY: Final = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
+
+
+def every_meld(rules: Ruleset, jokers: int) -> list[Option]:
+    """Return the melds of every card there is and so many jokers."""
+    return MeldTables(rules.meld_rules).options(WHOLE, jokers)
+
+
+# --- openings ---------------------------------------------------------------------------------------------------------
+
+
+def groups_of(hand: Hand, options: list[Option]) -> list[frozenset[int]]:
+    """Return every group of melds, by their places in the list, that the cards of a hand make at the same time.
+
+    A meld that comes twice would need both copies of all its cards, and is then left out here.
+    """
+    found: list[frozenset[int]] = [frozenset()]
+    for group in found:
+        left = Counter(hand)
+        left.subtract(card for place in group for card in options[place].meld.cards)
+        after = range(max(group, default=-1) + 1, len(options))
+        found += [group | {place} for place in after if not Counter(options[place].meld.cards) - left]
+    return found
+
+
+def hand_for(dice: Stream) -> Hand:
+    """Return a small hand with many melds: of few ranks or of few suits, some cards once only, and perhaps jokers."""
+    low = dice.below(10)
+    near = [card for card in NATURAL_CARDS if low <= card.index % 13 <= low + 3 + dice.below(3)]
+    cards = [dice.choice(near) for _ in range(6 + dice.below(4))]
+    once = [card for card, count in Counter(cards).items() for _ in range(min(count, 2))]
+    return Hand.of([*once[:8], *[JOKER] * dice.below(3)])
+
+
+KINDS: Final = {"usual": RULES, "many": MANY, "fixed": Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_first_melds_are_those_of_some_group(name: str) -> None:
+    """A meld can be the first exactly if some melds with it among them are worth enough and leave enough cards."""
+    rules, dice, seen = KINDS[name], Stream(f"openings {name}"), Counter[str]()
+    for _ in range(500 * MORE):
+        hand = hand_for(dice)
+        options = rules.tables.options(hand.ones, hand.jokers)
+        groups = [] if len(options) > 40 else groups_of(hand, options)
+        budget, needed = len(hand) - dice.below(3), 1 + dice.below(60)
+        enough = [
+            group
+            for group in groups
+            if sum(options[place].points for place in group) >= needed
+            and sum(options[place].size for place in group) <= budget
+        ]
+        if not groups or any(_comes_twice(hand, option) for option in options):
+            continue
+        numbers = [option.numbers for option in options]
+        found = first_melds(numbers, hand.ones, hand.twos, hand.jokers, budget, needed, rules.tables.worths)
+        assert found == sorted(set().union(*enough))
+        for place, first in enumerate(numbers):
+            others = beside(numbers, hand.jokers - first[2])
+            worths = rules.tables.worths
+            answer = opens(first, others, hand.ones, hand.twos, hand.jokers, budget, needed, worths, {})
+            assert answer == (place in found)
+        seen["none" if not found else "all" if len(found) == len(options) else "some"] += 1
+        seen["three melds"] += bool(enough) and min(map(len, enough)) > 2
+    assert seen["none"] > 3
+    assert seen["all"] > 3
+    assert seen["some"] > 3
+
+
+def _comes_twice(hand: Hand, option: Option) -> bool:
+    """Whether a hand can lay a meld twice."""
+    return not option.faces & ~hand.twos and 2 * option.jokers <= hand.jokers
+
+
+def test_a_meld_that_is_held_twice_counts_twice() -> None:
+    """Two natural copies of 30 points reach 60 and no more, and take six cards."""
+    hand = Hand.parse("KC KC KD KD KH KH 2S 2S")
+    numbers = [option.numbers for option in RULES.tables.options(hand.ones, 0)]
+    for budget, needed, expected in ((6, 60, [0]), (5, 60, []), (8, 61, [])):
+        assert first_melds(numbers, hand.ones, hand.twos, 0, budget, needed, RULES.tables.worths) == expected
+
+
+def test_an_opening_of_four_melds() -> None:
+    """Four sets of small cards, and nothing less, reach forty."""
+    hand = Hand.parse("2C 2D 2H 3C 3D 3H 4C 4D 4H 5C 5D 5S KH")
+    options = RULES.tables.options(hand.ones, 0)
+    numbers = [option.numbers for option in options]
+    found = first_melds(numbers, hand.ones, 0, 0, 12, 42, RULES.tables.worths)
+    assert {str(options[place].meld) for place in found} >= {"2C 2D 2H", "3C 3D 3H", "4C 4D 4H", "5C 5D 5S"}
+    assert first_melds(numbers, hand.ones, 0, 0, 11, 42, RULES.tables.worths) == []
+    assert first_melds(numbers, hand.ones, 0, 0, 12, 43, RULES.tables.worths) == []
+
+
+# --- runs -------------------------------------------------------------------------------------------------------------
+
+
+def runs_by_trying(row: int, wild: int, places: int, longest: int) -> set[tuple[int, int, int]]:
+    """Return the first place, the length and the jokers of every run of a row."""
+    found: set[tuple[int, int, int]] = set()
+    for start, length in product(range(places), range(3, longest + 1)):
+        held = [place for place in range(length) if row >> start + place & 1]
+        for jokers in combinations(range(length), wild):
+            if start + length <= places and {*held, *jokers} == set(range(length)) and wild < length:
+                found.add((start, length, sum(1 << place for place in jokers)))
+    return found
+
+
+@pytest.mark.parametrize("wild", range(4))
+def test_windows_hold_the_runs_that_begin_in_them(wild: int) -> None:
+    """Of every row the windows give each run once."""
+    dice = Stream(f"rows {wild}")
+    for _ in range(60 * MORE):
+        places = 8 + dice.below(5)
+        row = dice.below(1 << places) & dice.below(1 << places) if dice.below(2) else dice.below(1 << places)
+        longest = 3 + dice.below(places - 2)
+        found = [
+            (start, length, jokers)
+            for start in starts(row, wild, places)
+            for length, jokers in runs_in(window(row >> start, wild, min(longest, places - start)), wild)
+        ]
+        assert len(found) == len(set(found))
+        assert set(found) == runs_by_trying(row, wild, places, longest)
+
+
+# --- numbers and growth -----------------------------------------------------------------------------------------------
+
+LOOSE: Final = attrs.evolve(RULES.meld_rules, wild_in_sets=Naming.RANK)
+SOME_RULES: Final = {
+    "usual": RULES.meld_rules,
+    "progressive": Ruleset(card_values=CardValues.PROGRESSIVE, max_run_length=7).meld_rules,
+    "many": MANY.meld_rules,
+    "short": Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5).meld_rules,
+    "ranks": LOOSE,
+}
+
+
+@pytest.mark.parametrize("name", SOME_RULES)
+def test_the_numbers_of_every_meld_are_those_of_its_cards(name: str) -> None:
+    """Points, sizes, planes and divisions are what the slow definitions say, and every meld is legal."""
+    rules = SOME_RULES[name]
+    options = MeldTables(rules).options(WHOLE, 1 if name != "many" else 2)
+    for option in options[:: 1 if SOAK else 3]:
+        assert meld_violations(option.meld, rules) == ()
+        assert option.meld == Meld(option.meld.kind, option.meld.cards, option.meld.faces)
+        assert option.points == meld_points(option.meld, rules)
+        assert option.faces == sum(1 << card.index for card in option.meld.cards if not card.is_joker)
+        assert (option.jokers, option.size) == (option.meld.jokers, len(option.meld))
+        assert option.divisible == any(True for _ in cuts(option.meld, rules))
+
+
+def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Card, End]], set[tuple[Card, End]], set[Card]]:
+    """Return what can be added and what can take a joker, by trying every card at every end."""
+    ends = (End.SET,) if laid.kind is MeldKind.SET else (End.LOW, End.HIGH)
+    natural, wild = (
+        {
+            (face, end)
+            for face, end in product(NATURAL_CARDS, ends)
+            if not meld_violations(extended(laid, card or face, face, end), rules)
+        }
+        for card in (None, JOKER)
+    )
+    faces = [face for face in joker_faces(laid) if isinstance(face, Card)]
+    return natural, wild, {face for face in faces if not meld_violations(with_joker_replaced(laid, face), rules)}
+
+
+@pytest.mark.parametrize("name", SOME_RULES)
+def test_what_can_happen_to_a_meld_is_what_can_be_tried(name: str) -> None:
+    """Every card at every end, and every joker that is taken."""
+    rules = SOME_RULES[name]
+    options = MeldTables(rules).options(WHOLE, 1 if name != "many" else 3)
+    for option in options[:: 7 if SOAK else len(options) // 40]:
+        growth = Growth(option.meld, rules)
+        assert (set(growth.natural), set(growth.wild), set(growth.takes)) == growth_by_trying(option.meld, rules)
+
+
+def test_aces_at_both_ends() -> None:
+    """D-20: a natural ace is added opposite one that is a joker, and does not take a joker opposite a natural one."""
+    whole = meld("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC", MANY)
+    assert MANY.tables.growth(whole).takes == ()
+    wild = meld("JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", MANY)
+    assert MANY.tables.growth(wild).natural == ((Card.parse("AC"), End.HIGH),)
+    assert RULES.tables.growth(meld("AC 2C 3C")).ways_to(Card.parse("AC")) == ()
+
+
+def test_a_set_of_another_game_grows_by_its_natural_cards() -> None:
+    """Where a joker of a set stands for a rank, the suits of the natural cards alone are taken, and none is named."""
+    cards = (*meld("7C 7D 7H").cards[:2], JOKER)
+    growth = Growth(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
+    assert {card.text for card, _ in growth.natural} == {"7H", "7S"}
+    assert (growth.wild, growth.takes) == ((), ())
+
+
+def test_tables_start_afresh_before_they_are_too_large() -> None:
+    """A server that runs for months keeps no more than so many melds; it goes on to answer rightly."""
+    tables = MeldTables(MANY.meld_rules)
+    options = tables.options(WHOLE, 4)
+    assert len(options) > 2 * MOST_KEPT
+    for option in options[: 2 * MOST_KEPT]:
+        assert tables.numbers(option.meld).points == option.points
+        tables.growth(option.meld)
+    assert tables.option(options[0].meld) is not None
+    for ranks in range(1 << 13):
+        assert all(not option.faces & ~ranks for option in tables.options(ranks, 0))
+    assert tables_for(MANY.meld_rules) is not tables
