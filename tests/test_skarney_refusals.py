@@ -10,6 +10,7 @@ import pytest
 from positions import card, codes
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 
+from scala40 import Ruleset as Scala40
 from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import Context
 from scala40.core.hands import Hand
@@ -470,3 +471,9 @@ def test_a_table_has_an_owner_for_each_meld() -> None:
         Table((meld("7C 8C 9C"),))
     with pytest.raises(KeyError):
         table("1 7C 8C 9C")[1]
+
+
+def test_other_games_have_no_melds_of_wild_cards() -> None:
+    """The kernel refuses them where the rules do not have them."""
+    jokers = Meld(MeldKind.WILD, (card("JK"),) * 3)
+    assert [it.code for it in meld_violations(jokers, Scala40().meld_rules)] == [Code.NO_NATURAL_CARD]
