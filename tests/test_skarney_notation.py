@@ -244,12 +244,12 @@ def test_what_no_play_leads_to_may_have_no_notation() -> None:
 
 def test_moves_are_values_of_their_parts() -> None:
     """What is no card, meld, end or number is a type error."""
-    wrong: list[Callable[[], Move]] = [
+    wrong: tuple[Callable[[], Move], ...] = (
         lambda: LayMeld("7C 8C 9C"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         lambda: LayOff(0, card("KC"), End.SET, "K"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         lambda: Exchange("0", card("KC")),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         lambda: Offer("KC"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    ]
+    )
     for make in wrong:
         with pytest.raises(TypeError):
             make()
