@@ -17,6 +17,8 @@ _TWO: Final = 1
 """The place of the 2 in a run."""
 _LAST: Final = 13
 """The place of the high ace."""
+_OF_A_RANK: Final = sum(1 << suit * _RANKS for suit in Suit)
+"""The plane of one rank, the ace's."""
 NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is not Rank.TWO)
 """The plane of all cards that are never wild."""
 
@@ -121,7 +123,7 @@ def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterato
     wild = _wild_in(hand)
     most = rules.largest_set if largest is None else largest
     for rank in Rank:
-        if rank is not Rank.TWO:
+        if rank is not Rank.TWO and hand.ones >> (rank - 1) & _OF_A_RANK:
             held = [card for suit in Suit for card in (Card(rank, suit),) * hand.count(Card(rank, suit))]
             for cards in _chosen(held, most, rules):
                 if len(cards) >= LEAST:
