@@ -160,9 +160,23 @@ def _found(ones: int, twos: int, jokers: int) -> _Found:
     """All partitions of the hand of these planes."""
     cards = tuple(Hand(ones, twos, jokers))
     faces = [card.index for card in cards]
-    masks = [sum(1 << place for place in places) for places in _melds(faces)]
-    pairs = ((one, other) for one, other in combinations(masks, 2) if not one & other)
-    return _Found(cards, tuple(_way(taken, faces) for taken in ((), *((mask,) for mask in masks), *pairs)))
+    return _Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers)))
+
+
+def _masks(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+    """Yield the masks of no meld, of each meld, and of each two beside each other; of jokers the first are taken."""
+    first = len(faces) - jokers
+    melds = list(_melds(faces, jokers))
+    yield ()
+    for core, wild in melds:
+        yield (core | _joker_mask(first, wild),)
+    for (core, wild), (other, more) in combinations(melds, 2):
+        if not core & other and wild + more <= jokers:
+            yield core | _joker_mask(first, wild), other | _joker_mask(first + wild, more)
+
+
+def _joker_mask(first: int, count: int) -> int:
+    return (1 << count) - 1 << first
 
 
 def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
@@ -171,14 +185,13 @@ def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
     return _Way(masks, covered.bit_count(), sum(left), max(left, default=0))
 
 
-def _melds(faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the places of each group of cards that makes a meld: natural cards that go together, and jokers."""
-    jokers = [place for place, face in enumerate(faces) if face == JOKER.index]
+def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
+    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
     for core, span in ((), 0), *_together(faces):
         for size in SIZES:
             missing = size - len(core)
-            if 0 <= missing <= len(jokers) and span < size:
-                yield from ((*core, *rest) for rest in combinations(jokers, missing))
+            if 0 <= missing <= jokers and span < size:
+                yield sum(1 << place for place in core), missing
 
 
 def _together(faces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
