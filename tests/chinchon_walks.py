@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 import attrs
 from chinchon_positions import RULES
@@ -70,12 +70,13 @@ def rulesets() -> st.SearchStrategy[Ruleset]:
     choices = {name: st.sampled_from(kind) for name, kind in CHOICES.items()}
     numbers = {name: st.integers(*bounds) for name, bounds in LIMITS.items()}
 
-    def made(fields: dict[str, object]) -> Ruleset:
-        if fields.get("match_end", MatchEnd.FIRST_BUST) is MatchEnd.FIRST_BUST:
-            fields["reentry_max"] = 0
-        return Ruleset(**fields)  # type: ignore[arg-type]
+    fields: dict[str, st.SearchStrategy[Any]] = {**choices, **numbers}
 
-    return st.fixed_dictionaries({}, optional={**choices, **numbers}).map(made)
+    def made(chosen: Mapping[str, Any]) -> Ruleset:
+        ends = chosen.get("match_end", MatchEnd.FIRST_BUST) is MatchEnd.FIRST_BUST
+        return Ruleset(**{name: value for name, value in chosen.items() if not (ends and name == "reentry_max")})
+
+    return st.fixed_dictionaries({}, optional=fields).map(made)
 
 
 def dealt(rules: Ruleset, players: int, seed: int) -> State:
@@ -86,6 +87,11 @@ def dealt(rules: Ruleset, players: int, seed: int) -> State:
         totals = tuple(dice.below(2 * rules.limit) - rules.limit for _ in range(players))
         context = attrs.evolve(context, number=2 + seed % 5, totals=tuple(min(it, rules.limit - 1) for it in totals))
     return deal(rules, context, seed=seed)
+
+
+def without_closes(moves: list[Move]) -> list[Move]:
+    """Return the moves that close nothing."""
+    return [move for move in moves if not isinstance(move, Close)]
 
 
 def chosen(state: State, moves: list[Move], dice: Stream, eagerness: int) -> Move:
@@ -118,5 +124,5 @@ def walk(
             return
         moves = options[state.turn]
         if number < 24 and seed % 3:
-            moves = [move for move in moves if not isinstance(move, Close)]
+            moves = without_closes(moves)
         state = play(state, chosen(state, moves, dice, willing))

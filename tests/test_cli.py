@@ -105,6 +105,22 @@ def test_check_speaks_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert check(capsys, "--lang", "it", "5D 5H")[1].startswith("5D 5H: nessuna combinazione\n")
 
 
+def test_check_speaks_spanish(capsys: pytest.CaptureFixture[str]) -> None:
+    """All of what it says; and it reads Spanish names of cards."""
+    assert check(capsys, "--lang", "es", "JK 9ba 8ba", "5or 5co 5es")[1].splitlines() == [
+        "JK 9ba 8ba: escalera 8C 9C JK=10C, 8 + 9 + 10 = 27 puntos",
+        "  el comodín representa 10C",
+        "5or 5co 5es: trío 5D 5H 5S, 5 + 5 + 5 = 15 puntos",
+        "en total 42 puntos: abren",
+    ]
+    assert check(capsys, "--lang", "es", "5D 5H 5S")[1].splitlines()[1:] == [
+        "en total 15 puntos: no abren",
+        "  las combinaciones de la apertura valen 15 de 40 puntos [D-40]",
+        "    (faltan 25 puntos)",
+    ]
+    assert check(capsys, "--lang", "es", "5D 5H")[1].startswith("5D 5H: ninguna combinación\n")
+
+
 def test_check_answers_machines(capsys: pytest.CaptureFixture[str]) -> None:
     """With everything that a person is told, as JSON and in plain letters."""
     status, out = check(capsys, "--json", "JK 9C 8C", "5D 5H 5S")

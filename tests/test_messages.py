@@ -65,6 +65,7 @@ from scala40.quaranta.view_validity import view_problems
 
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
+SPANISH = phrases_in(Language.SPANISH)
 DERIVED = {"bounds", "ends", "short", "surplus", "these"}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
@@ -194,9 +195,10 @@ def named(template: str) -> set[str]:
 
 
 def test_all_figures_are_said_in_every_language() -> None:
-    """What English names Italian names too."""
-    texts = [(ENGLISH.messages[code], ITALIAN.messages[code]) for code in Code]
-    texts += [(ENGLISH.details[detail], ITALIAN.details[detail]) for detail in Detail]
+    """What English names Italian and Spanish name too."""
+    others = (ITALIAN, SPANISH)
+    texts = [(ENGLISH.messages[code], other.messages[code]) for code in Code for other in others]
+    texts += [(ENGLISH.details[detail], other.details[detail]) for detail in Detail for other in others]
     assert [text for text, other in texts if not named(text) <= named(other)] == []
 
 
@@ -217,11 +219,12 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-def test_italian_is_italian() -> None:
+@pytest.mark.parametrize("language", [Language.ITALIAN, Language.SPANISH])
+def test_other_languages_are_not_english(language: Language) -> None:
     """No English word is left; names of fields and their values, which are code, are not looked at."""
     for reason in ALL:
         code = words(" ".join(str(figure) for name, figure in reason.figures if name in CODE_FIGURES))
-        for text in (reason.message_in(Language.ITALIAN), reason.hint_in(Language.ITALIAN) or ""):
+        for text in (reason.message_in(language), reason.hint_in(language) or ""):
             assert words(text).isdisjoint(words(ENGLISH_WORDS) - code), text
 
 
@@ -237,6 +240,17 @@ def test_the_message_is_english() -> None:
     assert reason.message == reason.message_in(Language.ENGLISH) == "the opening melds are worth 33 of 40 points"
     assert reason.hint == reason.hint_in(Language.ENGLISH) == "7 points are missing"
     assert str(RuleError((reason,))) == str(reason) == f"{reason.message} [D-40]"
+
+
+def test_spanish_bends_words_and_names_cards_by_signs() -> None:
+    """Like Italian."""
+    one = RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards_in("10C"))
+    several = RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards_in("8S JK"))
+    assert one.message_in(Language.SPANISH) == "no está en la mano: 10♣"
+    assert several.message_in(Language.SPANISH) == "no están en la mano: 8♠ comodín"
+    high = chinchon.RULEBOOK.violation(Code.CLOSE_TOO_HIGH, cards_in("6C"), most=5, points=6)
+    assert high.message_in(Language.SPANISH) == "para cerrar pueden quedar 5 puntos como máximo, aquí quedan 6: 6♣"
+    assert high.hint_in(Language.SPANISH) == "deja un punto menos, o descarta sin cerrar"
 
 
 def test_where_nothing_can_be_said_there_is_no_hint() -> None:

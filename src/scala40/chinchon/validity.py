@@ -74,10 +74,8 @@ def _misfit(what: Detail, **figures: int) -> Violation:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    for name in ("hands", "shown", "known"):
-        count, due = len(getattr(setup, name)), len(setup.context.totals)
-        if count != due:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    counts = {name: len(getattr(setup, name)) for name in ("hands", "shown", "known")}
+    yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
     if setup.closer is not None and setup.closer not in setup.context.seats:

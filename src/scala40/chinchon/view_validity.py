@@ -6,7 +6,6 @@ states look at the whole: there are no second ones for views.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from scala40.chinchon.rulebook import RULEBOOK
@@ -16,9 +15,9 @@ from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.setup_checks import counts_problems
+from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
-
-_because = RULEBOOK.violation
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
@@ -40,70 +39,53 @@ def view_problems(view: View) -> tuple[Violation, ...]:
 
 def _seat_problems(view: View) -> Iterator[Violation]:
     yield from context_problems(view.rules, view.context)
-    seats = len(view.context.totals)
-    for name, count in (("sizes", len(view.sizes)), ("shown", len(view.shown)), ("known", len(view.known))):
-        if count != seats:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=seats)
-    for seat in sorted({view.turn, view.seat} - set(view.context.seats)):
-        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=seat)
+    counts = {"sizes": len(view.sizes), "shown": len(view.shown), "known": len(view.known)}
+    yield from counts_problems(RULEBOOK, view.context, counts)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    """Yield where more or fewer cards are seen in a hand than it has, or a card that only the closer can see."""
-    for seat, size in enumerate(view.sizes):
-        seen = _seen_in(view, seat)
-        if len(seen) > size or (seat == view.seat and len(seen) < size):
-            yield _because(Code.HANDS, seen, seat=seat, least=size, most=size, count=len(seen))
+    """Yield what is wrong with the sizes of hands, and with a card face down that only the closer sees."""
+    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
     if (view.face_down is not None) != (view.closer == view.seat):
-        yield _because(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
+        yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    surplus = Counter(_seen(view)) - Counter(view.rules.pack.cards)
-    if surplus:
-        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    seen = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
 
 
-def _seen_in(view: View, seat: int) -> Hand:
-    """What the view shows of a hand."""
-    return view.hand if seat == view.seat else view.known[seat]
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
+    return [view.hand if seat == view.seat else view.known[seat] for seat in range(len(view.sizes))]
 
 
-def _seen(view: View) -> list[Card]:
-    """Every card that the view shows."""
-    held = [card for seat in range(len(view.sizes)) for card in _seen_in(view, seat)]
+def _open_cards(view: View) -> list[Card]:
+    """Every card that the view shows outside of hands."""
     melds = [*view.table, *(meld for melds in view.shown for meld in melds or ())]
     covered = [] if view.face_down is None else [view.face_down]
-    return [*held, *(card for meld in melds for card in meld.cards), *view.pile, *covered]
+    return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]
 
 
 def _completed(view: View) -> Setup:
-    """A whole position that is seen like this."""
-    hidden = Counter(view.rules.pack.cards) - Counter(_seen(view))
-    recycled = Counter(view.recycled)
-    rest = [*(hidden - recycled).elements(), *(hidden & recycled).elements()]
-    hands: list[Hand] = []
-    for seat, size in enumerate(view.sizes):
-        seen = _seen_in(view, seat)
-        missing = size - len(seen)
-        hands.append(Hand.of([*seen, *rest[:missing]]))
-        rest = rest[missing:]
-    covered = view.face_down
-    if covered is None and view.closer is not None and rest:
-        covered, rest = rest[0], rest[1:]
+    """A whole position that is seen like this; what lies face down is the first card that no hand takes."""
+    pack = view.rules.pack
+    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    hidden = view.closer not in {None, view.seat}
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=tuple(hands),
+        hands=hands,
         turn=view.turn,
         phase=view.phase,
-        stock=tuple(rest),
+        stock=stock[1:] if hidden else stock,
         pile=view.pile,
         closer=view.closer,
-        face_down=covered,
+        face_down=next(iter(stock), None) if hidden else view.face_down,
         table=view.table,
         shown=view.shown,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, int(bool(view.recycled))),
+        chance=Chance(0, 1 if view.recycled else 0),
     )

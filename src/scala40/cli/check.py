@@ -51,6 +51,15 @@ _PHRASES: Final = {
         opens="aprono",
         does_not_open="non aprono",
     ),
+    Language.SPANISH: _Phrases(
+        no_meld="ninguna combinación",
+        kinds={MeldKind.SET: "trío", MeldKind.RUN: "escalera"},
+        points="puntos",
+        joker="el comodín representa",
+        together="en total",
+        opens="abren",
+        does_not_open="no abren",
+    ),
 }
 
 

@@ -20,12 +20,16 @@ _OF_CARDS: Final = frozenset({"cards", "extra", "missing", "readings"})
 
 @cache
 def phrases_in(language: Language) -> Phrases:
-    """Return what a language brings along; in Spanish violations are told in English."""
-    if language is not Language.ITALIAN:
+    """Return what a language brings along."""
+    if language is Language.ENGLISH:
         return ENGLISH
-    from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
+    if language is Language.ITALIAN:
+        from scala40.core.messages.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
 
-    return ITALIAN
+        return ITALIAN
+    from scala40.core.messages.spanish import SPANISH  # noqa: PLC0415 - likewise
+
+    return SPANISH
 
 
 def message_of(language: Language, code: Code, cards: str, figures: Figures) -> str:

@@ -1,0 +1,391 @@
+"""Violations in Spanish."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scala40.core.cards import Suit
+from scala40.core.messages.codes import Code, Detail
+from scala40.core.messages.phrases import Phrases
+
+_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
+_JOKER: Final = re.compile(r"\bJK\b(?!=)")
+_SIGNS: Final = {suit.letter: suit.symbol for suit in Suit}
+
+
+def _with_signs(cards: str) -> str:
+    """A text of card names with the signs of the suits, whose letters are English; a joker alone is called one."""
+    return _JOKER.sub("comodín", _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
+
+
+_MESSAGES: Final = {
+    Code.TOO_FEW_CARDS: "una combinación tiene al menos {least:una carta|# cartas}, aquí hay {count:ninguna|una|#}",
+    Code.TOO_MANY_JOKERS: "una combinación tiene {most:un comodín|# comodines} como máximo, aquí hay {count}",
+    Code.NO_NATURAL_CARD: "en una combinación al menos una carta no es un comodín, aquí solo hay comodines",
+    Code.CARD_MISNAMED: "solo un comodín puede representar otra carta: {cards}",
+    Code.JOKER_UNDECLARED: "hay que decir qué {naming} representa el comodín",
+    Code.JOKER_AMBIGUOUS: "su lugar no dice qué carta representa el comodín: {readings}",
+    Code.SET_RANKS_DIFFER: "las cartas de un trío son del mismo valor, estas no: {cards}",
+    Code.SET_SUIT_TWICE: "las cartas de un trío son de palos distintos, estas no: {cards}",
+    Code.SET_TOO_LARGE: "un trío o cuarteto tiene {most:una carta|# cartas} como máximo, aquí hay {count}",
+    Code.RUN_SUITS_DIFFER: "las cartas de una escalera son del mismo palo, estas no: {cards}",
+    Code.RUN_NOT_CONSECUTIVE: "las cartas de una escalera van seguidas, estas no: {cards}",
+    Code.RUN_ROUND_THE_CORNER: "una escalera termina en el as y no sigue dando la vuelta: {cards}",
+    Code.RUN_TWO_ACES: "una escalera tiene un solo as natural como máximo: {cards}",
+    Code.RUN_AMBIGUOUS: "en este orden el as podría ir en cualquiera de los extremos de la escalera: {cards}",
+    Code.RUN_TOO_LONG: "una escalera tiene {most:una carta|# cartas} como máximo, aquí hay {count}",
+    Code.HAND_OVER: "la mano ha terminado",
+    Code.NOT_YOUR_TURN: "no le toca al asiento {seat}, sino al asiento {turn}",
+    Code.MUST_DRAW_FIRST: "un turno empieza robando una carta",
+    Code.ALREADY_DRAWN: "en este turno ya se ha robado una carta",
+    Code.CARD_NOT_IN_HAND: "no {these:está|están} en la mano: {cards}",
+    Code.NO_SUCH_MELD: "en la mesa no hay una combinación {meld}",
+    Code.WRONG_END: "la combinación {meld} es {kind}, no se le puede añadir nada {end}",
+    Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa {cards}",
+    Code.RUNS_NOT_CUT: "en este juego las escaleras no se dividen",
+    Code.NOTHING_TO_CUT: (
+        "una escalera solo se divide si llega a tener más de {most:una carta|# cartas}, aquí {count:hay una|hay #}"
+    ),
+    Code.FIRST_TURN_DISCARD: "el primer turno de la mano es un descarte y nada más",
+    Code.CLOSE_TOO_HIGH: (
+        "para cerrar {most:puede quedar un punto|pueden quedar # puntos} como máximo, aquí "
+        "{points:queda uno|quedan #}: "
+        "{cards}"
+    ),
+    Code.CLOSE_UNNAMED: "quien cierra dice qué carta va boca abajo",
+    Code.CLOSE_GUARDED: (
+        "cerrando con {points:un punto|# puntos} el total llegaría a {total}, y con el límite en {limit} no se permite"
+    ),
+    Code.NOT_CLOSED: "antes de que alguien cierre no se enseña ni se coloca nada",
+    Code.PLAY_CLOSED: (
+        "la mano está cerrada: se enseñan combinaciones y se colocan cartas, pero no se roba ni se descarta"
+    ),
+    Code.SHOW_FIRST: "antes de colocar cartas se enseñan las combinaciones propias",
+    Code.SHOWN_ALREADY: "las combinaciones de esta mano ya se han enseñado",
+    Code.NOT_OPENED: "solo quien ha abierto puede añadir cartas a las combinaciones de la mesa",
+    Code.JOKER_NOT_OPENED: "solo quien ha abierto puede tomar un comodín de la mesa",
+    Code.OPENING_TOO_LOW: "así la apertura puede llegar a {points} de {needed:un punto|# puntos}",
+    Code.NOT_AN_OPENING: "las combinaciones de la apertura valen {points} de {needed:un punto|# puntos}",
+    Code.OPENING_UNFINISHED: "la apertura no está completa: {points} de {needed:un punto|# puntos}",
+    Code.JOKER_IN_OPENING: (
+        "no se puede poner un comodín antes de que las combinaciones sin comodines valgan {needed:un punto|# puntos}"
+    ),
+    Code.TAKE_NOT_OPENED: "solo quien ha abierto puede tomar la carta de arriba del descarte",
+    Code.TAKE_NOT_USABLE: "en este turno no se podría poner en la mesa: {cards}",
+    Code.TAKE_NOT_OPENING: "en este turno no hay una apertura con esta carta en una de sus combinaciones: {cards}",
+    Code.DUTY_FIRST: "lo que se tomó del descarte se pone en la mesa de inmediato: {cards}",
+    Code.DUTY_LOST: "así no se podría terminar el turno con lo tomado del descarte en la mesa: {cards}",
+    Code.DUTY_UNMET: "antes hay que poner en la mesa lo que se tomó del descarte: {cards}",
+    Code.JOKER_PENDING: "hay que poner en la mesa el comodín tomado antes de tomar otro",
+    Code.JOKER_LOST: "así no se podría terminar el turno con el comodín tomado otra vez en la mesa",
+    Code.JOKER_OWED: "antes hay que poner en la mesa el comodín tomado",
+    Code.UPCARD_THROWN_BACK: "se tomó del descarte para guardarla, en este turno no se puede devolver: {cards}",
+    Code.JOKER_DISCARD: "quien no ha abierto no puede descartar un comodín",
+    Code.JOKER_DISCARD_OPENED: "un comodín no se puede descartar",
+    Code.JOKER_DISCARD_CLOSING: "un comodín no puede ser la carta con la que se cierra",
+    Code.PLAYABLE_DISCARD: (
+        "quien no ha abierto no puede descartar una carta que alarga una combinación de la mesa: {cards}"
+    ),
+    Code.PLAYABLE_DISCARD_OPENED: "no se puede descartar una carta que alarga una combinación de la mesa: {cards}",
+    Code.PLAYABLE_DISCARD_CLOSING: "no se cierra con una carta que alarga una combinación de la mesa: {cards}",
+    Code.NO_DISCARD_LEFT: "tiene que quedar una carta para descartar",
+    Code.NO_CLOSING_DISCARD: "después de esto quedaría una carta con la que no se puede cerrar: {cards}",
+    Code.FIRST_TURN_CLOSE: "nadie puede cerrar en el primer turno: después del descarte tiene que quedar una carta",
+    Code.KNOCK_AFTER_DRAW: "se golpea en vez de robar",
+    Code.KNOCK_FIRST_TURN: "nadie puede golpear en el primer turno",
+    Code.KNOCK_TOO_FEW_MELDED: (
+        "para golpear {least:tiene que estar combinada una carta|tienen que estar combinadas # cartas}, aquí "
+        "{count:no hay ninguna|hay una|hay #}"
+    ),
+    Code.KNOCK_TOO_HIGH: (
+        "para golpear {most:puede quedar un punto|pueden quedar # puntos} como máximo, aquí {points:queda uno|quedan #}"
+    ),
+    Code.NOT_GIN: "el gin pide las siete cartas combinadas, aquí {points:queda un punto|quedan # puntos}",
+    Code.NO_RUMINO: "en la mano no están las siete cartas de un rumino",
+    Code.NOTHING_TO_CLAIM: (
+        "el descarte de otro jugador se puede reclamar desde que se descarta hasta que se roba, y aquí no lo hay"
+    ),
+    Code.CLAIM_NO_RUMINO: "con esta carta la mano no hace un rumino: {cards}",
+    Code.TOO_MANY_WILD: "una combinación tiene {most:una carta libre|# cartas libres} como máximo, aquí hay {count}",
+    Code.WILD_UNDECLARED: "hay que decir qué {naming} representa la carta libre",
+    Code.WILD_AMBIGUOUS: "su lugar no dice qué representa la carta libre: {readings}",
+    Code.WILD_MELD_MIXED: "una combinación de cartas libres es toda de comodines, o toda de un mismo valor libre: {cards}",
+    Code.CONTRACT_SIZE: (
+        "cada combinación del contrato tiene exactamente {needed:una carta|# cartas}, aquí hay {count:una|#}"
+    ),
+    Code.CONTRACT_WILD_MELD: "las cartas libres solas no son una combinación del contrato",
+    Code.CONTRACT_KIND: "el contrato es todo de tríos o todo de escaleras, y se empezó con {kind}",
+    Code.CONTRACT_OUT_OF_REACH: (
+        "después de esto no se podría completar el contrato: combinaciones posibles {count} de {needed}"
+    ),
+    Code.CONTRACT_FIRST: "no se añade nada antes de que el propio bando haya bajado su contrato",
+    Code.CONTRACT_UNFINISHED: "el contrato no está completo: {count:una combinación|# combinaciones} de {needed}",
+    Code.NOT_OWN_MELD: "la combinación {meld} es de los contrarios, solo se añade a las del propio bando",
+    Code.ADDED_TOO_OFTEN: (
+        "en un turno se {most:añade como máximo una carta|añaden como máximo # cartas} a una combinación"
+    ),
+    Code.OWN_WILD_CARD: "la combinación {meld} es del propio bando, solo se toman cartas libres de los contrarios",
+    Code.NO_WILD_TO_TAKE: "en la combinación {meld} no hay una carta libre que se tome con {cards}",
+    Code.TURN_BEGINS_WITH_DRAW: "el turno empieza robando una carta del mazo",
+    Code.DRAWN_ALREADY: "en este punto del turno no se roba",
+    Code.OFFER_DUE: "con {count:una carta|# cartas} en la mano hay que ofrecer una",
+    Code.OFFER_UNNAMED: "hay que decir qué carta se ofrece",
+    Code.OFFER_OF_LAST_CARD: "la última carta de la mano no se ofrece",
+    Code.OFFER_AFTER_LAST_DRAW: "después de la última carta del mazo no se ofrece nada",
+    Code.NOTHING_OFFERED: "no se ofrece ninguna carta",
+    Code.ANSWER_DUE: "primero hay que aceptar o rechazar la carta que se ofrece",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe estar entre {least} y {most}",
+    Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, debe ser uno de estos valores: {allowed}",
+    Code.RULE_UNKNOWN_FIELD: "no existe un campo {field}; {what}",
+    Code.RULE_CONTRADICTION: "{what}",
+    Code.PLAYERS: "pueden jugar {bounds}, aquí {count:no hay nadie|hay uno|hay #}",
+    Code.SEATS: "los asientos no concuerdan: {what}",
+    Code.PACK: "las cartas no son las de la baraja; faltan: {missing}; sobran: {extra}",
+    Code.NOT_IN_PACK: "en la baraja no hay tantas de estas cartas: {cards}",
+    Code.HANDS: "el asiento {seat} tiene {count:ninguna carta|una carta|# cartas}, debe tener {bounds}",
+    Code.PILES: "el mazo y el descarte no pueden estar así: {what}",
+    Code.TABLE: "la combinación {meld} de la mesa no lo es: {cards}",
+    Code.TURN: "el turno no puede estar así: {what}",
+    Code.KNOWLEDGE: "lo que se sabe no puede ser: {what}",
+    Code.DEAD_END: "el asiento {seat} no podría terminar el turno",
+    Code.MATCH_OVER: "la partida ha terminado",
+    Code.ENTRY_NUMBER: (
+        "no existe la mano {number}, {count:no se ha anotado ninguna|se ha anotado una|se han anotado #}"
+    ),
+    Code.ENTRY_SEATS: "los asientos de la partida son {due}, la anotación es para {given}",
+    Code.ENTRY_CLOSER: "el asiento {seat} no puede haber cerrado, los asientos de la partida son {due}",
+    Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos {due}",
+    Code.REENTRY_NOT_OFFERED: "al asiento {seat} no se le ofrece volver, pueden hacerlo los asientos: {due}",
+    Code.ENTRY_POINTS: "el asiento {seat} no puede haber anotado {points}: {what}",
+    Code.ENTRY_CARDS: "las cartas que quedan no concuerdan: {what}",
+}
+
+_DETAILS: Final[dict[str, str]] = {
+    Detail.TOO_FEW_SEATS: "una mano es para dos asientos o más",
+    Detail.SEATS_OUT_OF_ORDER: "los asientos son números distintos desde 0, en orden",
+    Detail.DEALER_NOT_SEATED: "el que reparte, {dealer}, no es uno de los asientos",
+    Detail.TOTALS_MISSING: "falta el total de algún asiento de la partida",
+    Detail.HAND_NUMBER_TOO_LOW: "las manos se numeran desde 1",
+    Detail.HAND_NUMBER_TOO_HIGH: "una partida tiene {most:una mano|# manos}",
+    Detail.PAIRS_INCOMPLETE: "dos parejas son cuatro asientos, aquí {count:hay uno|hay #}",
+    Detail.SEATS_MISFIT: "{part} es para {count:un asiento|# asientos}, la partida tiene {due}",
+    Detail.TURN_NOT_DEALT_IN: "el asiento {seat}, al que le toca, no juega esta mano",
+    Detail.SEAT_NOT_DEALT_IN: "el asiento {seat} no juega esta mano",
+    Detail.MATCH_TOO_SMALL: "una partida tiene dos asientos o más, aquí {count:no hay ninguno|hay uno|hay #}",
+    Detail.DEALER_OUT_OF_RANGE: "no puede repartir el asiento {dealer}, {count:hay un asiento|hay # asientos} desde 0",
+    Detail.STOCK_EMPTY: "el mazo está vacío, y hay que robar",
+    Detail.STOCK_NOT_REFILLED: "el mazo está vacío, pero se rehace cuando se roba su última carta",
+    Detail.PILE_EMPTY: "entre dos turnos el descarte está vacío",
+    Detail.POINTS_WITHOUT_TURN: (
+        "hay {points:un punto|# puntos} de apertura, pero ningún turno en el que se hayan puesto en la mesa"
+    ),
+    Detail.POINTS_NOT_ON_TABLE: (
+        "las combinaciones de la mesa no son tales que las últimas valgan {points:un punto|# puntos}"
+    ),
+    Detail.POINTS_MISFIT: (
+        "{points:un punto|# puntos} de apertura, de {needed}, no concuerdan con que el asiento {seat} haya abierto o no"
+    ),
+    Detail.CLOSED_UNOPENED: "el asiento {seat} ha cerrado, pero no ha abierto",
+    Detail.MELDS_MISFIT: "en la mesa hay combinaciones exactamente si alguien ha abierto o está abriendo",
+    Detail.DUTY_OUT_OF_PHASE: "solo se debe algo entre el robo y el descarte",
+    Detail.DUTIES_MISFIT: "se deben como máximo una carta por el robo y un comodín, en este orden",
+    Detail.DUTY_NOT_IN_HAND: "lo que se debe está en la mano",
+    Detail.LAY_DUTY_MISFITS: "solo quien ya había abierto toma una carta que puede poner en cualquier sitio",
+    Detail.MELD_DUTY_MISFITS: "solo quien no había abierto, donde se permite, toma una carta para abrir",
+    Detail.MELD_DUTY_LATE: "la carta tomada para abrir está en la primera combinación",
+    Detail.JOKER_DUTY_MISFITS: "solo quien ha abierto, donde no se puede guardar, debe un comodín",
+    Detail.JOKER_DUTY_WITHOUT_JOKER: "por un comodín se debe un comodín",
+    Detail.JOKER_DUTY_EARLY: "la carta tomada se pone en la mesa antes de tomar un comodín",
+    Detail.KEEP_DUTY_MISFITS: (
+        "solo el primer jugador en el primer turno, donde se permite, guarda la carta descubierta"
+    ),
+    Detail.KEEP_DUTY_UNSEEN: "todos han visto la carta que se guarda",
+    Detail.FRESH_OUT_OF_BOUNDS: "no pueden estar sin turno {fresh} de {count:un asiento|# asientos}",
+    Detail.CLOSED_TOO_EARLY: "nadie cierra antes de que todos hayan tenido un turno",
+    Detail.OPENED_WITHOUT_TURN: "un asiento que no ha tenido turno no ha abierto",
+    Detail.FRESH_MISFIT: (
+        "si {fresh:un asiento no ha tenido|# asientos no han tenido} todavía turno, le toca al asiento {seat}"
+    ),
+    Detail.DEAD_MISFIT: "una mano termina sin cierre exactamente si ya no puede pasar nada o no hay carta que robar",
+    Detail.SHOWN_TOO_EARLY: "las combinaciones se enseñan cuando la mano ha terminado, y no antes",
+    Detail.SHOWN_NO_MELDS: "lo que enseña el asiento {seat} no son combinaciones de su mano",
+    Detail.ENDED_MISFIT: "con lo que enseña el asiento {seat} la mano no termina así",
+    Detail.ENDED_TOO_EARLY: "el asiento {seat} todavía no podía terminar así la mano",
+    Detail.LEAD_MISFIT: "el asiento {seat} no puede empezar el descarte con una de ocho cartas",
+    Detail.CLOSE_MISFIT: (
+        "alguien ha cerrado, con una carta boca abajo y sus combinaciones, exactamente si la mano está cerrada"
+    ),
+    Detail.CLOSER_TURN_MISFIT: (
+        "después de un cierre les toca a los demás hasta que la mano termina, aquí al asiento {seat}"
+    ),
+    Detail.CLOSER_LEFT_TOO_MUCH: "con lo que le queda el asiento {seat} no podía cerrar",
+    Detail.LAY_OFF_MISFIT: "el asiento {seat} tiene todas sus cartas combinadas, así que nadie coloca cartas",
+    Detail.SHOWN_MISFIT: (
+        "el asiento {seat} ha enseñado sus combinaciones exactamente si le ha tocado después del cierre"
+    ),
+    Detail.CARDS_MISFIT: (
+        "las manos, las combinaciones y lo colocado tienen {count} cartas, no {due}, o no todas están en su sitio"
+    ),
+    Detail.COVERED_MISFIT: "la carta boca abajo solo la ve quien ha cerrado, y aquí mira el asiento {seat}",
+    Detail.CONTRACT_MISFIT: "las primeras combinaciones del bando del asiento {seat} no son un contrato",
+    Detail.CONTRACT_OUT_OF_PHASE: "solo el bando al que le toca puede estar a medias de su contrato",
+    Detail.OWNER_MISFIT: "la combinación {meld} no es de ningún bando",
+    Detail.ADDED_MISFIT: "en la combinación {meld} no está lo que se le habría añadido en este turno",
+    Detail.OFFER_MISFIT: "se ofrece una carta si y solo si se espera una respuesta, y de la mano del asiento {seat}",
+    Detail.ASKED_MISFIT: "al asiento {seat} no se le puede preguntar si quiere la carta",
+    Detail.WENT_OUT_MISFIT: "el asiento {seat} ha terminado la mano, pero su bando no ha bajado nada",
+    Detail.ENDED_WITH_STOCK: "si nadie la termina, una mano acaba solo después de la última carta del mazo",
+    Detail.KNOWN_OF_ONESELF: "lo que el asiento {seat} sabe de su propia mano no se indica",
+    Detail.KNOWN_NOT_HELD: "el asiento {seat} no tiene todo lo que se sabe que tiene",
+    Detail.KNOWN_UNSEEN: "el asiento {seat} no ha abierto, así que nadie ha visto llegarle cartas",
+    Detail.KNOWN_WITHOUT_TURN: "el asiento {seat} no ha tenido turno, así que nadie ha visto llegarle cartas",
+    Detail.KNOWN_AT_END: "al final todos conocen la mano entera de cada asiento, aquí no la del asiento {seat}",
+    Detail.LEFT_UNKNOWN: "lo que le queda al asiento {seat} está a la vista",
+    Detail.RESHUFFLES_MISFIT: "el mazo se ha hecho con el descarte exactamente si se ha rehecho alguna vez",
+    Detail.STOCK_NOT_FROM_PILE: "en el mazo hay cartas con las que no se hizo",
+    Detail.TOO_MANY_RESHUFFLES: (
+        "el descarte {most:no se convierte nunca en mazo|se convierte en mazo una vez como máximo|"
+        "se convierte en mazo # veces como máximo}"
+    ),
+    Detail.POINTS_NOT_WHOLE: "los puntos son números enteros",
+    Detail.POINTS_TOO_FEW: "nadie anota menos de {least}",
+    Detail.CLOSER_POINTS: "quien cierra anota {due}",
+    Detail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
+    Detail.CLOSER_NOT_EMPTY: "quien ha cerrado, y nadie más, se ha quedado sin cartas",
+    Detail.CLOSER_LEFT_MISFIT: "a quien ha cerrado le quedan cartas exactamente si no estaban todas combinadas",
+    Detail.FIELDS_LIKE_IT: "{count:el más parecido es|los más parecidos son} {allowed}",
+    Detail.FIELDS_ALL: "los campos son {allowed}",
+    Detail.FIELD_ABOVE_OTHER: "{field} es mayor que {other}",
+    Detail.IDLE_WITHOUT_JOKERS: "{field} no tiene sentido en una baraja sin comodines",
+    Detail.IDLE_WITH_ONE_JOKER: "{field} no tiene sentido en una baraja con un solo comodín",
+    Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} no tiene sentido donde ningún comodín cuenta para la apertura",
+    Detail.IDLE_UNLESS_BELOW: "{field} no tiene sentido si {other} no es menor que {bound}",
+    Detail.IDLE_UNLESS_LONG_ENOUGH: (
+        "{field} no tiene sentido si {other} no es {bound} por lo menos: de una más corta no salen dos"
+    ),
+    Detail.IDLE_WITHOUT_BAN: (
+        "{field} no tiene sentido si a quien ha abierto no se le prohíbe descartar cartas que alargan combinaciones"
+    ),
+    Detail.IDLE_IN_MODE: "{field} no tiene sentido si {other} no es {mode}",
+    Detail.IDLE_WITHOUT_CONTRACT: "{field} no tiene sentido donde no se exige un contrato",
+    Detail.TARGET_MISSING: "a una partida que termina con cierta puntuación hay que dársela: {field}",
+    Detail.TARGET_IDLE: "{field} no tiene sentido si {other} no es {mode}",
+}
+
+_HINTS: Final = {
+    Code.TOO_FEW_CARDS: "añade {short:una carta más|# cartas más}",
+    Code.TOO_MANY_JOKERS: "pon otras cartas en lugar de {surplus:un comodín|# comodines}",
+    Code.NO_NATURAL_CARD: "pon otra carta en lugar de un comodín",
+    Code.CARD_MISNAMED: "solo un comodín se escribe con otra carta, por ejemplo JK=10♣",
+    Code.JOKER_UNDECLARED: "dilo con el comodín, por ejemplo JK=10♣",
+    Code.JOKER_AMBIGUOUS: "escribe {readings}",
+    Code.SET_SUIT_TWICE: "toma cada palo una sola vez",
+    Code.SET_TOO_LARGE: "deja fuera {surplus:una carta|# cartas}",
+    Code.RUN_ROUND_THE_CORNER: "pon el as antes del dos o después del rey",
+    Code.RUN_TWO_ACES: "en el otro extremo el as solo puede ser un comodín",
+    Code.RUN_AMBIGUOUS: "escribe las cartas en orden, hacia arriba o hacia abajo",
+    Code.RUN_TOO_LONG: "deja fuera {surplus:una carta|# cartas}, o haz varias escaleras",
+    Code.MUST_DRAW_FIRST: "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
+    Code.ALREADY_DRAWN: "sigue con el turno y termínalo con un descarte",
+    Code.WRONG_END: "{ends}",
+    Code.NO_JOKER_TO_TAKE: "un comodín se toma con la carta que representa",
+    Code.RUNS_NOT_CUT: "añade las cartas de una en una, en los extremos de la escalera",
+    Code.NOTHING_TO_CUT: "añade las cartas de una en una, en los extremos de la escalera",
+    Code.FIRST_TURN_DISCARD: "descarta una carta",
+    Code.CLOSE_TOO_HIGH: "deja {surplus:un punto|# puntos} menos, o descarta sin cerrar",
+    Code.CLOSE_UNNAMED: "dila antes de las combinaciones",
+    Code.CLOSE_GUARDED: "descarta sin cerrar",
+    Code.NOT_CLOSED: "sigue jugando",
+    Code.PLAY_CLOSED: "enseña combinaciones, coloca cartas o termina",
+    Code.SHOW_FIRST: "enseña antes combinaciones, o ninguna",
+    Code.SHOWN_ALREADY: "coloca cartas o termina",
+    Code.NOT_OPENED: "abre antes, con combinaciones nuevas de la mano",
+    Code.JOKER_NOT_OPENED: "abre antes, con combinaciones nuevas de la mano",
+    Code.OPENING_TOO_LOW: (
+        "{short:falta un punto|faltan # puntos}: pon combinaciones que valgan más, o abre más adelante"
+    ),
+    Code.NOT_AN_OPENING: "{short:falta un punto|faltan # puntos}",
+    Code.OPENING_UNFINISHED: "pon combinaciones nuevas por {short:un punto más|# puntos más}",
+    Code.JOKER_IN_OPENING: "pon antes combinaciones sin comodines",
+    Code.TAKE_NOT_OPENED: "roba del mazo",
+    Code.TAKE_NOT_USABLE: "roba del mazo",
+    Code.TAKE_NOT_OPENING: "roba del mazo",
+    Code.DUTY_FIRST: "pon {cards} {duty}",
+    Code.DUTY_LOST: "pon antes {cards}, o guarda las cartas que hacen falta",
+    Code.DUTY_UNMET: "pon {cards} {duty}",
+    Code.JOKER_PENDING: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
+    Code.JOKER_LOST: "guarda lo que hace falta para volver a poner un comodín",
+    Code.JOKER_OWED: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
+    Code.UPCARD_THROWN_BACK: "descarta otra carta",
+    Code.JOKER_DISCARD: "descarta otra carta",
+    Code.JOKER_DISCARD_OPENED: "descarta otra carta",
+    Code.JOKER_DISCARD_CLOSING: "guarda otra carta para el último descarte",
+    Code.PLAYABLE_DISCARD: "descarta otra carta",
+    Code.PLAYABLE_DISCARD_OPENED: "descarta otra carta, o añade esta a la combinación",
+    Code.PLAYABLE_DISCARD_CLOSING: "guarda otra carta para el último descarte",
+    Code.NO_DISCARD_LEFT: "guarda una carta para el descarte",
+    Code.NO_CLOSING_DISCARD: "guarda otra carta para el último descarte",
+    Code.FIRST_TURN_CLOSE: "guarda una carta además de la que descartas",
+    Code.KNOCK_AFTER_DRAW: "descarta una carta, y golpea al empezar el próximo turno",
+    Code.KNOCK_FIRST_TURN: "roba del mazo o toma la carta de arriba del descarte",
+    Code.KNOCK_TOO_FEW_MELDED: "combina {short:una carta más|# cartas más}",
+    Code.KNOCK_TOO_HIGH: "deja {surplus:un punto|# puntos} menos",
+    Code.NOT_GIN: "descarta sin declarar gin",
+    Code.TOO_MANY_WILD: "pon una carta natural en el lugar de {surplus:una carta libre|# cartas libres}",
+    Code.CONTRACT_SIZE: "baja exactamente tres cartas; con el contrato completo se pueden añadir las demás",
+    Code.CONTRACT_WILD_MELD: "guárdalas hasta que el contrato esté completo",
+    Code.CONTRACT_KIND: "baja otra combinación de ese tipo",
+    Code.CONTRACT_OUT_OF_REACH: "baja el contrato en otro turno, o con otras combinaciones",
+    Code.CONTRACT_FIRST: "baja antes el contrato",
+    Code.CONTRACT_UNFINISHED: "baja {short:otra combinación|otras # combinaciones}",
+    Code.ADDED_TOO_OFTEN: "añade el resto en el próximo turno",
+    Code.TURN_BEGINS_WITH_DRAW: "roba una carta",
+    Code.DRAWN_ALREADY: "sigue con el turno, y termínalo con una oferta",
+    Code.OFFER_DUE: "ofrece una carta",
+    Code.OFFER_OF_LAST_CARD: "termina el turno sin oferta",
+    Code.OFFER_AFTER_LAST_DRAW: "termina el turno sin oferta",
+    Code.ANSWER_DUE: "acéptala o recházala",
+    Code.RULE_CONTRADICTION: "deja {field} en su valor por defecto, o cambia {other}",
+    Code.REENTRY_PENDING: "haz que estos asientos contesten antes",
+}
+
+_DETAIL_HINTS: Final[dict[str, str]] = {
+    Detail.FIELD_ABOVE_OTHER: "baja {field} o sube {other}",
+    Detail.TARGET_MISSING: "dale un número a {field}, normalmente 1000, 1500 o 2000",
+    Detail.TARGET_IDLE: "deja fuera {field}, o pon {other} en {mode}",
+}
+
+_WORDS: Final = {
+    "cards": {"": "ninguna carta"},
+    "missing": {"": "ninguna"},
+    "extra": {"": "ninguna"},
+    "due": {"": "ninguno"},
+    "given": {"": "ninguno"},
+    "naming": {"card": "carta", "rank": "valor"},
+    "kind": {"set": "un trío", "rank_set": "un trío", "run": "una escalera", "wild": "de cartas libres"},
+    "end": {"low": "por abajo", "high": "por arriba", "set": "como otro palo"},
+    "ends": {
+        "set": "añade el palo que falta",
+        "rank_set": "añade una carta de su valor",
+        "run": "añádela por abajo o por arriba",
+        "wild": "añade una carta libre de su tipo",
+    },
+    "duty": {
+        "lay": "en una combinación nueva, añádela a una o, si la representa un comodín, toma ese comodín",
+        "meld": "en una combinación nueva",
+    },
+    "value": {"huge": "un número enorme"},
+}
+
+SPANISH: Final = Phrases(
+    messages=_MESSAGES,
+    details=_DETAILS,
+    hints=_HINTS,
+    detail_hints=_DETAIL_HINTS,
+    words=_WORDS,
+    bounds=("de {least} a {most}", "{most}"),
+    last=" o ",
+    cards=_with_signs,
+)
+"""All that is said in Spanish."""
