@@ -110,7 +110,7 @@ _MESSAGES: Final = {
     Code.TOO_MANY_WILD: "una combinación tiene {most:una carta libre|# cartas libres} como máximo, aquí hay {count}",
     Code.WILD_UNDECLARED: "hay que decir qué {naming} representa la carta libre",
     Code.WILD_AMBIGUOUS: "su lugar no dice qué representa la carta libre: {readings}",
-    Code.WILD_MELD_MIXED: "una combinación de cartas libres es toda de comodines, o toda de un mismo valor libre: {cards}",
+    Code.WILD_MELD_MIXED: "una combinación de cartas libres es de comodines, o de un solo valor libre: {cards}",
     Code.CONTRACT_SIZE: (
         "cada combinación del contrato tiene exactamente {needed:una carta|# cartas}, aquí hay {count:una|#}"
     ),
