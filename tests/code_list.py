@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from scala40 import RULEBOOK, Code, chinchon, rumino
+from scala40 import RULEBOOK, Code, chinchon, rumino, skarney
 from scala40.core.language import Language
 from scala40.core.messages.codes import Detail
 from scala40.core.messages.telling import phrases_in
@@ -48,8 +48,8 @@ This page is written by `python tests/code_list.py`, and a test fails when it is
 The names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
 worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`. The
 rules have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
-[Rumino](rumino.md#every-rule), which begin with R, and [Chinchón](chinchon.md#every-rule), which begin with C or G.
-What a ruleset breaks is the rule of its field.
+[Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
+of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field.
 
 | code | in English | in Italian | rule | hint |
 | --- | --- | --- | --- | --- |
@@ -74,6 +74,7 @@ These figures are keys; a language has a word for each of their values.
 | --- | --- | --- | --- |
 """
 
+BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
 ENGLISH: Final = phrases_in(Language.ENGLISH)
 ITALIAN: Final = phrases_in(Language.ITALIAN)
 
@@ -99,7 +100,7 @@ def code_rows() -> Iterator[tuple[str, ...]]:
 
 def rules_cited(code: Code) -> str:
     """Return the rule that a code cites in each game; where all games leave it to the field, that is said."""
-    cited = [f"{book.cites[code]}" for book in (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK) if code in book.cites]
+    cited = [f"{book.cites[code]}" for book in BOOKS if code in book.cites]
     return ", ".join(cited) or "the field's"
 
 

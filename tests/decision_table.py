@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino
+from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
 from scala40.chinchon import decisions as chinchon_decisions
 from scala40.chinchon import options as chinchon_options
 from scala40.core.decisions import Decision
@@ -23,6 +23,8 @@ from scala40.core.enums import Named
 from scala40.quaranta.decisions import DECISIONS, FIELDS
 from scala40.quaranta.options import LIMITS
 from scala40.rumino import decisions, options
+from scala40.skarney import decisions as skarney_decisions
+from scala40.skarney import options as skarney_options
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"
@@ -71,7 +73,16 @@ CHINCHON: Final = Book(
     chinchon.RULEBOOK,
     chinchon.Ruleset,
 )
-BOOKS: Final = (QUARANTA, RUMINO, CHINCHON)
+SKARNEY: Final = Book(
+    "Skarney",
+    "K",
+    skarney_decisions.DECISIONS,
+    skarney_decisions.FIELDS,
+    skarney_options.LIMITS,
+    skarney.RULEBOOK,
+    skarney.Ruleset,
+)
+BOOKS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 
 
 class Found(NamedTuple):
@@ -145,9 +156,9 @@ def found_tests() -> Mapping[str, list[Found]]:
     for path in sorted(TESTS.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                ids = re.findall(r"(?<=_)([cdgr])_(\d\d)(?![^_])", node.name)
+                ids = re.findall(r"(?<=_)([cdgkr])_(\d\d)(?![^_])", node.name)
                 named = {f"{letter.upper()}-{number}" for letter, number in ids}
-                mentioned = set(re.findall(r"\b[CDGR]-\d\d\b", ast.get_docstring(node) or ""))
+                mentioned = set(re.findall(r"\b[CDGKR]-\d\d\b", ast.get_docstring(node) or ""))
                 for decision in named | mentioned:
                     found[decision].append(Found(decision not in named, path.stem, node.lineno, node.name))
     return defaultdict(list, {decision: sorted(tests) for decision, tests in found.items()})

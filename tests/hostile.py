@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 import rumino_walks
+import skarney_walks
 from recorded import random_record
 from walks import walk
 
@@ -25,6 +26,7 @@ from scala40 import (
     read_state,
     read_view,
     rumino,
+    skarney,
     view,
     write_move,
     write_position,
@@ -101,6 +103,14 @@ _MOVES: Final = [
 _RUMINO_MOVES: Final = ("draw", "gin KS", "discard 10♥", "knock", "knock 7C 7D 7H / 4S 5S JK", "rumino", "claim")
 _RUMINO_STATES: Final = [state for seed in range(4) for state, _ in list(rumino_walks.walk(seed, most=80))[::20]]
 _RUMINO_STATES.append(list(rumino_walks.walk(3))[-1][0])
+_SKARNEY_MOVES: Final = (
+    *("draw", "lay 7C 2H=8C 9C", "lay 4C 4D JK=4", "lay 2C 2D 2H", "add JK=10C to 0 high", "add 2S to 2 set"),
+    *("swap 8♣ on 0", "offer KS", "offer ?", "accept", "decline", "end", "lay jk 9c 8c"),
+)
+_SKARNEY_STATES: Final = [state for seed in range(4) for state, _ in list(skarney_walks.walk(seed, most=80))[::20]]
+_SKARNEY_RECORD: Final = record_match(
+    skarney, skarney.read_rules("partnership=singles"), [Greedy(skarney.rate)] * 2, seed=1, most_moves=60
+)
 _RUMINO_RECORDS: Final = tuple(
     to_text(record_match(rumino, rumino.Ruleset(limit=limit), [Greedy(rumino.rate)] * seats, seed=seats), rumino)
     for seats, limit in ((2, 5), (3, 10))
@@ -144,6 +154,22 @@ PARSERS: Final[dict[str, Parser]] = {
         rumino.read_view,
         (NotationError, InvalidRuleset, InvalidSetup),
         tuple(rumino.write_view(rumino.view(state, seat)) for state in _RUMINO_STATES for seat in (0, 1)),
+    ),
+    "move of Skarney": Parser(
+        lambda text: skarney.read_move(text, skarney.Ruleset()), (NotationError, RuleError), _SKARNEY_MOVES
+    ),
+    "state of Skarney": Parser(
+        skarney.read_state,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(map(skarney.write_position, _SKARNEY_STATES)),
+    ),
+    "view of Skarney": Parser(
+        skarney.read_view,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(skarney.write_view(skarney.view(state, seat)) for state in _SKARNEY_STATES for seat in (0, 1)),
+    ),
+    "record of Skarney": Parser(
+        lambda text: from_text(text, skarney), (RecordError,), (to_text(_SKARNEY_RECORD, skarney),)
     ),
     "record of Rumino": Parser(lambda text: from_text(text, rumino), (RecordError,), _RUMINO_RECORDS),
     "record": Parser(

@@ -10,8 +10,11 @@ import chinchon_walks
 import hypothesis.strategies as st
 import rulesets
 import rumino_walks
+import skarney_walks
 from chinchon_positions import RULES as CHINCHON_RULES
 from rumino_positions import RULES as RUMINO_RULES
+from skarney_positions import SINGLES as SKARNEY_RULES
+from skarney_positions import meld as skarney_meld
 from walks import RULES, SOAK, walk
 
 import scala40
@@ -33,6 +36,7 @@ from scala40 import (
     TakeJoker,
     chinchon,
     rumino,
+    skarney,
 )
 from scala40.core.game import Game
 from scala40.core.hands import Hand
@@ -72,6 +76,8 @@ class Kit:
         read_state: reads a state.
         write_position: writes a state or a view.
         told: what everybody else is told of an event that is no draw.
+        seen: what a seat is told of an event in a state, where that depends on more than whose it is.
+        known: what a seat knows of each hand.
     """
 
     game: AnyGame
@@ -92,6 +98,8 @@ class Kit:
     read_state: Callable[[str], Any]
     write_position: Callable[[Any], str]
     told: Callable[[scala40.Event], scala40.Event] = lambda event: event
+    seen: Callable[[Any, scala40.Event, int], scala40.Event] = lambda _state, event, _seat: event
+    known: Callable[[Any, int], Sequence[Hand]] = lambda state, _seat: state.known
 
     def __repr__(self) -> str:
         return self.game.GAME
@@ -118,9 +126,10 @@ class Kit:
         where everybody knows it.
         """
         others = [other for other in state.context.seats if other != seat]
-        secret = {other: Hand.of(state.known[other].missing(state.hands[other])) for other in others}
+        sure = self.known(state, seat)
+        secret = {other: Hand.of(sure[other].missing(state.hands[other])) for other in others}
         hidden = [card for other in others for card in secret[other]]
-        if not state.recycled:
+        if not getattr(state, "recycled", None):
             pool = list(shuffled([*hidden, *state.stock], seed))
             stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
         else:
@@ -129,11 +138,16 @@ class Kit:
         hands = list(state.hands)
         for other in others:
             size = len(secret[other])
-            hands[other] = Hand.of([*pool[:size], *state.known[other]])
+            hands[other] = Hand.of([*pool[:size], *sure[other]])
             pool = pool[size:]
         changes: dict[str, object] = {"hands": tuple(hands), "stock": stock}
         if getattr(state, "closer", None) not in {None, seat} and not state.recycled:
             changes |= {"face_down": stock[0], "stock": (state.face_down, *stock[1:])}
+        if getattr(state, "offered", None) is not None and self.game.view(state, seat).offered is None:
+            same_kind = [
+                it for it in hands[state.turn] if skarney.is_stop_card(it) is skarney.is_stop_card(state.offered)
+            ]
+            changes |= {"offered": next(iter(same_kind), None)}
         setup = self.setup(**self.parts(state) | changes)
         return None if self.problems(setup) else self.state(**self.parts(setup))
 
@@ -302,7 +316,78 @@ CHINCHON: Final = Kit(
 )
 """Chinchón."""
 
-KITS: Final = (QUARANTA, RUMINO, CHINCHON)
+# --- Skarney ----------------------------------------------------------------------------------------------------------
+
+_SKARNEY_MELDS: Final = [
+    skarney_meld(text)
+    for text in ("7C 8C 9C", "7C 2H=8C 9C", "AC 2C 3C", "QD KD AD", "4C 4C 4H", "KC KD JK", "2C 2D 2H", "JK JK JK")
+]
+_skarney_melds = (
+    st.sampled_from(_SKARNEY_MELDS)
+    | st.builds(Meld, st.sampled_from(MeldKind), st.lists(_cards, min_size=1, max_size=5).map(tuple))
+    | _melds
+)
+
+_SKARNEY_MOVES: Final = st.one_of(
+    st.sampled_from([DrawStock(), skarney.Accept(), skarney.Decline(), skarney.EndTurn()]),
+    st.builds(skarney.Offer, _cards | st.none()),
+    _skarney_melds.map(skarney.LayMeld),
+    st.builds(skarney.LayOff, _targets, _cards, st.sampled_from(End)),
+    st.builds(skarney.LayOff, _targets, _cards, st.sampled_from(End), _natural | st.sampled_from(Rank)),
+    st.builds(skarney.Exchange, _targets, _cards),
+)
+
+_SKARNEY_TRIED: Final = [
+    *(DrawStock(), skarney.Accept(), skarney.Decline(), skarney.EndTurn(), skarney.Offer(None)),
+    *map(skarney.Offer, ALL_CARDS[::9]),
+    *map(skarney.LayMeld, _SKARNEY_MELDS),
+    *(skarney.LayOff(target, card, end) for target in range(2) for card in ALL_CARDS[::13] for end in End),
+    *(skarney.Exchange(target, card) for target in range(2) for card in NATURAL_CARDS[::13]),
+]
+
+
+def _laid_in_skarney(state: skarney.State) -> list[Card]:
+    return [card for meld in state.table.melds for card in meld.cards]
+
+
+def _told_in_skarney(state: skarney.State, event: scala40.Event, seat: int) -> scala40.Event:
+    """What a seat is told of an event: an offered card is named to the giver and to who is asked, up to then."""
+    if not isinstance(event, skarney.Offered | skarney.Accepted | skarney.KeptOffer):
+        return event
+    if state.rules.offer_seen_by is skarney.OfferSeenBy.ALL or seat == state.turn:
+        return event
+    last = event.to if isinstance(event, skarney.Offered) else state.asked
+    asked, at = [], state.turn
+    while at != last:
+        at = state.context.after(at)
+        asked.append(at)
+    return event if seat in asked else attrs.evolve(event, card=None)
+
+
+SKARNEY: Final = Kit(
+    game=skarney,
+    rules=SKARNEY_RULES,
+    rulesets=skarney_walks.rulesets,
+    random_rules=skarney_walks.random_rules,
+    any_move=_SKARNEY_MOVES,
+    tried=_SKARNEY_TRIED,
+    eager=lambda move: isinstance(move, skarney.LayMeld | skarney.LayOff | skarney.Exchange),
+    walk=skarney_walks.walk,
+    book=skarney.RULEBOOK,
+    setup=skarney.Setup,
+    state=skarney.State,
+    view=skarney.View,
+    problems=skarney.problems,
+    laid=_laid_in_skarney,
+    names={name: getattr(skarney, name) for name in skarney.__all__} | {"Rank": Rank},
+    read_state=skarney.read_state,
+    write_position=skarney.write_position,
+    seen=_told_in_skarney,
+    known=lambda state, seat: state.known[seat],
+)
+"""Skarney."""
+
+KITS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 """All games."""
 
 SECRETS: Final = {"hands", "stock", "chance"}

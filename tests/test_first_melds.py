@@ -27,6 +27,7 @@ from scala40.core.cards import Card
 from scala40.core.growth import Growth
 from scala40.core.kernels.opening import beside, first_melds, opens
 from scala40.core.kernels.runs import runs_in, starts, window
+from scala40.core.meld_values import meld_points
 from scala40.core.melds import (
     End,
     MeldKind,
@@ -34,7 +35,6 @@ from scala40.core.melds import (
     Naming,
     extended,
     joker_faces,
-    meld_points,
     meld_violations,
     with_joker_replaced,
 )

@@ -13,6 +13,7 @@ from matches import RULES, How, closed, dead, hands, match_of, matches, odd_entr
 
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import (
+    BestTotal,
     Direction,
     FirstDeal,
     HandResult,
@@ -182,8 +183,8 @@ def test_a_repr_rebuilds_its_match(match: Match) -> None:
     names = {
         kind.__name__: kind
         for kind in (
-            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, Direction, HandResult, Score, Item, ItemKind),
-            *(How, Withdrawal, Standing, SheetRow),
+            *(Match, MatchRules, MatchMode, Reentry, FirstDeal, Direction, BestTotal, HandResult),
+            *(Score, Item, ItemKind, How, Withdrawal, Standing, SheetRow),
         )
     }
 

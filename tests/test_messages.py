@@ -24,6 +24,8 @@ from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
 from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
 from test_setup import WRONG as WRONG_SETUPS
 from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
+from test_skarney_refusals import PROVOKED as PROVOKED_IN_SKARNEY
+from test_skarney_refusals import WRONG as WRONG_SKARNEY_SETUPS
 
 from scala40 import (
     RULEBOOK,
@@ -48,6 +50,7 @@ from scala40 import (
     problems,
     rumino,
     score,
+    skarney,
     view,
     violations,
 )
@@ -119,6 +122,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.IDLE_IN_MODE: ruled(match_mode=MatchMode.SINGLE_HAND, limit=151),
     Detail.TARGET_MISSING: ruled(match_mode=MatchMode.TARGET),
     Detail.TARGET_IDLE: ruled(target=1000),
+    Detail.IDLE_WITHOUT_CONTRACT: PROVOKED_IN_SKARNEY[Code.RULE_CONTRADICTION],
     Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
 }
@@ -135,11 +139,13 @@ def wrong_setups() -> Iterator[Violation]:
         yield from rumino.problems(wrong())
     for wrong_one, _, _ in WRONG_CHINCHON_SETUPS.values():
         yield from chinchon.problems(wrong_one())
+    for wrong_position, _, _ in WRONG_SKARNEY_SETUPS.values():
+        yield from skarney.problems(wrong_position())
 
 
 def provoked() -> Iterator[Violation]:
     """Yield at least one violation of every code and with every detail."""
-    games = (PROVOKED, PROVOKED_IN_RUMINO, PROVOKED_IN_CHINCHON, PROVOKED_ELSEWHERE)
+    games = (PROVOKED, PROVOKED_IN_RUMINO, PROVOKED_IN_CHINCHON, PROVOKED_ELSEWHERE, PROVOKED_IN_SKARNEY)
     for call in (*(call for game in games for call in game.values()), *PROVOKED_DETAILS.values()):
         yield from call()
     yield from wrong_setups()
@@ -397,6 +403,10 @@ rule_out_of_bounds rule_unknown_value rule_unknown_field rule_contradiction play
 knock_after_draw knock_first_turn knock_too_few_melded knock_too_high not_gin no_rumino nothing_to_claim claim_no_rumino
 first_turn_discard close_too_high close_unnamed close_guarded not_closed play_closed show_first shown_already
 reentry_pending reentry_not_offered
+too_many_wild wild_undeclared wild_ambiguous wild_meld_mixed contract_size contract_wild_meld contract_kind
+contract_out_of_reach contract_first contract_unfinished not_own_meld added_too_often own_wild_card no_wild_to_take
+turn_begins_with_draw drawn_already offer_due offer_unnamed offer_of_last_card offer_after_last_draw nothing_offered
+answer_due
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
 """
 DETAILS = """
@@ -411,6 +421,8 @@ idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
 lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
 left_unknown closer_left_misfit
+hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
+asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract
 """
 
 

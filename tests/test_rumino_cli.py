@@ -118,6 +118,7 @@ def test_every_game_is_whole() -> None:
     """It has usual rules, and something to say of each of its phases."""
     for offered in GAMES.values():
         assert offered.default.rules == offered.rules()
-        state = offered.game.deal(offered.default.rules, 2, seed=1)
+        rules = offered.default.rules
+        state = offered.game.deal(rules, rules.min_players, seed=1)
         assert set(offered.phases) == {*type(state.phase).__members__.values()}
     assert GAMES["rumino"].presets is PRESETS

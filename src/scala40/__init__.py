@@ -25,6 +25,7 @@ from scala40.core.errors import (
 )
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import (
+    BestTotal,
     Context,
     Direction,
     Event,
@@ -43,7 +44,8 @@ from scala40.core.game import (
 )
 from scala40.core.hands import Hand
 from scala40.core.language import Language
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_points, meld_values, meld_violations
+from scala40.core.meld_values import meld_points, meld_values
+from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
@@ -116,6 +118,7 @@ __all__ = [
     "PRESETS",
     "RULEBOOK",
     "Addition",
+    "BestTotal",
     "Card",
     "CardValues",
     "Cards",

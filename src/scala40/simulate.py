@@ -236,7 +236,7 @@ def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Ma
     >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
     Phase.DRAW
     """
-    return game.deal(rules, match.context, seed=derive(seed, "hand", match.context.number))
+    return game.deal(rules, match.context, seed=derive(seed, "hand", len(match.hands) + 1))
 
 
 @attrs.frozen

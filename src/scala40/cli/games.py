@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeAlias
 import attrs
 
 import scala40
-from scala40 import chinchon, rumino
+from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.decisions import FORM as CHINCHON_FORM
 from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
@@ -25,6 +25,8 @@ from scala40.quaranta.decisions import FORM as QUARANTA_FORM
 from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
 from scala40.rumino.wording import SHEET as RUMINO_SHEET
+from scala40.skarney.decisions import FORM as SKARNEY_FORM
+from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -164,6 +166,15 @@ def _closed_with(state: chinchon.State) -> Iterator[tuple[str, str]]:
         yield f"meld {target}", str(meld)
 
 
+def _asked(state: skarney.State, seat: int) -> str:
+    return f", is offered {state.offered}" if state.offered and seat == state.asked else ""
+
+
+def _sides(state: skarney.State) -> Iterator[tuple[str, str]]:
+    for target, meld in state.table.items():
+        yield f"meld {target}", f"{meld} (side {state.table.owners[target]})"
+
+
 QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
@@ -223,7 +234,27 @@ CHINCHON: Final = Offered(
 )
 """Chinchón."""
 
-GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON)}
+SKARNEY: Final = Offered(
+    title="Skarney",
+    game=skarney,
+    rules=skarney.Ruleset,
+    form=SKARNEY_FORM,
+    languages=SKARNEY_SHEET.languages,
+    presets=skarney.PRESETS,
+    phases={
+        skarney.Phase.DRAW: "{} is to draw",
+        skarney.Phase.PLAY: "{} is to play",
+        skarney.Phase.OFFER: "{} has offered a card",
+        skarney.Phase.OUT: "{} has gone out",
+        skarney.Phase.EXHAUSTED: "the pile is empty, nobody has gone out",
+    },
+    beside=_asked,
+    besides=_sides,
+    write_position=skarney.write_position,
+)
+"""Skarney."""
+
+GAMES: Final[Mapping[str, Offered]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON, SKARNEY)}
 """All games by the names that records bear."""
 
 

@@ -57,7 +57,9 @@ class Story:
             self.entry("" if event.seat == self._mover else self.names[event.seat], str(event))
             self._mover = event.seat
         if step.seat not in self._game.actors(step.after)[:1] and self.sees(step.seat):
-            self.entry("", f"holds {step.after.hands[step.seat] or 'nothing'}")
+            head = "" if step.seat == self._mover else self.names[step.seat]
+            self.entry(head, f"holds {step.after.hands[step.seat] or 'nothing'}")
+            self._mover = step.seat
 
     def answers(self, answers: Sequence[Answer]) -> None:
         """Tell who comes back into the match, and who does not."""
@@ -93,6 +95,8 @@ def aim(rules: MatchRules) -> str:
     """Return what a match under these rules is about."""
     if rules.mode is MatchMode.SINGLE_HAND:
         return "who closes this one hand wins"
+    if rules.hands is not None:
+        return f"the {rules.best.value} total after {rules.hands} hands wins"
     if rules.mode is MatchMode.TARGET:
         return f"when a total reaches {rules.limit}, the lowest wins"
     return f"whose total reaches {rules.limit} is out"

@@ -12,12 +12,22 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.match_rules import Direction, FirstDeal, MatchMode, MatchRules, Reentry, Streak, StreakStart
+from scala40.core.match_rules import (
+    BestTotal,
+    Direction,
+    FirstDeal,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Streak,
+    StreakStart,
+)
 from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
 from scala40.core.violations import Violation
 
 __all__ = [
+    "BestTotal",
     "Context",
     "Direction",
     "Ending",

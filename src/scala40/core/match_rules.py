@@ -22,6 +22,18 @@ class MatchMode(Named):
     SINGLE_HAND = "single_hand"
 
 
+class BestTotal(Named):
+    """Which total is the best.
+
+    Attributes:
+        LOWEST: the one with the fewest points.
+        HIGHEST: the one with the most.
+    """
+
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+
+
 class Reentry(Named):
     """What happens to seats that reach the limit in an elimination match.
 
@@ -107,6 +119,11 @@ class MatchRules:
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
+        hands: how many hands the match has, after which the best total wins; one that does not count is dealt again
+            under its own number. `None` if hands are played until something else ends the match.
+        best: which total is the best.
+        sides: how many sides there are, whose seats sit in turn: those play together whose numbers leave the same
+            remainder; `None` if everybody plays alone. A side leaves the match as a whole.
         reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
             highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
@@ -127,3 +144,14 @@ class MatchRules:
     first_deal: FirstDeal = FirstDeal.LOT
     reentry_max: int = 0
     direction: Direction = Direction.CLOCKWISE
+    hands: int | None = None
+    best: BestTotal = BestTotal.LOWEST
+    sides: int | None = None
+
+    def side_of(self, seat: int) -> int:
+        """Return the number of the side that a seat plays for; its own if everybody plays alone.
+
+        >>> MatchRules(None, "B-12", sides=2).side_of(3)
+        1
+        """
+        return seat if self.sides is None else seat % self.sides

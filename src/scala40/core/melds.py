@@ -17,20 +17,22 @@ from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
 from scala40.core.twin import draft_of, seal_of
 from scala40.core.violations import Code, Rulebook, Violation
+from scala40.core.wild import SecondAce, WildMelds, WildShare, wild_violations
 
 LEAST: Final = 3
 """The fewest cards of a meld, in every game of the family."""
 
 
 class MeldKind(Named):
-    """The two kinds of meld."""
+    """The kinds of meld; that of wild cards alone only some games have."""
 
     SET = "set"
     RUN = "run"
+    WILD = "wild"
 
 
 class End(Named):
-    """Where a card is added to a meld: below a run, above it, or to a set."""
+    """Where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like."""
 
     LOW = "low"
     HIGH = "high"
@@ -76,18 +78,6 @@ class JokersAlone(Named):
     ALLOWED = "allowed"
 
 
-class WildShare(Named):
-    """How many of the cards of a meld may be jokers, besides any fixed number.
-
-    Attributes:
-        ANY: any number.
-        HALF: never more jokers than natural cards.
-    """
-
-    ANY = "any"
-    HALF = "half"
-
-
 Face: TypeAlias = Card | Rank
 """What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
 
@@ -98,7 +88,7 @@ def _own_faces(meld: Meld) -> tuple[Face, ...]:
 
 def _insist_on_types(kind: object, cards: object, faces: object) -> None:
     if not isinstance(kind, MeldKind):
-        msg = f"a meld is a set or a run, not {kind!r}"
+        msg = f"a meld is a set, a run or wild cards, not {kind!r}"
         raise TypeError(msg)
     _insist_on_tuple("cards", cards, Card)
     _insist_on_tuple("faces", faces, Card | Rank)
@@ -114,11 +104,11 @@ def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> 
 class Meld:
     """A group of cards on the table, with what each of them stands for.
 
-    Runs are given from low to high; the cards of a set may come in any order and are kept sorted by face.
+    Runs are given from low to high; the cards of any other meld may come in any order and are kept sorted by face.
     Being a `Meld` does not make a group legal: `meld_violations` tells.
 
     Attributes:
-        kind: set or run.
+        kind: what kind of meld.
         cards: the physical cards.
         faces: what each of them is in the meld; for a natural card, itself.
 
@@ -140,7 +130,7 @@ class Meld:
         if len(self.faces) != len(self.cards):
             msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(self.faces)} faces"
             raise ValueError(msg)
-        if self.kind is MeldKind.SET:
+        if self.kind is not MeldKind.RUN:
             pairs = sorted(zip(self.faces, self.cards, strict=True), key=_set_order)
             object.__setattr__(self, "faces", tuple(face for face, _ in pairs))
             object.__setattr__(self, "cards", tuple(card for _, card in pairs))
@@ -210,6 +200,10 @@ class MeldRules:
         set_suits: whether the suits of a set must differ.
         jokers_alone: whether a meld may be of jokers alone.
         grand: how many cards a meld may have although that is more than the most; `None` for no such exception.
+        wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
+            cards then.
+        wild_melds: whether wild cards of one kind alone are a meld.
+        second_ace: whether a run may hold a natural ace at either end.
         wild_share: whether jokers may be more than the natural cards of a meld.
 
     >>> from scala40 import Ruleset
@@ -231,6 +225,18 @@ class MeldRules:
     jokers_alone: JokersAlone = JokersAlone.REFUSED
     grand: int | None = None
     wild_share: WildShare = WildShare.ANY
+    wild_ranks: tuple[Rank, ...] = ()
+    wild_melds: WildMelds = WildMelds.REFUSED
+    second_ace: SecondAce = SecondAce.REFUSED
+
+    def is_wild(self, card: Card) -> bool:
+        """Return whether a card is wild.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset().meld_rules.is_wild(JOKER), Ruleset().meld_rules.is_wild(Card.parse("2C"))
+        (True, False)
+        """
+        return card.is_joker or card.rank in self.wild_ranks
 
     def most_jokers_in(self, size: int) -> int:
         """Return the most jokers of a meld of so many cards.
@@ -253,6 +259,8 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     the cards of a run follow one another, these do not: 7C 8C 10D [B-06]
     the cards of a run are of one suit: 7C 8C 10D [B-06]
     """
+    if meld.kind is MeldKind.WILD:
+        return wild_violations(meld, rules, LEAST)
     of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations
     return (*_common_violations(meld, rules), *of_kind(meld, rules))
 
@@ -261,21 +269,23 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld) < LEAST:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
+    wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else meld.jokers
     most = rules.most_jokers_in(len(meld))
-    if meld.jokers > most:
-        yield violation(Code.TOO_MANY_JOKERS, meld.cards, most=most, count=meld.jokers)
+    if wild > most:
+        code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
+        yield violation(code, meld.cards, most=most, count=wild)
     if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
-    misnamed = [card for card, face in places if not card.is_joker and card is not face]
+    misnamed = [card for card, face in places if card is not face and not rules.is_wild(card)]
     if misnamed:
         yield violation(Code.CARD_MISNAMED, misnamed)
 
 
 def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
-    if _undeclared(meld, rules.wild_in_sets):
-        yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=rules.wild_in_sets.value)
+    if _undeclared(meld, rules.wild_in_sets, rules):
+        yield _to_declare(meld, rules.wild_in_sets, rules)
     if len(meld) > rules.largest_set and len(meld) != rules.grand:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
     if len(set(ranks_of(meld.faces))) > 1:
@@ -289,15 +299,15 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld) > rules.longest_run and len(meld) != rules.grand:
         yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld))
-    if _undeclared(meld, Naming.CARD):
-        yield violation(Code.JOKER_UNDECLARED, meld.cards, naming=Naming.CARD.value)
+    if _undeclared(meld, Naming.CARD, rules):
+        yield _to_declare(meld, Naming.CARD, rules)
     elif run_start(meld, rules) is None:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         yield violation(Code.RUN_ROUND_THE_CORNER if around else Code.RUN_NOT_CONSECUTIVE, meld.cards)
     if len(set(suits_of(meld.faces))) > 1:
         yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]
-    if rules.order[0] is rules.order[-1] and len(aces) > 1:
+    if rules.order[0] is rules.order[-1] and len(aces) > 1 and rules.second_ace is SecondAce.REFUSED:
         yield violation(Code.RUN_TWO_ACES, aces)
 
 
@@ -322,12 +332,17 @@ def suits_of(faces: Sequence[Face]) -> list[Suit]:
     return [face.suit for face in faces if isinstance(face, Card) and face.suit is not None]
 
 
-def _undeclared(meld: Meld, naming: Naming) -> bool:
+def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
     """Whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
-    wild = joker_faces(meld)
+    wild = [face for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
     if naming is Naming.RANK:
         return any(isinstance(face, Card) for face in wild)
     return any(not isinstance(face, Card) or face.is_joker for face in wild)
+
+
+def _to_declare(meld: Meld, naming: Naming, rules: MeldRules) -> Violation:
+    code = Code.WILD_UNDECLARED if rules.wild_ranks else Code.JOKER_UNDECLARED
+    return rules.book.violation(code, meld.cards, naming=naming.value)
 
 
 def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
@@ -361,46 +376,6 @@ def suit_of(meld: Meld) -> Suit:
     return suits_of(meld.faces)[0]
 
 
-def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
-    """Return what each card of a legal meld is worth, in the order of its cards.
-
-    Raises:
-        ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
-    (10, 10, 11)
-    """
-    ranks = ranks_of(meld.faces)
-    start = run_start(meld, rules)
-    if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
-        msg = f"no {meld.kind.value}: {meld}"
-        raise ValueError(msg)
-    if meld.kind is MeldKind.SET or start is None:
-        values = tuple(rules.set_values[rank - 1] for rank in ranks)
-    else:
-        values = rules.run_values[start : start + len(meld)]
-    fixed = rules.joker_value
-    if fixed is None:
-        return values
-    return tuple(fixed if card.is_joker else value for card, value in zip(meld.cards, values, strict=True))
-
-
-def meld_points(meld: Meld, rules: MeldRules) -> int:
-    """Return what a legal meld is worth; each joker counts as the card it stands for, or what the rules fix.
-
-    Raises:
-        ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> meld_points(Meld(MeldKind.RUN, cards_in("AC 2C JK"), cards_in("AC 2C 3C")), Ruleset().meld_rules)
-    6
-    """
-    return sum(meld_values(meld, rules))
-
-
 def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
     """Return the meld with one more card at that end; whether it is legal is another question.
 
@@ -425,7 +400,7 @@ def ends_of(kind: MeldKind) -> tuple[End, ...]:
     >>> ends_of(MeldKind.RUN)
     (End.LOW, End.HIGH)
     """
-    return _ENDS_OF_SETS if kind is SET else _ENDS_OF_RUNS
+    return _ENDS_OF_RUNS if kind is RUN else _ENDS_OF_SETS
 
 
 def joker_faces(meld: Meld) -> tuple[Face, ...]:

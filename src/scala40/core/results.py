@@ -21,6 +21,8 @@ class ItemKind(Named):
         MULTIPLIED: the other points once more, because of how the hand was closed.
         ENTERED: points that were entered as a sum.
         BONUS: what the way in which the hand was closed is worth; less than nothing where few points are good.
+        MELDED: a card in a meld on the table.
+        SHUTOUT: having gone out before an opponent laid anything.
     """
 
     CARD_LEFT = "card_left"
@@ -28,6 +30,8 @@ class ItemKind(Named):
     MULTIPLIED = "multiplied"
     ENTERED = "entered"
     BONUS = "bonus"
+    MELDED = "melded"
+    SHUTOUT = "shutout"
 
 
 @attrs.frozen

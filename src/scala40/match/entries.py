@@ -112,7 +112,8 @@ class SheetRow:
     """One hand on the score sheet; the tuples have one place for each seat of the match.
 
     Attributes:
-        number: which hand, from 1.
+        number: which hand, from 1; where so many hands are the match, one that does not count has the same number as
+            the next.
         dealer: the seat that dealt it; `None` if the match was already decided, as it may be after a correction.
         ending: how it ended.
         closer: the seat that ended it, `None` if nobody did.
@@ -120,6 +121,7 @@ class SheetRow:
         totals: the totals after it.
         out: the seats that it put out of the match.
         back: the seats that reached the limit and go on with a lower total.
+        counts: whether the hand counted.
     """
 
     number: int
@@ -130,6 +132,7 @@ class SheetRow:
     totals: tuple[int, ...]
     out: tuple[int, ...] = ()
     back: tuple[int, ...] = ()
+    counts: bool = True
 
 
 @attrs.frozen

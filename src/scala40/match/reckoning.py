@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from scala40.core.game import HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
+from scala40.core.game import BestTotal, HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, Oddity, SheetRow, Withdrawal
 
 
@@ -39,7 +39,9 @@ class Reckoning:
 
     @property
     def number(self) -> int:
-        """The number of the next hand."""
+        """The number of the next hand; where so many hands are the match, one that does not count keeps its own."""
+        if self.rules.hands is not None:
+            return sum(row.counts for row in self.rows) + 1
         return len(self.rows) + 1
 
 
@@ -75,13 +77,15 @@ def _oddities(reckoning: Reckoning, entry: Entry) -> Iterator[Discrepancy]:
 
 
 def _after_withdrawal(reckoning: Reckoning, seat: int) -> Reckoning:
-    active = tuple(other for other in reckoning.active if other != seat)
+    side_of = reckoning.rules.side_of
+    gone = tuple(other for other in reckoning.active if side_of(other) == side_of(seat))
+    active = tuple(other for other in reckoning.active if other not in gone)
     return attrs.evolve(
         reckoning,
         active=active,
         dealer=_first_in(active, reckoning.dealer, reckoning),
-        winners=active if len(active) == 1 else (),
-        exits=(*reckoning.exits, Exit(seat, len(reckoning.rows), withdrew=True)),
+        winners=active if len(set(map(side_of, active))) == 1 else (),
+        exits=(*reckoning.exits, *(Exit(other, len(reckoning.rows), withdrew=True) for other in gone)),
     )
 
 
@@ -101,7 +105,9 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     offers = _offered(reckoning, passed)
     out = () if back or rules.mode is not MatchMode.ELIMINATION else tuple(it for it in passed if it not in offers)
     active = tuple(seat for seat in reckoning.active if seat not in out)
-    row = SheetRow(reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back)
+    row = SheetRow(
+        reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back, result.counts
+    )
     after = attrs.evolve(
         reckoning,
         totals=totals,
@@ -187,12 +193,14 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
         together = next((side for side in result.sides if result.closer in side), ())
         return tuple(seat for seat in played if seat in together)
     if mode is MatchMode.SINGLE_HAND and result.counts:
-        return _lowest(after.active, tuple(points or 0 for points in row.points))
+        return _best(after, after.active, tuple(points or 0 for points in row.points))
     if mode is MatchMode.TARGET:
-        return _lowest(after.active, after.totals) if _passed(after, after.totals) else ()
+        return _best(after, after.active, after.totals) if _passed(after, after.totals) else ()
+    if after.rules.hands is not None and after.number > after.rules.hands:
+        return _best(after, after.active, after.totals)
     if after.active:
         return after.active if len(after.active) == 1 else ()
-    return _lowest(row.out, after.totals)
+    return _best(after, row.out, after.totals)
 
 
 def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
@@ -204,17 +212,18 @@ def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
     return {(row.ending, row.closer) for row in rows[-streak.hands :]} == {(streak.ending, rows[-1].closer)}
 
 
-def _lowest(seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the seats with the fewest points, who share the win (D-77)."""
-    least = min(points[seat] for seat in seats)
-    return tuple(seat for seat in seats if points[seat] == least)
+def _best(reckoning: Reckoning, seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the seats with the best points, who share the win (D-77)."""
+    choose = max if reckoning.rules.best is BestTotal.HIGHEST else min
+    best = choose(points[seat] for seat in seats)
+    return tuple(seat for seat in seats if points[seat] == best)
 
 
 def merit(reckoning: Reckoning, seat: int) -> tuple[int, ...]:
     """What seats are ranked by, the least first."""
     if seat in reckoning.winners:
         return (0,)
-    total = reckoning.totals[seat]
+    total = reckoning.totals[seat] * (-1 if reckoning.rules.best is BestTotal.HIGHEST else 1)
     exit_ = next((exit_ for exit_ in reckoning.exits if exit_.seat == seat), None)
     return (1, total) if exit_ is None else (2, -exit_.hand, -exit_.withdrew, total)
 

@@ -17,7 +17,8 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.errors import InvalidMeld
 from scala40.core.growth import neighbours
 from scala40.core.meld_notation import as_written, read_group
-from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, meld_values, meld_violations, place_text
+from scala40.core.meld_values import meld_values
+from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, meld_violations, place_text
 from scala40.core.reading import Part
 from scala40.core.tables import cuts
 from scala40.core.violations import Code, Violation

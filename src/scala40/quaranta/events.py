@@ -9,7 +9,8 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
-from scala40.core.melds import End, Meld, meld_points
+from scala40.core.meld_values import meld_points
+from scala40.core.melds import End, Meld
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.plays import Play, is_recycled, meld_made

@@ -10,7 +10,8 @@ from typing import Final
 from scala40.core import setup_checks
 from scala40.core.cards import JOKER, Card
 from scala40.core.game import Context
-from scala40.core.melds import LEAST, meld_points, meld_violations
+from scala40.core.meld_values import meld_points
+from scala40.core.melds import LEAST, meld_violations
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.duties import Duty, DutyKind

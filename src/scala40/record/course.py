@@ -108,7 +108,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         if self._header.seed is None:
             msg = "neither a seed nor a deck says what is dealt"
             raise ValueError(msg)
-        return self._game.deal(rules, context, seed=derive(self._header.seed, "hand", context.number))
+        return self._game.deal(rules, context, seed=derive(self._header.seed, "hand", len(self._hands) + 1))
 
     def play(self, move: MoveT, seat: int | None = None) -> StateT:
         """Play a move of the hand and return the state after it.

@@ -1,0 +1,74 @@
+"""Wild cards that are a meld by themselves, and what else games of many wild cards allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scala40.core.enums import Named
+from scala40.core.violations import Code, Violation
+
+if TYPE_CHECKING:
+    from scala40.core.melds import Meld, MeldRules
+
+
+class WildMelds(Named):
+    """Whether wild cards alone are a meld of its own kind.
+
+    Attributes:
+        REFUSED: they are not.
+        OF_ONE_KIND: jokers alone are one, and so are wild cards of one rank; any number from the fewest of a meld up.
+    """
+
+    REFUSED = "refused"
+    OF_ONE_KIND = "of_one_kind"
+
+
+class SecondAce(Named):
+    """Whether a run may hold a natural ace at either end, where the ace stands at both.
+
+    Attributes:
+        REFUSED: only one of the two may be natural.
+        ALLOWED: both may.
+    """
+
+    REFUSED = "refused"
+    ALLOWED = "allowed"
+
+
+class WildShare(Named):
+    """How many of the cards of a meld may be jokers, besides any fixed number.
+
+    Attributes:
+        ANY: any number.
+        HALF: never more jokers than natural cards.
+    """
+
+    ANY = "any"
+    HALF = "half"
+
+
+def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation, ...]:
+    """Return everything that keeps cards from being a meld of wild cards alone.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import Meld, MeldKind
+    >>> from scala40.skarney import Ruleset
+    >>> rules = Ruleset().meld_rules
+    >>> [it.code for it in wild_violations(Meld(MeldKind.WILD, cards_in("2C 2D JK")), rules, 3)]
+    [Code.WILD_MELD_MIXED]
+    """
+    return tuple(_wrong(meld, rules, least))
+
+
+def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if rules.wild_melds is WildMelds.REFUSED:
+        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+        return
+    if len(meld) < least:
+        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
+    if len({card.rank for card in meld.cards}) > 1 or not all(map(rules.is_wild, meld.cards)):
+        yield violation(Code.WILD_MELD_MIXED, meld.cards)
+    if meld.faces != meld.cards:
+        yield violation(Code.CARD_MISNAMED, meld.cards)

@@ -1,0 +1,134 @@
+"""Skarney: a rummy game for two pairs, and Skarney Singles for two to four.
+
+This module *is* the game, like `scala40` is Scala 40: its functions take and return immutable states, and it can be
+given to every tool.
+
+>>> from scala40 import skarney
+>>> state = skarney.deal(skarney.Ruleset(), players=4, seed=7)
+>>> state = skarney.play(state, skarney.DrawStock())
+>>> len(state.hand)
+12
+"""
+
+from scala40.core.cards import JOKER, Card
+from scala40.core.events import Drew
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.moves import DrawStock
+from scala40.core.presets import Preset
+from scala40.skarney.dealing import deal, deal_from
+from scala40.skarney.ending import Ending
+from scala40.skarney.events import (
+    Accepted,
+    Declined,
+    Exchanged,
+    KeptOffer,
+    Laid,
+    LaidContract,
+    LaidOff,
+    Offered,
+    RanOut,
+    SaidOneCard,
+    SkipsDraw,
+    WentOut,
+    events,
+)
+from scala40.skarney.legality import actors, legal_moves, violations
+from scala40.skarney.move_notation import read_move, write_move
+from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
+from scala40.skarney.options import ContractRequired, ContractSchedule, OfferSeenBy, Partnership
+from scala40.skarney.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.skarney.presets import PRESETS
+from scala40.skarney.reach import contracts, most_melds
+from scala40.skarney.rule_notation import read_rules, write_rules
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import Ruleset, is_stop_card
+from scala40.skarney.scoring import match_rules, result, score
+from scala40.skarney.setup import Phase, Setup
+from scala40.skarney.state import State
+from scala40.skarney.strategy import rate
+from scala40.skarney.table import Table
+from scala40.skarney.transition import play, play_all
+from scala40.skarney.validity import problems
+from scala40.skarney.views import View, view
+from scala40.skarney.wording import Difference
+
+GAME = "skarney"
+"""The name of this game, which records bear."""
+
+__all__ = [
+    "GAME",
+    "JOKER",
+    "PRESETS",
+    "RULEBOOK",
+    "Accept",
+    "Accepted",
+    "Card",
+    "Context",
+    "ContractRequired",
+    "ContractSchedule",
+    "Decline",
+    "Declined",
+    "Difference",
+    "DrawStock",
+    "Drew",
+    "End",
+    "EndTurn",
+    "Ending",
+    "Exchange",
+    "Exchanged",
+    "Hand",
+    "KeptOffer",
+    "Laid",
+    "LaidContract",
+    "LaidOff",
+    "LayMeld",
+    "LayOff",
+    "Meld",
+    "MeldKind",
+    "Move",
+    "Offer",
+    "OfferSeenBy",
+    "Offered",
+    "Partnership",
+    "Phase",
+    "Preset",
+    "RanOut",
+    "Ruleset",
+    "SaidOneCard",
+    "SetSuits",
+    "Setup",
+    "SkipsDraw",
+    "State",
+    "Table",
+    "View",
+    "WentOut",
+    "actors",
+    "contracts",
+    "deal",
+    "deal_from",
+    "events",
+    "is_claim",
+    "is_stop_card",
+    "legal_moves",
+    "match_rules",
+    "most_melds",
+    "play",
+    "play_all",
+    "problems",
+    "rate",
+    "read_move",
+    "read_rules",
+    "read_setup",
+    "read_state",
+    "read_view",
+    "result",
+    "score",
+    "view",
+    "violations",
+    "write_move",
+    "write_position",
+    "write_rules",
+    "write_view",
+]

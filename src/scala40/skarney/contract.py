@@ -1,0 +1,132 @@
+"""Whether a contract can be completed, exactly: a bounded search over integers.
+
+A contract is a few melds of exactly three cards, all sets or all runs, with at most one wild card each. Wild cards are
+alike here, so the question is how few of them so many melds of the natural cards take. The cards of different ranks
+have nothing to do with one another in sets, nor those of different suits in runs: each rank or suit says how few wild
+cards it takes for no meld, one, two ..., and these rows are added up in the cheapest way.
+
+Natural cards come as planes: a bit for each of the 52 faces, suit by suit from the ace up. The bits of the 2s are not
+looked at, for a 2 is wild.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+MOST: Final = 4
+"""The most melds of a contract."""
+NEVER: Final = 99
+"""More wild cards than there are: so many melds cannot be made."""
+
+Row: TypeAlias = tuple[int, ...]
+"""The fewest wild cards for no meld, one, two ... up to `MOST`."""
+Stretch: TypeAlias = tuple[int, int, int, int]
+"""How many cards are left in three places that follow one another, and how many runs have been made."""
+
+_NOTHING: Final[Row] = (0, *(NEVER,) * MOST)
+_RANKS: Final = 13
+_SUIT: Final = (1 << _RANKS) - 1
+_TWO: Final = 1
+"""The bit of the 2 in a suit."""
+_CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1))
+"""The ways to make a run of three: the natural cards that lie in its places, and the wild ones."""
+
+
+def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
+    """Return how few wild cards no set of three, one, two ... take.
+
+    Args:
+        ones: the faces that are there at least once.
+        twos: those that are there twice.
+        distinct: whether the suits of a set must differ.
+
+    >>> threes_of_two_suits = 1 << 2 | 1 << 15
+    >>> least_wild_for_sets(threes_of_two_suits, threes_of_two_suits, distinct=False)
+    (0, 0, 2, 99, 99)
+    """
+    row = _NOTHING
+    for rank in range(_RANKS):
+        copies = [(ones >> bit & 1) + (twos >> bit & 1) for bit in range(rank, 4 * _RANKS, _RANKS)]
+        if rank != _TWO and sum(copies) > 1:
+            row = _added(row, _distinct_sets(tuple(sorted(copies))) if distinct else _any_sets(sum(copies)))
+    return row
+
+
+def least_wild_for_runs(ones: int, twos: int) -> Row:
+    """Return how few wild cards no run of three, one, two ... take.
+
+    Args:
+        ones: the faces that are there at least once.
+        twos: those that are there twice.
+
+    >>> least_wild_for_runs(0b11100, 0b1100)
+    (0, 0, 1, 99, 99)
+    """
+    row = _NOTHING
+    for shift in range(0, 4 * _RANKS, _RANKS):
+        suit = ones >> shift & _SUIT
+        if suit.bit_count() > 1:
+            row = _added(row, _runs(suit, twos >> shift & _SUIT))
+    return row
+
+
+def _added(one: Row, other: Row) -> Row:
+    """The row of two groups of cards that have nothing to do with one another."""
+    return tuple(min(one[melds - part] + other[part] for part in range(melds + 1)) for melds in range(MOST + 1))
+
+
+@lru_cache(maxsize=16)
+def _any_sets(count: int) -> Row:
+    """The row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card."""
+    return tuple(max(0, 3 * sets - count) if 2 * sets <= count else NEVER for sets in range(MOST + 1))
+
+
+@lru_cache(maxsize=16)
+def _distinct_sets(copies: tuple[int, ...]) -> Row:
+    """The row of a rank of whose suits there are so many copies each, if the suits of a set must differ."""
+    best = list(_NOTHING)
+    held = [suit for suit in range(4) if copies[suit]]
+    for wild in range(2):
+        for used in combinations(held, 3 - wild):
+            rest = tuple(sorted(count - (suit in used) for suit, count in enumerate(copies)))
+            for sets, cost in enumerate(_distinct_sets(rest)[:-1], start=1):
+                best[sets] = min(best[sets], cost + wild)
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 14)
+def _runs(ones: int, twos: int) -> Row:
+    """The row of one suit; each copy of the ace lies below the place of the 2 or above the king."""
+    counts = [(ones >> rank & 1) + (twos >> rank & 1) for rank in range(_RANKS)]
+    counts[_TWO] = 0
+    aces, rest = counts[0], counts[1:]
+    rows = [_along((low, *rest, aces - low)) for low in range(aces + 1)]
+    return tuple(map(min, zip(*rows, strict=True)))
+
+
+def _along(counts: tuple[int, ...]) -> Row:
+    """The row of the places of a suit with so many cards each, going along them from the lowest run to the highest."""
+    cheapest: dict[Stretch, int] = {(counts[0], counts[1], counts[2], 0): 0}
+    for count in (*counts[3:], 0):
+        _make_runs(cheapest)
+        moved: dict[Stretch, int] = {}
+        for (_, second, third, runs), wild in cheapest.items():
+            state = (second, third, count, runs)
+            moved[state] = min(wild, moved.get(state, NEVER))
+        cheapest = moved
+    row = list(_NOTHING)
+    for (_, _, _, runs), wild in cheapest.items():
+        row[runs] = min(row[runs], wild)
+    return tuple(row)
+
+
+def _make_runs(cheapest: dict[Stretch, int]) -> None:
+    """Add what making runs in the three places leads to; a run more is always looked at after all with one less."""
+    for made in range(MOST):
+        for state in [state for state in cheapest if state[3] == made]:
+            for first, second, third, wild in _CLEAN_AND_WILD:
+                if state[0] >= first and state[1] >= second and state[2] >= third:
+                    then = (state[0] - first, state[1] - second, state[2] - third, made + 1)
+                    cheapest[then] = min(cheapest[state] + wild, cheapest.get(then, NEVER))

@@ -1,0 +1,70 @@
+"""Dealing a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scala40.core.cards import Card
+from scala40.core.dealing import context_for, dealt
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.rng import Seed, derive, shuffled
+from scala40.core.setup_checks import pack_problems, players_problems
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import HAND_SIZE, Ruleset
+from scala40.skarney.setup import Phase
+from scala40.skarney.state import State
+from scala40.skarney.validity import context_problems
+
+
+def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+    """Return the first state of a hand, shuffled from the seed.
+
+    Args:
+        rules: the rules.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what the shuffle depends on: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        TypeError: a part is of another type.
+
+    >>> state = deal(Ruleset(), players=4, seed=7)
+    >>> state.turn, len(state.stock)
+    (1, 64)
+    """
+    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+
+
+def deal_from(
+    rules: Ruleset,
+    deck: Sequence[Card],
+    players: int | Context,
+    *,
+    seed: Seed = 0,  # noqa: ARG001 - the protocol has it; nothing is shuffled after the deal
+) -> State:
+    """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+    Eleven cards go to each seat one at a time, from the dealer's left; no card is turned up (KB-08).
+
+    Args:
+        rules: the rules.
+        deck: the cards of the pack; the first one is dealt first.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what later shuffles would depend on, of which there are none in this game.
+
+    Raises:
+        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        TypeError: a part is of another type.
+
+    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=4)
+    >>> str(state.hands[1]), state.stock[-1]
+    ('AC 3C 5C 7C 9C JC KC 2D 4D 6D 8D', Card.parse('10D'))
+    """
+    least, most = rules.min_players, rules.max_players
+    context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
+    problems = (*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck))
+    if problems:
+        raise InvalidSetup(problems)
+    hands, stock = dealt(deck, context, HAND_SIZE)
+    return State(rules=rules, context=context, hands=hands, turn=context.order[0], phase=Phase.DRAW, stock=stock)

@@ -1,0 +1,227 @@
+"""What a move causes, automatic effects included, as everybody or as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.events import Drew, redacted
+from scala40.core.game import Event
+from scala40.core.melds import End, Meld
+from scala40.skarney.moves import Accept, Decline, DrawStock, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
+from scala40.skarney.options import OfferSeenBy
+from scala40.skarney.setup import Phase
+from scala40.skarney.sight import asked_in_order
+from scala40.skarney.state import State
+from scala40.skarney.table import has_contract
+from scala40.skarney.transition import play, wild_taken
+
+
+@attrs.frozen
+class Laid(Event):
+    """The seat laid a new meld, which got that id."""
+
+    target: int
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"lays meld {self.target}: {self.meld}"
+
+
+@attrs.frozen
+class LaidContract(Event):
+    """The seat completed the contract of its side."""
+
+    def __str__(self) -> str:
+        return "has laid the contract"
+
+
+@attrs.frozen
+class LaidOff(Event):
+    """The seat added a card to a meld, which became this."""
+
+    target: int
+    card: Card
+    end: End
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
+
+
+@attrs.frozen
+class Exchanged(Event):
+    """The seat took the wild card of a meld for a card; the meld became this."""
+
+    target: int
+    card: Card
+    wild: Card
+    meld: Meld
+
+    def __str__(self) -> str:
+        return f"exchanges {self.card.text} for {self.wild.text} of meld {self.target}: {self.meld}"
+
+
+@attrs.frozen
+class Offered(Event):
+    """The seat offers a card to another one; `card` is `None` for those who have not seen it."""
+
+    to: int
+    card: Card | None
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card, if it is told."""
+        return self.card
+
+    def __str__(self) -> str:
+        return f"offers {_named(self.card)} to seat {self.to}"
+
+
+@attrs.frozen
+class Accepted(Event):
+    """The seat takes the card that another one offers; `card` is `None` for those who have not seen it."""
+
+    giver: int
+    card: Card | None
+
+    def __str__(self) -> str:
+        return f"takes {_named(self.card)} from seat {self.giver}"
+
+
+@attrs.frozen
+class Declined(Event):
+    """The seat does not want the card."""
+
+    def __str__(self) -> str:
+        return "does not want it"
+
+
+@attrs.frozen
+class KeptOffer(Event):
+    """Nobody has taken the card that the seat offered; `card` is `None` for those who have not seen it."""
+
+    card: Card | None
+
+    def __str__(self) -> str:
+        return f"keeps {_named(self.card)}"
+
+
+@attrs.frozen
+class SkipsDraw(Event):
+    """The seat has taken a stop card and does not draw (K-14)."""
+
+    def __str__(self) -> str:
+        return "has taken a stop card and does not draw"
+
+
+@attrs.frozen
+class SaidOneCard(Event):
+    """The seat has one card left (K-15)."""
+
+    def __str__(self) -> str:
+        return "says: one card"
+
+
+@attrs.frozen
+class WentOut(Event):
+    """The seat has melded its last card."""
+
+    def __str__(self) -> str:
+        return "goes out"
+
+
+@attrs.frozen
+class RanOut(Event):
+    """The hand is over after the seat's turn: the last card of the pile has been drawn, and nobody has gone out."""
+
+    def __str__(self) -> str:
+        return "ends the hand: the pile is empty"
+
+
+def _named(card: Card | None) -> str:
+    return "a card" if card is None else card.text
+
+
+def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
+    """Return what a legal move causes, in order.
+
+    Args:
+        state: the state before the move.
+        move: the move.
+        seat: the seat that makes it; by default the one that is to act.
+        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
+            only watches; by default all is shown.
+
+    Raises:
+        IllegalMove: the move is not legal.
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> card = next(iter(state.hand))
+    >>> [str(event) for event in events(state, Offer(card), seen_by=3)]
+    ['offers a card to seat 2']
+    """
+    caused = tuple(_caused(state, move, play(state, move, seat)))
+    if seen_by is None:
+        return caused
+    return tuple(_hidden(state, redacted(event, seen_by), seen_by) for event in caused)
+
+
+def _hidden(before: State, event: Event, seen_by: int) -> Event:
+    """An event without the card that is offered, for who has not seen it (K-24)."""
+    if not isinstance(event, Offered | Accepted | KeptOffer) or before.rules.offer_seen_by is OfferSeenBy.ALL:
+        return event
+    order = asked_in_order(before.context, before.turn)
+    last = event.to if isinstance(event, Offered) else before.asked
+    seen = (before.turn, *(seat for place, seat in enumerate(order) if last in order[place:]))
+    return event if seen_by in seen else attrs.evolve(event, card=None)
+
+
+def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
+    seat, side = before.turn, before.rules.side_of(before.turn)
+    yield from _done(before, move, after)
+    number, rules = before.context.number, before.rules
+    if has_contract(after.table, side, number, rules) and not has_contract(before.table, side, number, rules):
+        yield LaidContract(seat)
+    if after.phase is Phase.OUT:
+        yield WentOut(seat)
+    if after.phase is Phase.EXHAUSTED:
+        yield RanOut(seat)
+
+
+def _done(before: State, move: Move, after: State) -> Iterator[Event]:
+    seat = before.turn
+    match move:
+        case DrawStock():
+            yield Drew(seat, before.stock[-1])
+        case LayMeld(meld):
+            yield Laid(seat, len(before.table), meld)
+        case LayOff(target, card, end):
+            yield LaidOff(seat, target, card, end, after.table[target])
+        case Exchange(target, card):
+            yield Exchanged(seat, target, card, wild_taken(before, move), after.table[target])
+        case Offer(card):
+            yield Offered(seat, cast("int", after.asked), card)
+        case EndTurn():
+            if len(before.hand) == 1:
+                yield SaidOneCard(seat)
+        case _:
+            yield from _answered(before, move, after)
+
+
+def _answered(before: State, move: Accept | Decline, after: State) -> Iterator[Event]:
+    """Yield what an answer causes: it comes from the seat that was asked."""
+    giver, asked = before.turn, cast("int", before.asked)  # an answer is due
+    if isinstance(move, Decline):
+        yield Declined(asked)
+        again = after.phase is Phase.OFFER
+        yield Offered(giver, cast("int", after.asked), after.offered) if again else KeptOffer(giver, before.offered)
+        return
+    yield Accepted(asked, giver, before.offered)
+    if after.phase is Phase.PLAY:
+        yield SkipsDraw(asked)

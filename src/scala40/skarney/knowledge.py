@@ -1,0 +1,86 @@
+"""What each seat knows of the others' hands, and what becomes of that when cards move (K-24).
+
+Knowledge is what a seat is sure of: so many copies of a face at least are in that hand. Nobody is told more, and what
+follows from several pieces of it together is left to whoever plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
+
+from scala40.core.cards import Card
+from scala40.core.hands import Hand
+from scala40.skarney.rules import is_stop_card
+from scala40.skarney.setup import Knowledge
+
+T = TypeVar("T")
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the items with another one in that place.
+
+    >>> with_item((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has put some cards on the table, where all see them."""
+    parted = tuple(cards)
+    return tuple(with_item(of_one, seat, _less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
+
+
+def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has taken a card from the table, where all see it."""
+    for viewer in seats:
+        if viewer != seat:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once nobody has wanted the card that a seat offered: it is still there."""
+    for viewer in seen:
+        if card not in known[viewer][seat]:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_gift(
+    known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
+) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has given a card that it offered to another one.
+
+    Who has not seen the card knows only whether it is a stop card, and no more of any such card whether the giver still
+    has it.
+
+    Args:
+        known: what was known before.
+        giver: the seat that offered the card.
+        taker: the seat that took it.
+        card: the card.
+        seen: who has seen it, the taker among them; the giver need not be named.
+    """
+    after = known
+    for viewer, of_one in enumerate(known):
+        left = of_one[giver]
+        gone = (card,) if viewer in seen else tuple(it for it in set(left) if is_stop_card(it) is is_stop_card(card))
+        after = with_item(after, viewer, with_item(of_one, giver, _less(left, gone)))
+        if viewer != taker and (viewer in seen or viewer == giver):
+            after = _learnt(after, viewer, taker, card)
+    return after
+
+
+def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """What is known once a seat has learnt of one more card in a hand."""
+    return with_item(known, viewer, with_item(known[viewer], seat, known[viewer][seat].add(card)))
+
+
+def _less(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """A hand without those of the cards that are in it."""
+    for card in cards:
+        if card in hand:
+            hand = hand.remove(card)
+    return hand

@@ -1,0 +1,242 @@
+"""Who may act, and why a move is not legal: every reason at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scala40.core.cards import Card
+from scala40.core.game import LegalMoves
+from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations
+from scala40.core.violations import Code, Violation
+from scala40.skarney.growth import growth_of
+from scala40.skarney.movegen import moves_of
+from scala40.skarney.moves import (
+    ACCEPT,
+    DECLINE,
+    DRAW_STOCK,
+    Accept,
+    Decline,
+    DrawStock,
+    EndTurn,
+    Exchange,
+    LayMeld,
+    LayOff,
+    Move,
+    Offer,
+)
+from scala40.skarney.reach import can_lay, is_contract_meld, most_melds, without
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import CONTRACT_SIZE
+from scala40.skarney.setup import Phase
+from scala40.skarney.sight import Turn
+from scala40.skarney.state import State
+from scala40.skarney.table import cards_used, contract_kind
+from scala40.skarney.views import View
+
+_because = RULEBOOK.violation
+_ANSWERS: Final = (ACCEPT, DECLINE)
+
+
+def actors(position: State | View, /) -> tuple[int, ...]:
+    """Return the seats that may act now: the one that is asked, or else the one whose turn it is; () at the end.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> actors(deal(Ruleset(), 4, seed=7))
+    (1,)
+    """
+    if position.phase.is_over:
+        return ()
+    return (position.turn if position.asked is None else position.asked,)
+
+
+def turn_of(position: State | View) -> Turn:
+    """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
+    return Turn(
+        position.hand,
+        position.table,
+        position.rules.side_of(position.turn),
+        position.added,
+        bool(position.stock_size if isinstance(position, View) else position.stock),
+        position.rules,
+        position.context.number,
+    )
+
+
+def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
+    """Return the legal moves of a seat, worked out as they are asked for.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        seat: the seat; by default the first actor, or the seat of the view.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> legal_moves(deal(Ruleset(), 4, seed=7))
+    <LegalMoves: draw from the stock>
+    """
+    return LegalMoves(
+        lambda: _moves(position) if _acts(position, seat) else iter(()),
+        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+    )
+
+
+def _moves(position: State | View) -> Iterator[Move]:
+    if position.phase is Phase.OFFER:
+        yield from _ANSWERS
+    elif position.phase is Phase.DRAW:
+        yield DRAW_STOCK
+    else:
+        yield from moves_of(turn_of(position))
+
+
+def _asked_for(position: State | View, seat: int | None) -> int:
+    """The seat that is meant: the one that is named, or the seat of a view, or the one that is to act."""
+    if seat is not None:
+        return seat
+    return position.seat if isinstance(position, View) else actors(position)[0]
+
+
+def _acts(position: State | View, seat: int | None) -> bool:
+    """Whether the seat may act and is the one whose hand the position shows."""
+    if position.phase.is_over:
+        return False
+    asked = _asked_for(position, seat)
+    return asked in actors(position) and (not isinstance(position, View) or asked == position.seat)
+
+
+def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal; () if it is.
+
+    Args:
+        position: a state, or the view of the seat itself.
+        move: the move.
+        seat: the seat that would make it; by default the first actor, or the seat of the view.
+
+    Raises:
+        TypeError: `move` is no move of this game.
+
+    >>> from scala40.skarney import JOKER, Offer, Ruleset, deal
+    >>> for violation in violations(deal(Ruleset(), 4, seed=7), Offer(JOKER)):
+    ...     print(violation)
+    the turn begins with drawing a card from the pile [KB-02]
+    not in the hand: JK [KB-03]
+    """
+    _insist_on_move(move)
+    if position.phase.is_over:
+        return (_because(Code.HAND_OVER),)
+    if not _acts(position, seat):
+        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=actors(position)[0]),)
+    if position.phase is Phase.OFFER:
+        return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
+    return (*_out_of_phase(position, move), *_wrong_play(turn_of(position), move))
+
+
+def _insist_on_move(move: object) -> None:
+    if not isinstance(move, Move):
+        msg = f"no move of Skarney: {move!r}"
+        raise TypeError(msg)
+
+
+def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
+    if isinstance(move, Accept | Decline):
+        yield _because(Code.NOTHING_OFFERED)
+    elif isinstance(move, DrawStock):
+        if position.phase is Phase.PLAY:
+            yield _because(Code.DRAWN_ALREADY)
+    elif position.phase is Phase.DRAW:
+        yield _because(Code.TURN_BEGINS_WITH_DRAW)
+
+
+def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
+    """Yield what keeps the seat whose turn it is from a move between draw and offer."""
+    match move:
+        case LayMeld(meld):
+            missing = turn.hand.missing(meld.cards)
+            wrong = meld_violations(meld, turn.rules.meld_rules)
+            yield from (*wrong, *_missing(missing))
+            if not wrong and not turn.has_contract:
+                yield from _no_contract(turn, meld, holds=not missing)
+        case LayOff():
+            yield from _wrong_addition(turn, move)
+        case Exchange():
+            yield from _wrong_exchange(turn, move)
+        case Offer(card):
+            yield from _unfinished(turn)
+            yield from _missing(turn.hand.missing((card,))) if card else (_because(Code.OFFER_UNNAMED),)
+            if not turn.stock:
+                yield _because(Code.OFFER_AFTER_LAST_DRAW)
+            elif len(turn.hand) < 2:
+                yield _because(Code.OFFER_OF_LAST_CARD)
+        case EndTurn():
+            yield from _unfinished(turn)
+            if turn.stock and len(turn.hand) > 1:
+                yield _because(Code.OFFER_DUE, count=len(turn.hand))
+        case _:
+            return  # these are judged by the phase alone
+
+
+def _missing(cards: tuple[Card, ...]) -> Iterator[Violation]:
+    if cards:
+        yield _because(Code.CARD_NOT_IN_HAND, cards)
+
+
+def _unfinished(turn: Turn) -> Iterator[Violation]:
+    """Yield why nothing but another meld of the contract can be played (K-07)."""
+    if turn.is_in_contract:
+        yield _because(Code.CONTRACT_UNFINISHED, count=turn.laid, points=turn.laid, needed=turn.needed)
+
+
+def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
+    """Yield why a meld cannot be the next one of the contract (K-06, K-07)."""
+    if meld.kind is MeldKind.WILD:
+        yield _because(Code.CONTRACT_WILD_MELD, meld.cards)
+        return
+    if len(meld) != CONTRACT_SIZE:
+        yield _because(Code.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
+    begun = contract_kind(turn.table, turn.side)
+    if begun is not None and begun is not meld.kind:
+        yield _because(Code.CONTRACT_KIND, meld.cards, kind=begun.value)
+    elif holds and is_contract_meld(meld):
+        rest, due = without(turn.hand, meld), turn.needed - turn.laid - 1
+        if not can_lay(due, meld.kind, rest, turn.rules):
+            most = turn.laid + 1 + most_melds(meld.kind, rest, turn.rules)
+            yield _because(Code.CONTRACT_OUT_OF_REACH, meld.cards, count=most, needed=turn.needed)
+
+
+def _wrong_addition(turn: Turn, move: LayOff) -> Iterator[Violation]:
+    yield from _unfinished(turn)
+    if not turn.has_contract and not turn.is_in_contract:
+        yield _because(Code.CONTRACT_FIRST)
+    if move.target not in turn.table:
+        yield _because(Code.NO_SUCH_MELD, meld=move.target)
+    else:
+        if turn.table.owners[move.target] != turn.side:
+            yield _because(Code.NOT_OWN_MELD, meld=move.target)
+        most = turn.rules.layoff_max_per_meld
+        if turn.added.count(move.target) >= most:
+            yield _because(Code.ADDED_TOO_OFTEN, most=most)
+        yield from _does_not_fit(turn, move)
+    yield from _missing(turn.hand.missing(cards_used(move)))
+
+
+def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
+    meld, rules = turn.table[move.target], turn.rules.meld_rules
+    if move.end not in ends_of(meld.kind):
+        any_suit = meld.kind is MeldKind.SET and rules.wild_in_sets is Naming.RANK
+        kind = "rank_set" if any_suit else meld.kind.value
+        return (_because(Code.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value),)
+    if growth_of(meld, rules).admits((move.card, move.face, move.end)):
+        return ()
+    return meld_violations(extended(meld, move.card, move.face, move.end), rules)
+
+
+def _wrong_exchange(turn: Turn, move: Exchange) -> Iterator[Violation]:
+    yield from _unfinished(turn)
+    if move.target not in turn.table:
+        yield _because(Code.NO_SUCH_MELD, meld=move.target)
+    else:
+        if turn.table.owners[move.target] == turn.side:
+            yield _because(Code.OWN_WILD_CARD, meld=move.target)
+        if move.card not in growth_of(turn.table[move.target], turn.rules.meld_rules).takes:
+            yield _because(Code.NO_WILD_TO_TAKE, (move.card,), meld=move.target)
+    yield from _missing(turn.hand.missing(cards_used(move)))

@@ -1,0 +1,168 @@
+"""Reading melds of Skarney.
+
+A meld is written card by card: `7C 8C 9C`, or `7C 2H=8C 9C` with a wild card and the card that it stands for; in a set
+`4C 4D JK=4` with the rank. A wild card without a declaration is read by its place: in a run, written upwards or
+downwards, the place says it, and in a set the rank. Where a run is in another order, or where the suits of a set must
+differ and two are missing, it must be declared. Wild cards alone stand for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_violations, place_text, ranks_of, suits_of
+from scala40.core.reading import Part
+from scala40.core.violations import Code, Violation
+
+Place: TypeAlias = tuple[Card, Face | None]
+"""A card with what it stands for: a natural card for itself, a wild one for what is declared, if anything is."""
+
+_RANKS: Final = {rank.letter: rank for rank in Rank}
+
+
+def read_face(word: Part) -> Place:
+    """Return the card that a word names, and what it is declared to stand for.
+
+    Raises:
+        NotationError: this is neither a card nor a card with one that it stands for.
+
+    >>> read_face(Part.of("2H=10C")), read_face(Part.of("jk=k"))[1], read_face(Part.of("KS"))[1]
+    ((Card.parse('2H'), Card.parse('10C')), Rank.KING, None)
+    """
+    if "=" not in word.content:
+        return word.card(), None
+    card, *face = word.split("=")
+    if len(face) > 1:
+        raise word.error(f"{word.shown} is no card: a wild card stands for one card")
+    rank = _RANKS.get(face[0].content.upper())
+    return card.card(), face[0].card() if rank is None else rank
+
+
+def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that a part of a text describes, or every reason why its cards are none.
+
+    Raises:
+        NotationError: a word names no card, or there is no word.
+
+    >>> from scala40.skarney import Ruleset
+    >>> print(read_meld_at(Part.of("2H 9C 8C"), Ruleset().meld_rules))
+    8C 9C 2H=10C
+    """
+    words = part.listed()
+    if not words:
+        raise part.error("there are no cards here")
+    places = places_of(words, rules)
+    legal = (meld for meld in _readings(places, rules) if not meld_violations(meld, rules))
+    readings = list(dict.fromkeys(legal))
+    if len(readings) == 1:
+        return readings[0]
+    readings = readings or [meld for meld in _rearranged(places, rules) if not meld_violations(meld, rules)]
+    if len(readings) == 1 and None not in (face for _, face in places):
+        return readings[0]
+    if readings:
+        wild = [_wild_text(meld, rules) for meld in readings]
+        return (rules.book.violation(Code.WILD_AMBIGUOUS, (), readings=", ".join(wild)),)
+    return _in_vain(places, rules)
+
+
+def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
+    """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
+    looks = as_it_is(places)
+    if looks.kind is MeldKind.WILD or None not in (face for _, face in places):
+        return meld_violations(looks, rules)
+    declared = (tuple(face or option for _, face in places) for option in (*NATURAL_CARDS, *Rank))
+    cards = tuple(card for card, _ in places)
+    return min((meld_violations(Meld(looks.kind, cards, faces), rules) for faces in declared), key=len)
+
+
+def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
+    """Return the cards that words name, with what they stand for as far as that is said.
+
+    Raises:
+        NotationError: a word names no card.
+
+    >>> from scala40.skarney import Ruleset
+    >>> places_of(Part.of("3C 2H").words(), Ruleset().meld_rules)
+    [(Card.parse('3C'), Card.parse('3C')), (Card.parse('2H'), None)]
+    """
+    read = map(read_face, words)
+    return [(card, card if face is None and not rules.is_wild(card) else face) for card, face in read]
+
+
+def _wild_text(meld: Meld, rules: MeldRules) -> str:
+    """The wild card of a meld, with what it stands for."""
+    return " ".join(
+        place_text(card, face) for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)
+    )
+
+
+def as_it_is(places: Sequence[Place]) -> Meld:
+    """Return cards as a meld of the kind that they look like, each standing for what is declared or for itself.
+
+    Whether it is legal is another question.
+
+    >>> from scala40.skarney import Ruleset
+    >>> as_it_is(places_of(Part.of("2C 2D 2H").words(), Ruleset().meld_rules)).kind
+    MeldKind.WILD
+    """
+    cards = tuple(card for card, _ in places)
+    faces = tuple(card if face is None else face for card, face in places)
+    if all(face is None for _, face in places):
+        return Meld(MeldKind.WILD, cards)
+    return Meld(MeldKind.SET if len(set(ranks_of(_known(places)))) == 1 else MeldKind.RUN, cards, faces)
+
+
+def _known(places: Sequence[Place]) -> list[Face]:
+    return [face for _, face in places if face is not None]
+
+
+def _readings(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+    """Yield what cards can be read as in the order in which they are written, upwards or downwards."""
+    looks = as_it_is(places)
+    if looks.kind is MeldKind.WILD:
+        yield looks
+    elif looks.kind is MeldKind.SET:
+        yield from _sets(places, rules)
+    else:
+        yield from (meld for row in (places, places[::-1]) for meld in _runs_as_written(row, rules))
+
+
+def _sets(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+    known = _known(places)
+    rank = ranks_of(known)[0]
+    missing = [Card(rank, suit) for suit in Suit if suit not in suits_of(known)]
+    faces_for: list[Face] = [rank] if rules.wild_in_sets is Naming.RANK else [*missing]
+    for open_face in faces_for or known[:1]:
+        faces = tuple(open_face if face is None else face for _, face in places)
+        yield Meld(MeldKind.SET, tuple(card for card, _ in places), faces)
+
+
+def _rows(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Card, ...]]:
+    """Yield every stretch of places of the suit that is as long as the cards are many."""
+    for suit in dict.fromkeys(suits_of(_known(places))):
+        for start in range(len(rules.order) - len(places) + 1):
+            yield tuple(Card(rank, suit) for rank in rules.order[start : start + len(places)])
+
+
+def _runs_as_written(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+    """Yield the runs, upwards, in which each card lies in its place."""
+    for row in _rows(places, rules):
+        if all(face in {None, there} for (_, face), there in zip(places, row, strict=True)):
+            yield Meld(MeldKind.RUN, tuple(card for card, _ in places), row)
+
+
+def _rearranged(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
+    """Yield the runs that the cards make in another order than they are written in."""
+    for row in _rows(places, rules):
+        left = list(places)
+        cards: list[Card] = []
+        for there in row:
+            found = next((place for place in left if place[1] is there), None)
+            found = found or next((place for place in left if place[1] is None), None)
+            if found is not None:
+                left.remove(found)
+                cards.append(found[0])
+        if not left:
+            yield Meld(MeldKind.RUN, tuple(cards), row)

@@ -1,0 +1,175 @@
+"""The notation of Skarney's moves: one line each, strict when written, lenient when read.
+
+* `draw`
+* `lay 7C 2H=8C 9C`, `lay 4C 4D JK=4`, `lay 2C 2D 2H`: a new meld; a wild card with the card that it stands for, in a
+  set the rank alone, and without anything where it stands in its own place or among wild cards
+* `add 10C to 0 high`, `add JK=6C to 0 low`, `add 2H=K to 1 set`, `add 2S to 2 set`: a card at an end of a run, to a
+  set or to wild cards
+* `swap 8C on 0`: the card takes the place of the wild card that stands for it
+* `offer KS`, in what a seat has seen that was not asked `offer ?`; `accept`, `decline`, `end`
+
+Leniently read are small and capital letters, other signs for suits and more blanks, melds whose wild card is not
+declared where its place decides, and additions to known melds that leave out the end, and the declaration with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scala40.core.errors import NotationError, RuleError
+from scala40.core.melds import End, Meld, place_text
+from scala40.core.moves import DRAW_STOCK
+from scala40.core.reading import Part, write_number
+from scala40.skarney.growth import growth_of
+from scala40.skarney.meld_notation import read_face, read_meld_at
+from scala40.skarney.moves import (
+    ACCEPT,
+    DECLINE,
+    END_TURN,
+    Accept,
+    Decline,
+    DrawStock,
+    EndTurn,
+    Exchange,
+    LayMeld,
+    LayOff,
+    Move,
+    Offer,
+)
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.state import State
+from scala40.skarney.table import Table
+from scala40.skarney.views import View
+
+_UNSEEN: Final = "?"
+"""Stands for a card that has not been seen."""
+
+Reader = Callable[[Part, Ruleset, Table | None], Move]
+"""What reads the words behind a verb."""
+
+
+def write_move(move: Move, /) -> str:
+    """Return the notation of a move.
+
+    Raises:
+        ValueError: it has none: a number has more than nine digits.
+
+    >>> from scala40.core.cards import Card
+    >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
+    ('add 2H=10C to 0 high', 'offer KS')
+    """
+    match move:
+        case LayMeld(meld):
+            return f"lay {meld}"
+        case LayOff(target, card, end, face):
+            return f"add {place_text(card, face)} to {write_number(target)} {end.value}"
+        case Exchange(target, card):
+            return f"swap {card.text} on {write_number(target)}"
+        case Offer(card):
+            return f"offer {_UNSEEN if card is None else card.text}"
+        case _:
+            return _WORDS[type(move)]
+
+
+def read_move(text: str, position: State | View | Ruleset, /) -> Move:
+    """Return the move that a text describes.
+
+    Args:
+        text: the text.
+        position: where it shall be made, so that what an addition leaves out is looked up on the table; or the rules
+            alone, which decide what a meld is.
+
+    Raises:
+        NotationError: this is no move, or can be read as several; it says where.
+        RuleError: the cards to be laid are no meld; it carries every reason.
+        TypeError: this is no text.
+
+    >>> read_move("Swap 8♣ on 2", Ruleset())
+    Exchange(target=2, card=Card.parse('8C'))
+    >>> print(read_move("lay 7C 2H 9C", Ruleset()))
+    lay 7C 2H=8C 9C
+    """
+    part = Part.of(text)
+    rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
+    verb, rest = part.headed()
+    reader = _READERS.get(verb.content.lower())
+    if reader is None:
+        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+    return reader(rest, rules, table)
+
+
+def _alone(move: Move) -> Reader:
+    def read(rest: Part, _rules: Ruleset, _table: Table | None) -> Move:
+        if rest.content:
+            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+        return move
+
+    return read
+
+
+def _read_lay(rest: Part, rules: Ruleset, _table: Table | None) -> LayMeld:
+    meld = read_meld_at(rest, rules.meld_rules)
+    if not isinstance(meld, Meld):
+        raise RuleError(meld)
+    return LayMeld(meld)
+
+
+def _read_offer(rest: Part, _rules: Ruleset, _table: Table | None) -> Offer:
+    return Offer(None if rest.content == _UNSEEN else rest.card())
+
+
+def _read_swap(rest: Part, _rules: Ruleset, _table: Table | None) -> Exchange:
+    card, target = _parted(rest, "on")
+    if len(target) != 1:
+        raise rest.error("expected is one number behind 'on'")
+    return Exchange(target[0].number(), card.card())
+
+
+def _parted(part: Part, word: str) -> tuple[Part, list[Part]]:
+    """The one thing before a word, and what stands behind it."""
+    words = part.words()
+    if len(words) < 3 or words[1].content.lower() != word:
+        raise part.error(f"{word!r} is expected between one card and a number")
+    return words[0], words[2:]
+
+
+def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff:
+    what, behind = _parted(rest, "to")
+    card, face = read_face(what)
+    target = behind[0].number()
+    end = None
+    if len(behind) > 1:
+        end = _ENDS.get(behind[1].content.lower())
+        if end is None or len(behind) > 2:
+            raise behind[1].error("expected is low, high or set")
+    if end is not None:
+        return LayOff(target, card, end, card if face is None else face)
+    meld = None if table is None else table.get(target)
+    places = () if meld is None else growth_of(meld, rules.meld_rules).places
+    fitting = [LayOff(target, it, at, what) for it, what, at in places if it is card and face in {None, what}]
+    if len(fitting) == 1:
+        return fitting[0]
+    raise _not_one_way(rest, fitting)
+
+
+def _not_one_way(part: Part, ways: list[LayOff]) -> NotationError:
+    if ways:
+        return part.error(f"this can be read in several ways: {', '.join(map(write_move, ways))}")
+    return part.error(
+        "it is not said, and nothing else says, where this goes: low, high or set; a wild card like JK=10C"
+    )
+
+
+_ENDS: Final = {end.value: end for end in End}
+_WORDS: Final[dict[type[Move], str]] = {DrawStock: "draw", Accept: "accept", Decline: "decline", EndTurn: "end"}
+_READERS: Final[dict[str, Reader]] = {
+    "draw": _alone(DRAW_STOCK),
+    "lay": _read_lay,
+    "add": _read_add,
+    "swap": _read_swap,
+    "offer": _read_offer,
+    "accept": _alone(ACCEPT),
+    "decline": _alone(DECLINE),
+    "end": _alone(END_TURN),
+}

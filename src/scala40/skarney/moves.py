@@ -1,0 +1,181 @@
+"""The moves of Skarney.
+
+A turn is a draw, unless a stop card was taken, then any plays, then an offer that goes round the table. The answers to
+an offer are moves of the seats that are asked.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core import fields
+from scala40.core.cards import ALL_CARDS, Card, Rank
+from scala40.core.melds import End, Face, Meld, place_text
+from scala40.core.moves import DRAW_STOCK, Covered, DrawStock
+
+__all__ = [
+    "ACCEPT",
+    "DECLINE",
+    "DRAW_STOCK",
+    "END_TURN",
+    "OFFERS",
+    "Accept",
+    "Decline",
+    "DrawStock",
+    "EndTurn",
+    "Exchange",
+    "LayMeld",
+    "LayOff",
+    "Move",
+    "Offer",
+    "is_claim",
+]
+
+
+@attrs.frozen
+class LayMeld:
+    """Lay a new meld from the hand.
+
+    Attributes:
+        meld: the cards, with what a wild card among them stands for.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
+    >>> print(LayMeld(Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))))
+    lay 7C 2H=8C 9C
+    """
+
+    meld: Meld = attrs.field(validator=fields.one(Meld))
+
+    def __str__(self) -> str:
+        return f"lay {self.meld}"
+
+
+def _itself(move: LayOff) -> Face:
+    return move.card
+
+
+@attrs.frozen
+class LayOff:
+    """Add a card from the hand to a meld of one's own side.
+
+    Attributes:
+        target: the id of the meld.
+        card: the card from the hand.
+        end: where it goes: `LOW` or `HIGH` in a run, `SET` in a set or to wild cards.
+        face: what the card is there: for a natural card and in a meld of wild cards itself; for a wild card in a run
+            the card, in a set the rank that it shall stand for.
+
+    >>> print(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C")))
+    add 2H=10C to meld 0 (high)
+    """
+
+    target: int = attrs.field(validator=fields.one(int))
+    card: Card = attrs.field(validator=fields.one(Card))
+    end: End = attrs.field(validator=fields.one(End))
+    face: Face = attrs.field(validator=fields.one((Card, Rank)), default=attrs.Factory(_itself, takes_self=True))
+
+    def __str__(self) -> str:
+        return f"add {place_text(self.card, self.face)} to meld {self.target} ({self.end.value})"
+
+
+@attrs.frozen
+class Exchange:
+    """Put a natural card in the place of the wild card in an opponent's meld, and take that one.
+
+    Attributes:
+        target: the id of the meld.
+        card: the natural card from the hand.
+
+    >>> print(Exchange(2, Card.parse("8C")))
+    exchange 8C for the wild card of meld 2
+    """
+
+    target: int = attrs.field(validator=fields.one(int))
+    card: Card = attrs.field(validator=fields.one(Card))
+
+    def __str__(self) -> str:
+        return f"exchange {self.card.text} for the wild card of meld {self.target}"
+
+
+@attrs.frozen
+class Offer(Covered):
+    """Offer a card, and so end one's plays.
+
+    Attributes:
+        card: the card; `None` for those who did not see it.
+
+    >>> print(Offer(Card.parse("KS")))
+    offer KS
+    """
+
+    card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
+
+    @property
+    def seen(self) -> Offer:
+        """The move without the card: who is asked is told of the card by an event.
+
+        >>> print(Offer(Card.parse("KS")).seen)
+        offer a card
+        """
+        return Offer(None)
+
+    def __str__(self) -> str:
+        return f"offer {'a card' if self.card is None else self.card.text}"
+
+
+@attrs.frozen
+class Accept:
+    """Take the card that is offered.
+
+    >>> print(Accept())
+    accept the card
+    """
+
+    def __str__(self) -> str:
+        return "accept the card"
+
+
+@attrs.frozen
+class Decline:
+    """Let the card pass that is offered.
+
+    >>> print(Decline())
+    decline the card
+    """
+
+    def __str__(self) -> str:
+        return "decline the card"
+
+
+@attrs.frozen
+class EndTurn:
+    """End the turn without an offer: with one card left, which is announced, or after the last card of the pile.
+
+    >>> print(EndTurn())
+    end the turn
+    """
+
+    def __str__(self) -> str:
+        return "end the turn"
+
+
+Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Decline | EndTurn
+"""Any move."""
+
+ACCEPT: Final = Accept()
+DECLINE: Final = Decline()
+END_TURN: Final = EndTurn()
+OFFERS: Final = tuple(map(Offer, ALL_CARDS))
+"""The offer of each card, by the card's index."""
+
+
+def is_claim(_move: Move, /) -> bool:
+    """Return whether a move can be made out of turn; in Skarney only who is asked may answer, and that is its turn.
+
+    >>> is_claim(ACCEPT)
+    False
+    """
+    return False

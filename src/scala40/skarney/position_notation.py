@@ -1,0 +1,269 @@
+"""The notation of Skarney's positions, in full and as a seat sees them: one line each.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
+slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
+nothing:
+
+    turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
+    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
+    rules jokers=0
+
+A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
+seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
+draw pile, instead of what it cannot know, and of `known` its own part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.hands import EMPTY
+from scala40.core.melds import Meld
+from scala40.core.position_notation import (
+    Fields,
+    items_of,
+    read_hands,
+    read_numbers,
+    read_size,
+    reader_of,
+    write_cards,
+    write_context,
+    write_fields,
+    write_hands,
+    write_known,
+    write_numbers,
+)
+from scala40.core.reading import Part, write_number
+from scala40.skarney.meld_notation import as_it_is, places_of
+from scala40.skarney.rule_notation import NOTATION, write_rules
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.setup import Knowledge, Phase, Setup
+from scala40.skarney.state import State
+from scala40.skarney.table import Table
+from scala40.skarney.view_validity import view_problems
+from scala40.skarney.views import View
+
+SetupT = TypeVar("SetupT", bound=Setup)
+
+_SHARED: Final = (
+    *("turn", "phase", "seats", "dealer", "number", "totals"),
+    *("table", "added", "offered", "asked", "known", "rules"),
+)
+_SETUP_FIELDS: Final = frozenset({*_SHARED, "hands", "stock"})
+_VIEW_FIELDS: Final = frozenset({*_SHARED, "seat", "hand", "sizes", "left"})
+
+
+# writing
+
+
+def write_position(position: Setup | View) -> str:
+    """Return the notation of a position, in full or as a seat sees it.
+
+    Args:
+        position: a state, a setup, or a view.
+
+    Raises:
+        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
+            digits, its parts are not for equally many seats, or an empty meld lies on the table.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> state = deal(Ruleset(jokers=0), 4, seed=7)
+    >>> print(write_position(view(state, 1))[:84])
+    seat 1; turn 1; phase draw; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hand
+    """
+    return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
+
+
+def write_view(view: View, /) -> str:
+    """Return the notation of a position as a seat sees it, like `write_position`.
+
+    Raises:
+        ValueError: it has none, which happens to no view of a state that play can reach.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> write_view(view(deal(Ruleset(), 4, seed=7), 1)).split("; ")[0]
+    'seat 1'
+    """
+    return write_position(view)
+
+
+def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
+    seats = len(setup.hands)
+    _insist_on_seats(all(len(of_one) == seats for of_one in (setup.known, *setup.known)), seats)
+    yield from _first_fields(setup)
+    yield "hands", write_hands(setup.hands)
+    yield "stock", write_cards(setup.stock)
+    yield from _last_fields(setup)
+    yield "known", " | ".join(map(write_hands, setup.known)) if any(map(any, setup.known)) else ""
+    yield "rules", write_rules(setup.rules)
+
+
+def _view_fields(view: View) -> Iterator[tuple[str, str]]:
+    _insist_on_seats(len(view.known) == len(view.sizes), len(view.sizes))
+    yield "seat", write_number(view.seat)
+    yield from _first_fields(view)
+    yield "hand", write_cards(view.hand)
+    yield "sizes", write_numbers(view.sizes)
+    yield "left", write_number(view.stock_size)
+    yield from _last_fields(view)
+    yield "known", write_known(view.known)
+    yield "rules", write_rules(view.rules)
+
+
+def _insist_on_seats(equal: bool, seats: int) -> None:  # noqa: FBT001 - private
+    if not equal or not seats:
+        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
+        raise ValueError(msg)
+
+
+def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
+    yield "turn", write_number(position.turn)
+    yield "phase", position.phase.value
+    yield from write_context(position.context)
+
+
+def _last_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
+    table = position.table
+    if any(not meld.cards for meld in table.melds):
+        msg = "a meld of no cards has no notation"
+        raise ValueError(msg)
+    yield (
+        "table",
+        " / ".join(f"{write_number(owner)} {meld}" for owner, meld in zip(table.owners, table.melds, strict=True)),
+    )
+    yield "added", write_numbers(position.added)
+    yield "offered", "" if position.offered is None else position.offered.text
+    yield "asked", "" if position.asked is None else write_number(position.asked)
+
+
+# reading
+
+
+def read_setup(text: str) -> Setup:
+    """Return the setup that a line describes, valid or not.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import problems
+    >>> problems(read_setup("turn 0; phase draw; seats 0 1 2 3; dealer 1; hands 5C / 2D KS / - / -"))[0].code
+    Code.PACK
+    """
+    return _read_setup(text, Setup)
+
+
+def read_state(text: str) -> State:
+    """Return the state that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: what it describes cannot be; with every problem.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> read_state(write_position(state)) == state
+    True
+    """
+    return _read_setup(text, State)
+
+
+def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
+    fields = Fields(text, _SETUP_FIELDS)
+    hands = fields.required("hands", read_hands)
+    rules = fields.optional("rules", NOTATION.read, NOTATION.default)
+    nothing = ((EMPTY,) * len(hands),) * len(hands)
+    return kind(
+        rules=rules,
+        context=fields.context(),
+        hands=hands,
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock=fields.optional("stock", Part.cards, ()),
+        table=_table(fields, rules),
+        added=fields.optional("added", read_numbers, ()),
+        offered=_offered(fields),
+        asked=_asked(fields),
+        known=fields.optional("known", _read_known, nothing),
+    )
+
+
+def read_view(text: str, /) -> View:
+    """Return the view that a line describes.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> read_view(write_position(mine)) == mine
+    True
+    """
+    fields = Fields(text, _VIEW_FIELDS)
+    sizes = fields.required("sizes", read_numbers)
+    rules = fields.optional("rules", NOTATION.read, NOTATION.default)
+    seen = View(
+        seat=fields.required("seat", Part.number),
+        rules=rules,
+        context=fields.context(),
+        hand=fields.optional("hand", Part.hand, EMPTY),
+        sizes=sizes,
+        known=fields.known(len(sizes)),
+        turn=fields.required("turn", Part.number),
+        phase=fields.required("phase", _read_phase),
+        stock_size=fields.required("left", read_size),
+        table=_table(fields, rules),
+        added=fields.optional("added", read_numbers, ()),
+        offered=_offered(fields),
+        asked=_asked(fields),
+    )
+    laid = sum(map(len, seen.table.values()))
+    count, due = sum(sizes) + seen.stock_size + laid, len(rules.pack)
+    if count != due:
+        raise fields.parts["left"].error(f"with this the hands, the pile and the table have {count} cards, not {due}")
+    found = view_problems(seen)
+    if found:
+        raise InvalidSetup(found)
+    return seen
+
+
+_read_phase: Final = reader_of(Phase)
+
+
+def _offered(fields: Fields) -> Card | None:
+    part = fields.parts.get("offered")
+    return None if part is None else part.card()
+
+
+def _asked(fields: Fields) -> int | None:
+    part = fields.parts.get("asked")
+    return None if part is None else part.number()
+
+
+def _read_known(part: Part) -> tuple[Knowledge, ...]:
+    return tuple(map(read_hands, part.split("|")))
+
+
+def _table(fields: Fields, rules: Ruleset) -> Table:
+    part = fields.parts.get("table")
+    if part is None:
+        return Table()
+    owners: list[int] = []
+    melds: list[Meld] = []
+    for item in items_of(part):
+        owner, cards = item.headed()
+        words = cards.listed()
+        if not words:
+            raise item.error("there are no cards here: a meld has its side before it and then its cards")
+        owners.append(owner.number())
+        melds.append(as_it_is(places_of(words, rules.meld_rules)))
+    return Table(tuple(melds), tuple(owners))

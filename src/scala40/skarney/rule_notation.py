@@ -1,0 +1,36 @@
+"""The notation of a ruleset: what differs from the default, like `jokers=0 set_suits=distinct`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.reading import Part
+from scala40.core.rule_notation import RuleNotation
+from scala40.skarney.decisions import FORM
+from scala40.skarney.rules import Ruleset
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""How rules are written and read."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    >>> write_rules(Ruleset(jokers=0, layoff_max_per_meld=1)), write_rules(Ruleset())
+    ('jokers=0 layoff_max_per_meld=1', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    Raises:
+        NotationError: a word is no field with a value, or a field comes twice; it says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is no text.
+
+    >>> read_rules("Jokers=0") == Ruleset(jokers=0)
+    True
+    """
+    return NOTATION.read(Part.of(text))

@@ -1,0 +1,212 @@
+"""The rules of Skarney as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
+import attrs
+
+from scala40.core.cards import Card, Rank
+from scala40.core.decks import Pack
+from scala40.core.errors import InvalidRuleset
+from scala40.core.game import BestTotal, Context, MatchRules
+from scala40.core.language import Language
+from scala40.core.melds import MeldRules, Naming, SetSuits
+from scala40.core.rule_sheet import fields_that_differ
+from scala40.core.violations import Code, Detail, Violation
+from scala40.core.wild import SecondAce, WildMelds
+from scala40.skarney.decisions import FIELDS, FORM
+from scala40.skarney.options import LIMITS, ContractRequired, ContractSchedule, OfferSeenBy, Partnership
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.wording import SHEET, Difference
+
+HAND_SIZE: Final = 11
+"""How many cards each player is dealt (KB-08)."""
+HANDS: Final = 7
+"""How many hands a match has (K-21)."""
+CONTRACT_SIZE: Final = 3
+"""How many cards each meld of a contract has (K-07)."""
+EARLY_HANDS: Final = 3
+"""How many hands have the smaller contract, where it grows (K-07)."""
+
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
+_SEATS_OF_PAIRS: Final = 4
+_VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
+"""What the cards from the ace to the king count in a hand (K-19)."""
+_CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALWAYS_FOUR: (4, 4)}
+_GROWING: Final = (3, 4)
+
+
+@attrs.frozen
+class Ruleset:
+    """The rules that a game of Skarney is played by.
+
+    Attributes:
+        partnership: who plays together (K-23).
+        jokers: the jokers in the pack, 0 to 4 (K-01).
+        set_suits: whether the suits of a set must differ (K-03, K-28).
+        contract_required: whether a side begins with a contract (K-22).
+        contract_schedule: how many melds the contract of each hand is made of (K-07).
+        layoff_max_per_meld: the most cards that can be added to a meld in a turn, 1 to 14 (K-10).
+        offer_seen_by: who sees a card that is offered (K-24).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(partnership=Partnership.SINGLES, jokers=0)
+    >>> rules.min_players, rules.max_players, len(rules.pack)
+    (2, 4, 104)
+    """
+
+    partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
+    jokers: int = attrs.field(default=4, kw_only=True)
+    set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
+    contract_required: ContractRequired = attrs.field(default=ContractRequired.REQUIRED, kw_only=True)
+    contract_schedule: ContractSchedule = attrs.field(default=ContractSchedule.THREE_THEN_FOUR, kw_only=True)
+    layoff_max_per_meld: int = attrs.field(default=2, kw_only=True)
+    offer_seen_by: OfferSeenBy = attrs.field(default=OfferSeenBy.ASKED, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        problems = (*FORM.wrong_values(self), *_contradictions(self))
+        if problems:
+            raise InvalidRuleset(problems)
+
+    def describe(self, language: Language = Language.ENGLISH) -> str:
+        """Return the rules in words, complete enough to be shown to the players before the game.
+
+        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
+
+        >>> "52 cards each, without jokers" in Ruleset(jokers=0).describe()
+        True
+        """
+        return SHEET.described(self, language)
+
+    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
+        """Return every field in which other rules differ from these, () if they are equal.
+
+        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=0))]
+        [('jokers', 4, 0)]
+        """
+        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
+
+    def to_dict(self) -> dict[str, int | str | None]:
+        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
+
+        >>> data = Ruleset(jokers=0).to_dict()
+        >>> data["version"], data["jokers"], data["partnership"]
+        (1, 0, 'pairs')
+        """
+        return FORM.to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
+        """Return the rules that plain data describe; a field that is missing has its default.
+
+        Raises:
+            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
+            TypeError: this is no mapping, or a key is no string.
+
+        >>> Ruleset.from_dict({"jokers": 0}) == Ruleset(jokers=0)
+        True
+        """
+        return FORM.from_dict(cls, data)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer if each plays alone (K-23)."""
+        return _SEATS_OF_PAIRS if self.in_pairs else 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players (K-23)."""
+        return _SEATS_OF_PAIRS
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether partners play together."""
+        return self.partnership is Partnership.PAIRS
+
+    def side_of(self, seat: int) -> int:
+        """Return the side that a seat plays for: 0 or 1 in pairs, its own number where each plays alone (K-26).
+
+        >>> Ruleset().side_of(3), Ruleset(partnership=Partnership.SINGLES).side_of(3)
+        (1, 3)
+        """
+        return self.match_rules.side_of(seat)
+
+    def sides(self, context: Context) -> tuple[tuple[int, ...], ...]:
+        """Return who plays together in a hand: the seats of each side.
+
+        >>> Ruleset().sides(Context.of(4))
+        ((0, 2), (1, 3))
+        """
+        numbers = dict.fromkeys(map(self.side_of, context.seats))
+        return tuple(tuple(seat for seat in context.seats if self.side_of(seat) == side) for side in numbers)
+
+    def contract(self, number: int) -> int:
+        """Return how many melds the contract of a hand is made of; 0 if none is required (K-07, K-22).
+
+        >>> Ruleset().contract(3), Ruleset().contract(4), Ruleset(contract_required=ContractRequired.OFF).contract(4)
+        (3, 4, 0)
+        """
+        if self.contract_required is ContractRequired.OFF:
+            return 0
+        return _CONTRACTS.get(self.contract_schedule, _GROWING)[number > EARLY_HANDS]
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with (K-01)."""
+        return _PACKS[self.jokers]
+
+    @property
+    def hand_values(self) -> tuple[int, ...]:
+        """What each card left in a hand counts, by the card's index (K-19)."""
+        return (*_VALUES * 4, 100)
+
+    @cached_property
+    def match_rules(self) -> MatchRules:
+        """How hands add up to a match (K-21)."""
+        return MatchRules(
+            None,
+            rule="K-21",
+            hands=HANDS,
+            best=BestTotal.HIGHEST,
+            sides=2 if self.in_pairs else None,
+        )
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """What a meld is (K-02 to K-06)."""
+        return MeldRules(
+            book=RULEBOOK,
+            order=(*Rank, Rank.ACE),
+            run_values=(*_VALUES, _VALUES[0]),
+            set_values=_VALUES,
+            largest_set=4,
+            longest_run=len(Rank) + 1,
+            most_jokers=1,
+            wild_in_sets=Naming.RANK if self.set_suits is SetSuits.ANY else Naming.CARD,
+            set_suits=self.set_suits,
+            wild_ranks=(Rank.TWO,),
+            wild_melds=WildMelds.OF_ONE_KIND,
+            second_ace=SecondAce.ALLOWED,
+        )
+
+
+def _contradictions(rules: Ruleset) -> Iterator[Violation]:
+    """Yield what has no meaning where no contract is required."""
+    default = attrs.fields(Ruleset).contract_schedule.default
+    if rules.contract_required is ContractRequired.OFF and rules.contract_schedule is not default:
+        what = (("what", Detail.IDLE_WITHOUT_CONTRACT), ("field", "contract_schedule"), ("other", "contract_required"))
+        yield Violation(Code.RULE_CONTRADICTION, FIELDS["contract_schedule"], (), what)
+
+
+def is_stop_card(card: Card) -> bool:
+    """Return whether who takes a card does not draw, so that only the left neighbour is asked: ace, 2, joker (K-14).
+
+    >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
+    [True, True, False, True]
+    """
+    return card.is_joker or card.rank in {Rank.ACE, Rank.TWO}

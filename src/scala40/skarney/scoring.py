@@ -1,0 +1,158 @@
+"""What a hand of Skarney scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from scala40.core.cards import Card, Rank
+from scala40.core.errors import InvalidEntry
+from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld, MeldKind
+from scala40.core.violations import Code, Detail, Violation
+from scala40.skarney.ending import Ending
+from scala40.skarney.options import ContractRequired
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.setup import Phase
+from scala40.skarney.state import State
+from scala40.skarney.table import Table, has_contract
+from scala40.skarney.validity import context_problems
+
+BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
+"""What winning each hand of a match brings (K-17)."""
+SHUTOUT: Final = 200
+"""What going out brings besides before any opponent has laid a contract (K-17)."""
+_JOKER: Final = {True: 100, False: 50}
+_TWO: Final = {True: 50, False: 25}
+
+
+def match_rules(rules: Ruleset, /) -> MatchRules:
+    """Return how hands under these rules add up to a match.
+
+    >>> match_rules(Ruleset()).hands
+    7
+    """
+    return rules.match_rules
+
+
+def result(state: State, /) -> HandResult | None:
+    """Return how the hand ended and what each seat scored, item by item; `None` while it goes on.
+
+    >>> from scala40.skarney import deal
+    >>> result(deal(Ruleset(), 4, seed=7)) is None
+    True
+    """
+    if not state.phase.is_over:
+        return None
+    closer = state.turn if state.phase is Phase.OUT else None
+    hands = {seat: state.hands[seat] for seat in state.context.seats}
+    return score(state.rules, hands, state.table, context=state.context, closer=closer)
+
+
+def score(
+    rules: Ruleset, hands: Mapping[int, Hand], table: Table, *, context: Context, closer: int | None
+) -> HandResult:
+    """Return the result of a hand from the cards left and the melds, which may lie on a real table.
+
+    The items of a seat are those of its side: its melds, what its side pays for cards left, and its bonus; so partners
+    have equal scores.
+
+    Args:
+        rules: the rules.
+        hands: for each seat that was dealt in the cards it has left; none for who went out.
+        table: the melds and whose they are.
+        context: the seats, and which hand of the match it is.
+        closer: who went out, `None` if nobody did.
+
+    Raises:
+        InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> kings = Meld(MeldKind.SET, cards_in("KC KD KH"))
+    >>> left = {0: Hand(), 1: Hand.parse("KS JK"), 2: Hand.parse("2C"), 3: Hand.parse("AC")}
+    >>> table = Table((kings, kings, kings), owners=(0, 0, 0))
+    >>> [line.points for line in score(Ruleset(), left, Table(), context=Context.of(4), closer=0).scores]
+    [300, -125, 300, -125]
+    """
+    found = tuple(context_problems(rules, context)) or tuple(_problems(rules, hands, table, context, closer))
+    if found:
+        raise InvalidEntry(found)
+    sides = rules.sides(context)
+    items = {side: [*_side_items(rules, side, hands, table, pays=closer not in side)] for side in sides}
+    winners = [side for side in sides if closer in side] if closer is not None else _best(items)
+    if len(winners) == 1:
+        items[winners[0]] += _bonuses(rules, winners[0], table, context, went_out=closer is not None)
+    scores = {seat: Score(seat, tuple(items[side])) for side in sides for seat in side}
+    return HandResult(
+        ending=Ending.EXHAUSTED if closer is None else Ending.OUT,
+        closer=closer,
+        scores=tuple(scores[seat] for seat in sorted(scores)),
+        sides=sides,
+        counts=len(winners) == 1,
+    )
+
+
+def _problems(
+    rules: Ruleset, hands: Mapping[int, Hand], table: Table, context: Context, closer: int | None
+) -> Iterator[Violation]:
+    because = RULEBOOK.violation
+    if tuple(sorted(hands)) != context.seats:
+        due, given = (", ".join(map(str, sorted(seats))) for seats in (context.seats, hands))
+        yield because(Code.ENTRY_SEATS, due=due, given=given)
+    if closer is not None and closer not in context.seats:
+        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, context.seats)))
+    if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
+        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
+    cards = [card for hand in hands.values() for card in hand]
+    surplus = Counter([*cards, *(card for meld in table.values() for card in meld.cards)]) - Counter(rules.pack.cards)
+    if surplus:
+        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _side_items(
+    rules: Ruleset, side: tuple[int, ...], hands: Mapping[int, Hand], table: Table, *, pays: bool
+) -> Iterator[Item]:
+    """What a side counts for its melds and, unless one of it went out, for the cards left (K-18, K-19)."""
+    for meld in table.of(rules.side_of(side[0])):
+        yield from (Item(ItemKind.MELDED, value_on_table(card, meld), card) for card in meld.cards)
+    for seat in side if pays else ():
+        yield from (Item(ItemKind.CARD_LEFT, -rules.hand_values[card.index], card) for card in hands[seat])
+
+
+def value_on_table(card: Card, meld: Meld) -> int:
+    """Return what a card counts in a meld (K-18).
+
+    >>> from scala40.core.cards import cards_in
+    >>> twos = Meld(MeldKind.WILD, cards_in("2C 2D 2H"))
+    >>> value_on_table(Card.parse("2C"), twos)
+    50
+    """
+    alone = meld.kind is MeldKind.WILD
+    if card.is_joker:
+        return _JOKER[alone]
+    if card.rank is Rank.TWO:
+        return _TWO[alone]
+    return _NATURAL[card.index % len(Rank)]
+
+
+_NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
+
+
+def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:
+    """The sides with the most points, when nobody went out (K-20, K-27)."""
+    points = {side: sum(item.points for item in counted) for side, counted in items.items()}
+    return [side for side in points if points[side] == max(points.values())]
+
+
+def _bonuses(
+    rules: Ruleset, side: tuple[int, ...], table: Table, context: Context, *, went_out: bool
+) -> Iterator[Item]:
+    """What winning a hand brings a side (K-17)."""
+    yield Item(ItemKind.BONUS, BONUSES[context.number - 1])
+    others = {rules.side_of(seat) for seat in context.seats if seat not in side}
+    nothing_laid = not any(has_contract(table, other, context.number, rules) for other in others)
+    if went_out and nothing_laid and rules.contract_required is ContractRequired.REQUIRED:
+        yield Item(ItemKind.SHUTOUT, SHUTOUT)

@@ -1,0 +1,75 @@
+"""Where a hand of Skarney stands: a setup that has been found valid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from scala40.core.errors import InvalidSetup
+from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.skarney.setup import Setup
+from scala40.skarney.validity import problems
+
+
+@attrs.frozen
+class State(Setup):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40.skarney import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+    def __attrs_post_init__(self) -> None:
+        found = problems(self)
+        if found:
+            raise InvalidSetup(found)
+
+    @staticmethod
+    def of(setup: Setup) -> State:
+        """Return the state of a setup.
+
+        Raises:
+            InvalidSetup: with every problem of the setup.
+
+        >>> from scala40.skarney import Ruleset, deal
+        >>> state = deal(Ruleset(), 4, seed=7)
+        >>> State.of(state) == state
+        True
+        """
+        return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
+
+
+_StateDraft: Final = draft_of(State)
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""
+_new: Final = object.__new__
+
+
+def draft_from(state: State) -> Draft:
+    """Return a draft with the fields of a state."""
+    draft = _new(_StateDraft)
+    draft.rules = state.rules
+    draft.context = state.context
+    draft.hands = state.hands
+    draft.turn = state.turn
+    draft.phase = state.phase
+    draft.stock = state.stock
+    draft.table = state.table
+    draft.added = state.added
+    draft.offered = state.offered
+    draft.asked = state.asked
+    draft.known = state.known
+    return draft

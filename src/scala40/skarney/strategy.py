@@ -1,0 +1,80 @@
+"""How good a move looks to a simple player, from what it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.hands import Hand, bits
+from scala40.skarney.growth import growth_of
+from scala40.skarney.melding import NATURAL
+from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer
+from scala40.skarney.scoring import value_on_table
+from scala40.skarney.table import has_contract
+from scala40.skarney.views import View
+
+_EXCHANGE: Final = 3000.0
+_LAY_MELD: Final = 2000.0
+_LAY_OFF: Final = 1000.0
+_KEEP: Final = -100.0
+"""What it is worth to be rid of a wild card, or of one that a meld on the table takes."""
+_WANTED: Final = 3
+"""How many links to the hand make a card worth taking."""
+
+
+def rate(view: View, /, move: Move) -> float:
+    """Return how good a legal move looks; higher is better.
+
+    Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. The card is offered
+    that has the fewest links to others of the hand; wild cards and those that the side can still lay are kept. An
+    offered card is taken if it has some links to the hand or can be laid.
+
+    >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> type(max(legal_moves(mine), key=lambda move: rate(mine, move))).__name__
+    'Offer'
+    """
+    match move:
+        case LayMeld(meld):
+            return _LAY_MELD + sum(value_on_table(card, meld) for card in meld.cards)
+        case LayOff(target, card):
+            return _LAY_OFF + value_on_table(card, view.table[target])
+        case Exchange():
+            return _EXCHANGE
+        case Offer(Card() as card):
+            return -_use(view, card, view.hand.remove(card))
+        case Accept():
+            return _taking(view)
+        case _:
+            return 0.0
+
+
+def _use(view: View, card: Card, others: Hand) -> float:
+    """How much a card helps beside others of a hand."""
+    if view.rules.meld_rules.is_wild(card) or any(card in places for places in _own_places(view)):
+        return -_KEEP
+    return _links(card, others)
+
+
+def _taking(view: View) -> float:
+    """How good it is to take the card that is offered."""
+    card = view.offered
+    return -1.0 if card is None else _use(view, card, view.hand) - _WANTED + 0.5
+
+
+def _own_places(view: View) -> Iterator[frozenset[Card]]:
+    """For each meld that the seat may add to, the cards that fit."""
+    side = view.rules.side_of(view.seat)
+    if has_contract(view.table, side, view.context.number, view.rules):
+        for meld in view.table.of(side):
+            yield frozenset(card for card, _, _ in growth_of(meld, view.rules.meld_rules).places)
+
+
+def _links(card: Card, hand: Hand) -> float:
+    """How many cards of the hand could lie in one meld with the card; those of its rank count twice."""
+    others = [NATURAL_CARDS[index] for index in bits(hand.ones & NATURAL)]
+    same_rank = sum(hand.count(other) for other in others if other.rank is card.rank)
+    near = sum(other.suit is card.suit and 0 < abs(other.index - card.index) <= 2 for other in others)
+    return 2.0 * same_rank + near

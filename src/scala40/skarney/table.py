@@ -1,0 +1,96 @@
+"""The melds on the table, and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from scala40.core import fields
+from scala40.core.cards import Card
+from scala40.core.melds import Meld, MeldKind, extended
+from scala40.skarney.growth import with_wild_replaced
+from scala40.skarney.moves import Exchange, LayMeld, LayOff
+from scala40.skarney.rules import Ruleset
+
+
+@attrs.frozen
+class Table(Mapping[int, Meld]):
+    """The melds on the table by their ids, numbered from 0 in the order of laying.
+
+    Attributes:
+        melds: the melds.
+        owners: for each of them the side that it belongs to: 0 or 1 in pairs, the seat where each plays alone.
+
+    Raises:
+        TypeError: a part is of another type.
+        ValueError: there are not as many owners as melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> table = Table((Meld(MeldKind.SET, cards_in("KC KD KH")),), owners=(1,))
+    >>> str(table[0]), [str(meld) for meld in table.of(1)], list(table.of(0))
+    ('KC KD KH', ['KC KD KH'], [])
+    """
+
+    melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
+    owners: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.melds) != len(self.owners):
+            msg = f"each meld belongs to a side: {len(self.melds)} melds, {len(self.owners)} owners"
+            raise ValueError(msg)
+
+    def __getitem__(self, target: int) -> Meld:
+        if not 0 <= target < len(self.melds):
+            raise KeyError(target)
+        return self.melds[target]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self.melds)))
+
+    def __len__(self) -> int:
+        return len(self.melds)
+
+    def of(self, side: int) -> Iterator[Meld]:
+        """Yield the melds of a side in the order of laying."""
+        return (meld for meld, owner in zip(self.melds, self.owners, strict=True) if owner == side)
+
+
+def cards_used(play: LayMeld | LayOff | Exchange) -> tuple[Card, ...]:
+    """Return the cards that leave the hand."""
+    return play.meld.cards if isinstance(play, LayMeld) else (play.card,)
+
+
+def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rules: Ruleset) -> Table:
+    """Return the table after a play of a side that is possible on it."""
+    if isinstance(play, LayMeld):
+        return Table((*table.melds, play.meld), (*table.owners, side))
+    meld = table[play.target]
+    if isinstance(play, LayOff):
+        changed = extended(meld, play.card, play.face, play.end)
+    else:
+        changed = with_wild_replaced(meld, play.card, rules.meld_rules)
+    return Table((*table.melds[: play.target], changed, *table.melds[play.target + 1 :]), table.owners)
+
+
+# contracts: how far a side has come is what its melds say
+
+
+def laid_by(table: Table, side: int) -> int:
+    """Return how many melds of a side lie on the table."""
+    return table.owners.count(side)
+
+
+def has_contract(table: Table, side: int, number: int, rules: Ruleset) -> bool:
+    """Return whether a side has laid its contract, which it also has where none is required."""
+    return laid_by(table, side) >= rules.contract(number)
+
+
+def is_in_contract(table: Table, side: int, number: int, rules: Ruleset) -> bool:
+    """Return whether a side has begun its contract and not completed it."""
+    return 0 < laid_by(table, side) < rules.contract(number)
+
+
+def contract_kind(table: Table, side: int) -> MeldKind | None:
+    """Return whether a side has begun its contract with a set or with a run; `None` if it has laid nothing."""
+    return next((meld.kind for meld in table.of(side)), None)

@@ -1,0 +1,167 @@
+"""What keeps a setup from being a position of the game: every problem at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scala40.core import setup_checks
+from scala40.core.game import Context
+from scala40.core.melds import LEAST, meld_violations
+from scala40.core.setup_checks import known_problems, pack_problems, players_problems
+from scala40.core.violations import Code, Detail, Violation
+from scala40.skarney.reach import CONTRACT_KINDS, can_lay, is_contract_meld
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import HAND_SIZE, HANDS, Ruleset, is_stop_card
+from scala40.skarney.setup import Phase, Setup
+from scala40.skarney.sight import asked_in_order
+from scala40.skarney.table import contract_kind, has_contract, is_in_contract, laid_by
+
+_because = RULEBOOK.violation
+_HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
+"""When the seat whose turn it is has a card more than it began with, if it has laid none."""
+
+
+def problems(setup: Setup) -> tuple[Violation, ...]:
+    """Return everything that keeps a setup from being valid, () if it is.
+
+    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+    >>> from scala40.skarney import deal
+    >>> problems(deal(Ruleset(), 4, seed=7))
+    ()
+    """
+    for checks in ((_seats,), (_pack, _table), (_contracts, _hands, _pile, _turn, _offer, _knowledge), (_dead_end,)):
+        found = tuple(violation for check in checks for violation in check(setup))
+        if found:
+            return found
+    return ()
+
+
+def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; where each plays alone its last hands may be for fewer, down to two.
+    """
+    yield from players_problems(RULEBOOK, len(context.totals), rules.min_players, rules.max_players)
+    yield from setup_checks.context_problems(RULEBOOK, context)
+    if context.number > HANDS:
+        yield _because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_HIGH, most=HANDS)
+    if rules.in_pairs and len(context.seats) != rules.min_players:
+        yield _because(Code.SEATS, what=Detail.PAIRS_INCOMPLETE, count=len(context.seats))
+
+
+def _seats(setup: Setup) -> Iterator[Violation]:
+    yield from context_problems(setup.rules, setup.context)
+    parts = (("hands", setup.hands), ("known", setup.known), *(("known", of_one) for of_one in setup.known))
+    for name, count in dict.fromkeys((name, len(items)) for name, items in parts):
+        due = len(setup.context.totals)
+        if count != due:
+            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+    if setup.turn not in setup.context.seats:
+        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+    if setup.asked is not None and setup.asked not in setup.context.seats:
+        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=setup.asked)
+
+
+def _pack(setup: Setup) -> Iterator[Violation]:
+    held = [card for hand in setup.hands for card in hand]
+    laid = [card for meld in setup.table.melds for card in meld.cards]
+    yield from pack_problems(RULEBOOK, setup.rules.pack, [*held, *laid, *setup.stock])
+
+
+def _table(setup: Setup) -> Iterator[Violation]:
+    sides = {setup.rules.side_of(seat) for seat in setup.context.seats}
+    for target, meld in setup.table.items():
+        wrong = meld_violations(meld, setup.rules.meld_rules)
+        if wrong:
+            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield from wrong
+        if setup.table.owners[target] not in sides:
+            yield _because(Code.TURN, what=Detail.OWNER_MISFIT, meld=target)
+
+
+def _contracts(setup: Setup) -> Iterator[Violation]:
+    """Yield which side's first melds are no contract, and which is in the middle of one although it is not to act."""
+    rules, number = setup.rules, setup.context.number
+    needed = rules.contract(number)
+    for seats in rules.sides(setup.context):
+        side = rules.side_of(seats[0])
+        first = list(setup.table.of(side))[:needed]
+        kinds = {meld.kind for meld in first}
+        begun = is_in_contract(setup.table, side, number, rules)
+        if len(kinds) > 1 or not kinds.issubset(CONTRACT_KINDS) or (begun and not all(map(is_contract_meld, first))):
+            yield _because(Code.TURN, what=Detail.CONTRACT_MISFIT, seat=seats[0])
+        elif begun and not (setup.turn in seats and setup.phase is Phase.PLAY):
+            yield _because(Code.TURN, what=Detail.CONTRACT_OUT_OF_PHASE)
+
+
+def _hands(setup: Setup) -> Iterator[Violation]:
+    for seat, hand in enumerate(setup.hands):
+        least, most = _sizes(setup, seat)
+        if not least <= len(hand) <= most:
+            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+
+
+def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
+    """The fewest and the most cards that a seat can hold: what it gives away it has drawn or taken."""
+    if seat not in setup.context.seats:
+        return 0, 0
+    acting = seat == setup.turn
+    if acting and setup.phase is Phase.OUT:
+        return 0, 0
+    if laid_by(setup.table, setup.rules.side_of(seat)):
+        return 1 + (acting and setup.phase is Phase.OFFER), len(setup.rules.pack)
+    return HAND_SIZE + (acting and setup.phase in _HAS_DRAWN), len(setup.rules.pack)
+
+
+def _pile(setup: Setup) -> Iterator[Violation]:
+    if not setup.stock and setup.phase in {Phase.DRAW, Phase.OFFER}:
+        yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+    if setup.stock and setup.phase is Phase.EXHAUSTED:
+        yield _because(Code.PILES, what=Detail.ENDED_WITH_STOCK)
+
+
+def _turn(setup: Setup) -> Iterator[Violation]:
+    side = setup.rules.side_of(setup.turn)
+    may_add = setup.phase is Phase.PLAY and has_contract(setup.table, side, setup.context.number, setup.rules)
+    for target in dict.fromkeys(setup.added):
+        count = setup.added.count(target)
+        lies_there = target in setup.table and setup.table.owners[target] == side
+        fits = lies_there and len(setup.table[target]) >= LEAST + count
+        in_order = tuple(sorted(setup.added)) == setup.added
+        if not (may_add and fits and in_order and count <= setup.rules.layoff_max_per_meld):
+            yield _because(Code.TURN, what=Detail.ADDED_MISFIT, meld=target)
+    if setup.phase is Phase.OUT and not laid_by(setup.table, side):
+        yield _because(Code.TURN, what=Detail.WENT_OUT_MISFIT, seat=setup.turn)
+
+
+def _offer(setup: Setup) -> Iterator[Violation]:
+    card, asked, is_due = setup.offered, setup.asked, setup.phase is Phase.OFFER
+    if (card is not None) != is_due or (asked is not None) != is_due:
+        yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
+    elif card is not None and asked is not None:
+        order = asked_in_order(setup.context, setup.turn)
+        if card not in setup.hand:
+            yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
+        if asked not in (order[:1] if is_stop_card(card) else order):
+            yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=asked)
+
+
+def _knowledge(setup: Setup) -> Iterator[Violation]:
+    for viewer, of_one in enumerate(setup.known):
+        if of_one[viewer]:
+            yield _because(Code.KNOWLEDGE, of_one[viewer], what=Detail.KNOWN_OF_ONESELF, seat=viewer)
+        for seat, (hand, known) in enumerate(zip(setup.hands, of_one, strict=True)):
+            yield from known_problems(RULEBOOK, seat, hand, known)
+            if known and viewer not in setup.context.seats:
+                yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=viewer)
+
+
+def _dead_end(setup: Setup) -> Iterator[Violation]:
+    """Yield whether the contract that is being laid cannot be completed."""
+    rules, side = setup.rules, setup.rules.side_of(setup.turn)
+    if is_in_contract(setup.table, side, setup.context.number, rules):
+        kind, due = contract_kind(setup.table, side), rules.contract(setup.context.number)
+        if kind is not None and not can_lay(due - laid_by(setup.table, side), kind, setup.hand, rules):
+            yield _because(Code.DEAD_END, seat=setup.turn)

@@ -1,0 +1,120 @@
+"""What keeps a view that somebody wrote down from being one.
+
+A view is one if some state can be seen like it. So what is hidden is made up, any way that fits, and the checks of
+states look at the whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scala40.core.cards import Card
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.setup_checks import counts_problems
+from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.violations import Code, Detail, Violation
+from scala40.skarney.options import OfferSeenBy
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import is_stop_card
+from scala40.skarney.setup import Phase, Setup
+from scala40.skarney.sight import asked_in_order, has_seen_offer
+from scala40.skarney.validity import context_problems, problems
+from scala40.skarney.views import View
+
+_because = RULEBOOK.violation
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return what keeps every state from being seen like this, () if one can be.
+
+    The sizes of hands and pile must add up to the pack with what lies on the table.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
+    ()
+    """
+    for checks in (_seat_problems, _hand_problems, _pack_problems, _offer_problems):
+        found = tuple(checks(view))
+        if found:
+            return found
+    # Whether a hidden hand can complete its contract is nothing that this seat can tell.
+    found = problems(_completed(view))
+    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
+
+
+def _seat_problems(view: View) -> Iterator[Violation]:
+    yield from context_problems(view.rules, view.context)
+    yield from counts_problems(RULEBOOK, view.context, {"sizes": len(view.sizes), "known": len(view.known)})
+    asked = () if view.asked is None else (view.asked,)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat, *asked))
+
+
+def _hand_problems(view: View) -> Iterator[Violation]:
+    if view.known[view.seat]:
+        yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
+    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+
+
+def _pack_problems(view: View) -> Iterator[Violation]:
+    held = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *_open_cards(view)])
+
+
+def _offer_problems(view: View) -> Iterator[Violation]:
+    """Yield whether the seat sees an offer exactly if it may (K-24)."""
+    everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
+    may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
+    if (view.offered is not None) != may_see:
+        yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
+
+
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
+    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
+
+
+def _seen_in(view: View, seat: int) -> Hand:
+    """What the view shows of a hand, a card among it that is offered."""
+    if seat == view.seat:
+        return view.hand
+    known = view.known[seat]
+    shown = view.offered if seat == view.turn else None
+    return known if shown is None or shown in known else known.add(shown)
+
+
+def _open_cards(view: View) -> list[Card]:
+    """Every card that the view shows outside of hands."""
+    return [card for meld in view.table.values() for card in meld.cards]
+
+
+def _completed(view: View) -> Setup:
+    """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
+    seen, laid = _seen_hands(view), _open_cards(view)
+    offered = view.offered
+    if view.phase is Phase.OFFER and offered is None:
+        offered = next((card for card in seen[view.turn] if _may_be_offered(view, card)), None)
+        if offered is None and len(seen[view.turn]) < view.sizes[view.turn]:
+            hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
+            offered = next((card for card in sorted(hidden, key=is_stop_card) if _may_be_offered(view, card)), None)
+            seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
+    hands, stock = made_up(view.rules.pack, view.sizes, seen, laid, EMPTY)
+    nothing = (EMPTY,) * len(view.sizes)
+    return Setup(
+        rules=view.rules,
+        context=view.context,
+        hands=hands,
+        turn=view.turn,
+        phase=view.phase,
+        stock=stock,
+        table=view.table,
+        added=view.added,
+        offered=offered,
+        asked=view.asked,
+        known=tuple(view.known if seat == view.seat else nothing for seat in range(len(view.sizes))),
+    )
+
+
+def _may_be_offered(view: View, card: Card) -> bool:
+    """Whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
+    return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]

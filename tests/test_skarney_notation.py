@@ -1,0 +1,325 @@
+"""The notation of Skarney: moves, positions, rules and records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import attrs
+import pytest
+from jsonschema import Draft202012Validator
+from skarney_positions import RULES, card, meld, moves, seen, setup, state
+from skarney_walks import walk
+
+from scala40 import skarney
+from scala40.core.cards import Rank
+from scala40.core.errors import IllegalMove, InvalidSetup, NotationError, RuleError
+from scala40.core.hands import Hand
+from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.messages import Code
+from scala40.players import Greedy, Random
+from scala40.record import (
+    JSON_SCHEMA,
+    SEAT_JSON_SCHEMA,
+    Record,
+    final_match,
+    from_json,
+    from_text,
+    record_match,
+    seat_from_json,
+    seat_from_text,
+    seat_record,
+    seat_to_json,
+    seat_to_text,
+    to_json,
+    to_text,
+)
+from scala40.skarney import (
+    ContractRequired,
+    DrawStock,
+    Exchange,
+    LayMeld,
+    LayOff,
+    Move,
+    Offer,
+    Phase,
+    Ruleset,
+    State,
+    Table,
+    play,
+    play_all,
+    read_move,
+    read_setup,
+    read_state,
+    read_view,
+    view,
+    write_move,
+    write_position,
+    write_view,
+)
+
+FREE = Ruleset(contract_required=ContractRequired.OFF)
+DISTINCT = Ruleset(set_suits=SetSuits.DISTINCT)
+TWELVE = "KC KD KH QC QD QH 9C 9D 9H 3S 5S 7S"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("draw", "accept", "decline", "end", "offer KS", "offer JK", "offer ?", "swap 8C on 0"),
+        *("lay 7C 8C 9C", "lay 7C 2H=8C 9C", "lay AC 2C 3C", "lay AC 2H=2C 3C", "lay 4C 4C 4D JK=4", "lay 2C 2C 2H"),
+        *("lay JK JK JK", "lay QC KC AC", "lay 3C 4C 2C=5C", "add 10C to 0 high", "add JK=6C to 0 low"),
+        *("add 2H=K to 1 set", "add KS to 1 set", "add 2S to 2 set", "add JK to 2 set"),
+    ],
+)
+def test_moves_are_written_and_read(text: str) -> None:
+    """The strict form is read as what it was written for."""
+    assert write_move(read_move(text, RULES)) == text
+
+
+@pytest.mark.parametrize(
+    "text,strict",
+    [
+        ("DRAW", "draw"),
+        ("Offer k♠", "offer KS"),
+        ("lay 7c, 2h, 9c", "lay 7C 2H=8C 9C"),
+        ("lay 9C JK 7C", "lay 7C JK=8C 9C"),
+        ("lay JK 9C 8C", "lay 8C 9C JK=10C"),
+        ("lay JK 4C 4D", "lay 4C 4D JK=4"),
+        ("lay 9C 7C 8C", "lay 7C 8C 9C"),
+        ("lay 9C 7C JK=8C 6C", "lay 6C 7C JK=8C 9C"),
+        ("lay KC AC QC", "lay QC KC AC"),
+        ("lay 4C 3C 2C", "lay 2C 3C 4C"),
+    ],
+)
+def test_reading_is_lenient(text: str, strict: str) -> None:
+    """Small letters, signs, other orders, and wild cards whose place says what they stand for."""
+    assert write_move(read_move(text, RULES)) == strict
+
+
+def test_where_suits_differ_the_missing_one_is_found() -> None:
+    """K-28: if there is but one; of two the readings are told."""
+    assert write_move(read_move("lay 4C 4D 4H 2C", DISTINCT)) == "lay 4C 4D 4H 2C=4S"
+    with pytest.raises(RuleError) as caught:
+        read_move("lay 4C 4D JK", DISTINCT)
+    (reason,) = caught.value.violations
+    assert (reason.code, dict(reason.figures)["readings"]) == (Code.WILD_AMBIGUOUS, "JK=4H, JK=4S")
+    assert Code.SET_TOO_LARGE in codes_of("lay 4C 4D 4H 4S JK", DISTINCT)
+
+
+def codes_of(text: str, rules: Ruleset = RULES) -> list[Code]:
+    """Return why the cards of a move are no meld."""
+    with pytest.raises(RuleError) as caught:
+        read_move(text, rules)
+    return [reason.code for reason in caught.value.violations]
+
+
+def test_what_is_no_meld_says_why() -> None:
+    """In whatever order, and with any declarations."""
+    assert codes_of("lay 7C 8C 10C") == [Code.RUN_NOT_CONSECUTIVE]
+    assert codes_of("lay 7C 8D 9C") == [Code.RUN_SUITS_DIFFER]
+    assert codes_of("lay QC KC AC 3C") == [Code.RUN_NOT_CONSECUTIVE]
+    assert codes_of("lay 2C=5 JK=6 2D=7") == [Code.TOO_MANY_WILD, Code.WILD_UNDECLARED]
+    assert codes_of("lay QC JK 9C") == [Code.RUN_NOT_CONSECUTIVE]
+    for text, readings in (("lay 8C JK 9C", "JK=7C, JK=10C"), ("lay KC AC 2C", "2C=QC"), ("lay 9C 7C JK 6C", "JK=8C")):
+        with pytest.raises(RuleError) as caught:
+            read_move(text, RULES)
+        (reason,) = caught.value.violations
+        assert (reason.code, dict(reason.figures)["readings"]) == (Code.WILD_AMBIGUOUS, readings)
+
+
+def test_an_addition_may_leave_out_what_the_table_decides() -> None:
+    """The end, and what the wild card stands for there; else the readings are told."""
+    position = state("10C 6C JK 2S 5S", "1 7C 8C 9C / 1 KC KD KH / 1 2C 2D 2H", rules=FREE)
+    assert write_move(read_move("add 10C to 0", position)) == "add 10C to 0 high"
+    assert write_move(read_move("add 2S to 2", position)) == "add 2S to 2 set"
+    assert write_move(read_move("add JK to 1", position)) == "add JK=K to 1 set"
+    assert write_move(read_move("add JK=6C to 0", position)) == "add JK=6C to 0 low"
+    for text, message in (
+        ("add JK to 0", "this can be read in several ways: add JK=6C to 0 low, add JK=10C to 0 high"),
+        ("add KS to 0", "it is not said, and nothing else says, where this goes"),
+        ("add KS to 9", "it is not said, and nothing else says, where this goes"),
+    ):
+        with pytest.raises(NotationError, match=message):
+            read_move(text, position)
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        ("castle", "'castle' is no move: one begins with draw, lay, add, swap, offer, accept, decline, end"),
+        ("draw KS", "nothing is expected after the word"),
+        ("lay", "there are no cards here"),
+        ("lay 7C=8C=9C", "a wild card stands for one card"),
+        ("lay 7C XX", "'XX' is no card"),
+        ("offer", "'' is no card"),
+        ("swap 8C 0", "'on' is expected between one card and a number"),
+        ("swap 8C on 0 1", "expected is one number behind 'on'"),
+        ("swap 8C on x", "'x' is no number"),
+        ("add 8C 9C to 0", "'to' is expected between one card and a number"),
+        ("add 8C to 0 top", "expected is low, high or set"),
+        ("add 8C to 0 low high", "expected is low, high or set"),
+        ("add 8C to 0", "it is not said"),
+    ],
+)
+def test_what_is_no_move_says_where(text: str, message: str) -> None:
+    """The error has the text, and its span points into it."""
+    with pytest.raises(NotationError) as caught:
+        read_move(text, RULES)
+    assert message in str(caught.value)
+    start, end = caught.value.span
+    assert 0 <= start <= end <= len(text)
+
+
+def test_rules_are_written_and_read() -> None:
+    """What differs from the default."""
+    assert skarney.write_rules(FREE) == "contract_required=off"
+    assert skarney.read_rules("partnership=singles jokers=0") == Ruleset(
+        partnership=skarney.Partnership.SINGLES, jokers=0
+    )
+
+
+def test_a_position_is_one_line() -> None:
+    """With the side before each meld, and what each seat knows."""
+    known = seen({1: "KC"}, {}, {}, {1: "KC"})
+    position = state(TWELVE, "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H", known=known, phase=Phase.PLAY)
+    offered = play(position, Offer(card("3S")))
+    line = write_position(offered)
+    assert "; table 0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H; offered 3S; asked 2; known - / KC / - / - | " in line
+    assert "\n" not in line
+    assert read_state(line) == offered
+    assert read_setup(line) == skarney.Setup(
+        **{it.name: getattr(offered, it.name) for it in attrs.fields(skarney.Setup)}
+    )
+    assert "; offered 3S; asked 2" in write_view(view(offered, 2))
+    assert "offered" not in write_view(view(offered, 0))
+    later = play(state("10S 4C 7S", "1 10C 10D 10H", rules=FREE), LayOff(0, card("10S"), End.SET))
+    assert "; added 0" in write_position(later)
+    assert read_state(write_position(later)) == later
+
+
+@pytest.mark.parametrize(
+    "change,message",
+    [
+        (("phase draw", "phase sleep"), "'sleep' is no phase: it is one of draw, play, offer, out, exhausted"),
+        (("; left 64", "; left 65"), "have 109 cards, not 108"),
+        (("; left 64", ""), "the field left is missing"),
+        (("; left 64", "; left 64; pile KC"), "'pile' is none of"),
+        (("; left 64", "; left 64; table 0"), "there are no cards here: a meld has its side before it"),
+        (("; left 64", "; left 64; offered XX"), "'XX' is no card"),
+        (("; left 64", "; left 64; asked x"), "'x' is no number"),
+    ],
+)
+def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> None:
+    """And where."""
+    line = write_view(view(skarney.deal(RULES, 4, seed=7), 1)).replace(*change)
+    with pytest.raises(NotationError, match=message):
+        read_view(line)
+
+
+def test_positions_that_cannot_be_are_refused() -> None:
+    """By the checks of states, also as views."""
+    line = write_position(setup(TWELVE, asked=2))
+    assert read_setup(line).asked == 2
+    with pytest.raises(InvalidSetup):
+        read_state(line)
+    with pytest.raises(InvalidSetup):
+        read_view(write_view(attrs.evolve(view(state(TWELVE), 1), asked=2)))
+
+
+def test_what_no_play_leads_to_may_have_no_notation() -> None:
+    """Parts for different numbers of seats, and a meld of no cards."""
+    empty = Table((Meld(MeldKind.RUN, ()),), (0,))
+    for wrong in (
+        attrs.evolve(setup(TWELVE), known=((Hand(),),)),
+        attrs.evolve(setup(TWELVE), hands=(), known=()),
+        attrs.evolve(setup(TWELVE), table=empty),
+        attrs.evolve(view(state(TWELVE), 1), known=()),
+    ):
+        with pytest.raises(ValueError, match="has no notation"):
+            write_position(wrong)
+    with pytest.raises(ValueError, match="more than nine digits"):
+        write_move(Exchange(10**9, card("KC")))
+
+
+def test_moves_are_values_of_their_parts() -> None:
+    """What is no card, meld, end or number is a type error."""
+    wrong: tuple[Callable[[], Move], ...] = (
+        lambda: LayMeld("7C 8C 9C"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        lambda: LayOff(0, card("KC"), End.SET, "K"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        lambda: Exchange("0", card("KC")),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        lambda: Offer("KC"),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    )
+    for make in wrong:
+        with pytest.raises(TypeError):
+            make()
+    assert str(LayOff(1, card("2H"), End.SET, Rank.KING)) == "add 2H=K to meld 1 (set)"
+    assert str(LayMeld(meld("4C 4D JK"))) == "lay 4C 4D JK=4"
+
+
+# --- records ----------------------------------------------------------------------------------------------------------
+
+
+def recorded(seed: int) -> Record[Ruleset, Move]:
+    """Return the record of a match."""
+    greedy: Greedy[skarney.View, Move] = Greedy(skarney.rate)
+    return record_match(skarney, RULES, [greedy, Random(seed), greedy, greedy], seed=seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_records_survive_text_and_json(seed: int) -> None:
+    """Whole and as each seat saw them; the JSON fits the published schemas."""
+    record = recorded(seed)
+    text, data = to_text(record, skarney), to_json(record, skarney)
+    assert text.splitlines()[1] == "game skarney"
+    assert from_text(text, skarney) == from_json(data, skarney) == record
+    Draft202012Validator(JSON_SCHEMA).validate(json.loads(data))
+    match = final_match(record, skarney)
+    assert match.is_over
+    assert (match.totals[0], match.totals[1]) == (match.totals[2], match.totals[3])
+    for seat in range(4):
+        told = seat_record(record, skarney, seat)
+        assert seat_from_text(seat_to_text(told, skarney), skarney) == told
+        assert seat_from_json(seat_to_json(told, skarney), skarney) == told
+        Draft202012Validator(SEAT_JSON_SCHEMA).validate(json.loads(seat_to_json(told, skarney)))
+
+
+def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
+    """K-24: an offer stands in it without the card, which who is asked is told when it is asked."""
+    record = recorded(1)
+    for seat in range(4):
+        for hand, whole in zip(seat_record(record, skarney, seat).hands, record.hands, strict=True):
+            offered: Offer | None = None
+            for ply, true in zip(hand.plies, whole.plies, strict=True):
+                if isinstance(true.move, Offer):
+                    offered = true.move
+                    assert ply.move == (true.move if ply.seat == seat else Offer(None))
+                    assert ply.drawn in {(), (true.move.card,)}
+                elif ply.drawn and not isinstance(true.move, DrawStock):
+                    assert offered is not None
+                    assert ply.drawn == (offered.card,)
+                else:
+                    assert not ply.drawn or ply.seat == seat
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_of_play_are_written_and_read(seed: int) -> None:
+    """In the middle of offers and contracts too."""
+    phases = set()
+    for number, (position, _) in enumerate(walk(seed, most=150)):
+        if number % 5 == 0 or position.phase is Phase.OFFER:
+            phases.add(position.phase)
+            assert read_state(write_position(position)) == position
+            for seat in position.context.seats:
+                mine = view(position, seat)
+                assert read_view(write_view(mine)) == mine
+    assert Phase.OFFER in phases
+
+
+def test_play_all_is_all_or_nothing() -> None:
+    """The error carries the state in which the wrong move was tried."""
+    position = state(TWELVE)
+    with pytest.raises(IllegalMove) as caught:
+        play_all(position, moves(position, "lay KC KD KH", "offer 3S"))
+    assert isinstance(caught.value.state, State)
+    assert len(caught.value.state.table) == 1

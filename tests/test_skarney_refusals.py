@@ -1,0 +1,479 @@
+"""What Skarney refuses: every code with its rule, every wrong position with its detail, all reasons at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+import pytest
+from positions import card, codes
+from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
+
+from scala40 import Ruleset as Scala40
+from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.messages.codes import Detail
+from scala40.core.violations import Code, Violation
+from scala40.match import Match, points_entry
+from scala40.skarney import (
+    RULEBOOK,
+    Accept,
+    ContractRequired,
+    Decline,
+    DrawStock,
+    Ending,
+    LayMeld,
+    Move,
+    Offer,
+    Phase,
+    Ruleset,
+    Setup,
+    State,
+    Table,
+    deal,
+    deal_from,
+    legal_moves,
+    play,
+    problems,
+    read_move,
+    score,
+    view,
+    violations,
+)
+from scala40.skarney.view_validity import view_problems
+
+Reasons = Iterable[Violation]
+
+TWELVE = "KC KD KH QC QD QH 9C 9D 9H 3S 5S 7S"
+OURS = "1 10C 10D 10H / 1 JC JD JH / 1 8C 8D 8H"
+THEIRS = "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H"
+FREE = Ruleset(contract_required=ContractRequired.OFF)
+
+
+def melded(text: str, rules: Ruleset = RULES) -> Callable[[], Reasons]:
+    """Return what is wrong with cards as a meld."""
+    return lambda: meld_violations(loose(text, rules), rules.meld_rules)
+
+
+def tried(move: Move | str, hand: str = TWELVE, laid: str = "", **parts: Any) -> Callable[[], Reasons]:  # noqa: ANN401 - those of `setup`
+    """Return why a move is refused in a position."""
+
+    def call() -> Reasons:
+        position = state(hand, laid, **parts)
+        return violations(position, read_move(move, position) if isinstance(move, str) else move)
+
+    return call
+
+
+def raised(call: Callable[[], object]) -> Reasons:
+    """Return the violations of the error that a call raises."""
+    with pytest.raises(RuleError) as caught:
+        call()
+    return caught.value.violations
+
+
+def entered(points: dict[int, object], closer: int | None = None, hands: int = 0) -> Callable[[], Reasons]:
+    """Return what is wrong with an entry of a match for four, some hands of which have been played."""
+    good = points_entry({0: 1, 1: 0, 2: 1, 3: 0}, closer=None, ending=Ending.EXHAUSTED)
+    entry = points_entry(points, closer=closer, ending=Ending.OUT)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    return lambda: raised(lambda: Match(RULES.match_rules, 4, entries=(good,) * hands).add(entry))
+
+
+def begun() -> State:
+    """Return a position in the middle of a contract."""
+    return play(state(TWELVE), LayMeld(meld("KC KD KH")))
+
+
+PROVOKED: dict[Code, Callable[[], Reasons]] = {
+    Code.TOO_FEW_CARDS: melded("7C 8C"),
+    Code.TOO_MANY_WILD: melded("3C JK=3 2C=3 3D 3H"),
+    Code.CARD_MISNAMED: lambda: meld_violations(
+        Meld(MeldKind.SET, (card("7C"), card("7D"), card("8H")), (card("7C"), card("7D"), card("7H"))),
+        RULES.meld_rules,
+    ),
+    Code.WILD_UNDECLARED: melded("4C 4D JK=4H"),
+    Code.WILD_AMBIGUOUS: lambda: raised(lambda: read_move("lay 4C 4D JK", Ruleset(set_suits=SetSuits.DISTINCT))),
+    Code.WILD_MELD_MIXED: melded("2C 2D JK"),
+    Code.SET_RANKS_DIFFER: lambda: meld_violations(Meld(MeldKind.SET, loose("4C 4D 5H").cards), RULES.meld_rules),
+    Code.SET_SUIT_TWICE: melded("4C 4C 4D", Ruleset(set_suits=SetSuits.DISTINCT)),
+    Code.SET_TOO_LARGE: melded("4C 4D 4H 4S 4C"),
+    Code.RUN_SUITS_DIFFER: melded("4C 5C 6D"),
+    Code.RUN_NOT_CONSECUTIVE: melded("4C 5C 7C"),
+    Code.RUN_ROUND_THE_CORNER: melded("KC AC 2C"),
+    Code.RUN_TOO_LONG: melded("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC AC"),
+    Code.HAND_OVER: tried("accept", "", OURS, phase=Phase.OUT),
+    Code.NOT_YOUR_TURN: lambda: violations(state(TWELVE), DrawStock(), 2),
+    Code.TURN_BEGINS_WITH_DRAW: tried("end", TWELVE[:-3], phase=Phase.DRAW),
+    Code.DRAWN_ALREADY: tried("draw"),
+    Code.CARD_NOT_IN_HAND: tried("offer AC"),
+    Code.NO_SUCH_MELD: tried("swap KC on 7"),
+    Code.WRONG_END: tried("add 10S to 0 low", "10S 9S", OURS),
+    Code.CONTRACT_SIZE: tried("lay KC KD KH KS", "KC KD KH KS QC QD QH 9C 9D 9H 3S 5S"),
+    Code.CONTRACT_WILD_MELD: tried("lay 2C 2D 2H", "2C 2D 2H KC KD KH QC QD QH 9C 9D 9H"),
+    Code.CONTRACT_KIND: lambda: violations(begun(), LayMeld(meld("9C 10C JC"))),
+    Code.CONTRACT_OUT_OF_REACH: tried("lay KC KD KH", number=4),
+    Code.CONTRACT_FIRST: tried("add 10S to 0 set", "10S KC KD KH QC QD QH 9C 9D 9H 3S 5S", THEIRS),
+    Code.CONTRACT_UNFINISHED: lambda: violations(begun(), Offer(card("3S"))),
+    Code.NOT_OWN_MELD: tried(
+        "add 10S to 0 set", "10S 9S", f"{THEIRS} / {OURS[:0]}1 QC QD QH / 1 9C 9D 9H / 1 KC KD KH"
+    ),
+    Code.ADDED_TOO_OFTEN: tried("add KC to 0 high", "KC 5S", "1 8C 9C 10C JC QC", rules=FREE, added=(0, 0)),
+    Code.OWN_WILD_CARD: tried("swap 10S on 0", "10S 9S", OURS.replace("10H", "JK=10")),
+    Code.NO_WILD_TO_TAKE: tried("swap 9C on 0", TWELVE, THEIRS),
+    Code.OFFER_DUE: tried("end"),
+    Code.OFFER_UNNAMED: tried(Offer(None)),
+    Code.OFFER_OF_LAST_CARD: tried("offer 9S", "9S", OURS),
+    Code.OFFER_AFTER_LAST_DRAW: tried("offer 9S", "9S 7S", OURS, left=0),
+    Code.NOTHING_OFFERED: tried("accept"),
+    Code.ANSWER_DUE: lambda: violations(play(state(TWELVE), Offer(card("3S"))), DrawStock()),
+    Code.PLAYERS: lambda: raised(lambda: deal(RULES, 3, seed=1)),
+    Code.SEATS: lambda: raised(lambda: deal(RULES, Context((0, 1, 2, 3), 4), seed=1)),
+    Code.PACK: lambda: raised(lambda: deal_from(RULES, RULES.pack.cards[1:], 4)),
+    Code.NOT_IN_PACK: lambda: raised(
+        lambda: score(
+            RULES,
+            {0: Hand(), 1: Hand.parse("JK JK JK JK JK"), 2: Hand.parse("3C"), 3: Hand.parse("4C")},
+            table(),
+            context=Context.of(4),
+            closer=0,
+        )
+    ),
+    Code.HANDS: lambda: problems(setup("KC KD KH")),
+    Code.PILES: lambda: problems(setup(TWELVE[:-3], left=0, phase=Phase.DRAW)),
+    Code.TABLE: lambda: problems(WRONG["no meld on the table"][0]()),
+    Code.TURN: lambda: problems(WRONG["an owner that is none"][0]()),
+    Code.KNOWLEDGE: lambda: problems(WRONG["known but not held"][0]()),
+    Code.DEAD_END: lambda: problems(WRONG["a contract that cannot be completed"][0]()),
+    Code.MATCH_OVER: entered({0: 1, 1: 0, 2: 1, 3: 0}, hands=7),
+    Code.ENTRY_NUMBER: lambda: raised(
+        lambda: Match(RULES.match_rules, 4).replace(1, points_entry({0: 1}, closer=None, ending=Ending.OUT))
+    ),
+    Code.ENTRY_SEATS: entered({0: 1, 1: 0}),
+    Code.ENTRY_CLOSER: entered({0: 1, 1: 0, 2: 1, 3: 0}, closer=7),
+    Code.ENTRY_POINTS: entered({0: 1.5, 1: 0, 2: 1, 3: 0}),
+    Code.ENTRY_CARDS: lambda: raised(
+        lambda: score(SINGLES, {0: Hand(), 1: Hand()}, table(), context=Context.of(2), closer=0)
+    ),
+    Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limit": 7})),
+    Code.RULE_OUT_OF_BOUNDS: lambda: raised(lambda: Ruleset(layoff_max_per_meld=0)),
+    Code.RULE_UNKNOWN_VALUE: lambda: raised(lambda: Ruleset.from_dict({"partnership": "alone"})),
+    Code.RULE_CONTRADICTION: lambda: raised(
+        lambda: Ruleset.from_dict({"contract_required": "off", "contract_schedule": "always_three"})
+    ),
+}
+"""What provokes each kind of violation."""
+
+
+@pytest.mark.parametrize("code", PROVOKED, ids=lambda code: code.value)
+def test_every_code_cites_its_rule(code: Code) -> None:
+    """Each kind of violation occurs, cites a rule that exists and speaks in full sentences (law 9)."""
+    reason = {it.code: it for it in PROVOKED[code]()}[code]
+    assert reason.rule in RULEBOOK.rules
+    assert reason.message
+
+
+def test_every_code_of_the_rulebook_is_provoked() -> None:
+    """There is no entry that nothing needs, and every id that is cited is a rule."""
+    of_fields = {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
+    assert set(PROVOKED) - of_fields == set(RULEBOOK.cites)
+    assert set(RULEBOOK.cites.values()) <= set(RULEBOOK.rules)
+
+
+@pytest.mark.parametrize(
+    "code,message,hint",
+    [
+        (
+            Code.CONTRACT_OUT_OF_REACH,
+            "the contract could not be completed after this: 3 of 4 melds can be laid",
+            "lay the contract in a later turn, or in other melds",
+        ),
+        (Code.CONTRACT_UNFINISHED, "the contract is not complete: one of 3 melds", "lay 2 more melds"),
+        (
+            Code.TOO_MANY_WILD,
+            "a meld holds at most one wild card, here are 2",
+            "put a natural card in the place of a wild card",
+        ),
+        (Code.OFFER_DUE, "with 12 cards left one of them must be offered", "offer a card"),
+        (Code.WRONG_END, "meld 0 is a set, nothing can be added to it at the low end", "add a card of its rank"),
+    ],
+)
+def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> None:
+    """With the figures in them."""
+    reason = {it.code: it for it in PROVOKED[code]()}[code]
+    assert (reason.message, reason.hint) == (message, hint)
+
+
+def test_all_reasons_come_at_once() -> None:
+    """What is wrong in several ways is refused for all of them."""
+    position = state(TWELVE[:-3], THEIRS, phase=Phase.DRAW)
+    assert codes(violations(position, read_move("add 10S to 0 low", position))) == {
+        Code.TURN_BEGINS_WITH_DRAW,
+        Code.CONTRACT_FIRST,
+        Code.NOT_OWN_MELD,
+        Code.WRONG_END,
+        Code.CARD_NOT_IN_HAND,
+    }
+    assert codes(violations(position, Accept())) == {Code.NOTHING_OFFERED}
+
+
+def test_an_illegal_move_leaves_the_state_alone() -> None:
+    """The error carries the state and all reasons."""
+    position = state(TWELVE)
+    with pytest.raises(IllegalMove) as caught:
+        play(position, Decline())
+    assert caught.value.state is position
+
+
+def test_what_is_no_move_is_a_type_error() -> None:
+    """It is no refusal either, and is in no list."""
+    with pytest.raises(TypeError, match="no move of Skarney"):
+        violations(state(TWELVE), "draw")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    anything: object = "draw"
+    assert anything not in legal_moves(state(TWELVE))
+
+
+def test_a_view_answers_for_its_own_seat_alone() -> None:
+    """Who is asked answers, from its own view; the others' views say whose turn it is."""
+    position = play(state(TWELVE), Offer(card("3S")))
+    assert list(legal_moves(view(position, 2))) == [Accept(), Decline()]
+    assert list(legal_moves(view(position, 3))) == []
+    assert list(legal_moves(view(position, 2), 3)) == []
+    (reason,) = violations(view(position, 1), Accept())
+    assert reason.message == "it is not the turn of seat 1 but of seat 2"
+
+
+# --- positions that cannot be -----------------------------------------------------------------------------------------
+
+
+def changed(hand: str = TWELVE, laid: str = "", **changes: Any) -> Callable[[], Setup]:  # noqa: ANN401 - fields
+    """Return a position with some parts changed."""
+    return lambda: attrs.evolve(setup(hand, laid), **changes)
+
+
+def with_loose_meld() -> Setup:
+    """Return a position in which three cards of a hand lie on the table that make no meld."""
+    good = setup(TWELVE, rules=FREE)
+    hands = (good.hands[0], Hand.parse("KH QC QD QH 9C 9D 9H 3S 5S 7S"), *good.hands[2:])
+    rest = (*good.stock, card("KD"))
+    return attrs.evolve(
+        good, hands=hands, stock=rest[:-1], table=Table((Meld(MeldKind.SET, (card("KC"), card("KD"))),), (1,))
+    )
+
+
+WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
+    "too few seats": (changed(context=Context.of(3)), Code.PLAYERS, "4 players can play, here are 3"),
+    "an eighth hand": (
+        changed(context=Context((0, 1, 2, 3), 0, 8)),
+        Code.SEATS,
+        "a match has 7 hands",
+    ),
+    "three of four": (
+        changed(context=Context((0, 1, 2), 0, 1, (0,) * 4)),
+        Code.SEATS,
+        "two pairs are four seats, here are 3",
+    ),
+    "too little known": (changed(known=((Hand(),) * 4,)), Code.SEATS, "known is for one seat, the match has 4"),
+    "nobody's turn": (changed(turn=5), Code.SEATS, "seat 5, whose turn it is, is not dealt in"),
+    "nobody is asked": (changed(asked=5), Code.SEATS, "seat 5 is not dealt in"),
+    "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
+    "no meld on the table": (with_loose_meld, Code.TABLE, "meld 0 on the table is none: KC KD"),
+    "an owner that is none": (
+        lambda: setup("9S 7S", "5 10C 10D 10H", rules=FREE),
+        Code.TURN,
+        "meld 0 belongs to no side",
+    ),
+    "no contract": (
+        lambda: setup("9S 7S", "1 10C 10D 10H / 1 JC JD JH / 1 8C 9C 10C"),
+        Code.TURN,
+        "the first melds of seat 1's side are no contract",
+    ),
+    "wild cards as a contract": (
+        lambda: setup("9S 7S", "1 10C 10D 10H / 1 JC JD JH / 1 2C 2D 2H"),
+        Code.TURN,
+        "the first melds of seat 1's side are no contract",
+    ),
+    "a contract of four cards": (
+        lambda: setup("9S 7S 9C 9D 9H 3C 3D 3H", "1 10C 10D 10H 10S"),
+        Code.TURN,
+        "the first melds of seat 1's side are no contract",
+    ),
+    "a contract that others have begun": (
+        lambda: setup(TWELVE, "0 10C 10D 10H"),
+        Code.TURN,
+        "only the side whose turn it is can be in the middle of its contract",
+    ),
+    "a contract that cannot be completed": (
+        lambda: setup("9S 7S 5S 3D JH QC AD 4H KS", "1 10C 10D 10H"),
+        Code.DEAD_END,
+        "seat 1 could not finish the turn",
+    ),
+    "too few cards": (lambda: setup("KC KD KH"), Code.HANDS, "seat 1 holds 3 cards, it must hold 12 to 108"),
+    "a hand of a seat that is not dealt in": (
+        lambda: attrs.evolve(
+            setup(TWELVE, rules=SINGLES), context=Context((0, 1, 2), 0, 1, (0,) * 4), phase=Phase.PLAY
+        ),
+        Code.HANDS,
+        "seat 3 holds 11 cards, it must hold 0",
+    ),
+    "out with cards": (lambda: setup("9S", OURS, phase=Phase.OUT), Code.HANDS, "seat 1 holds one card, it must hold 0"),
+    "nothing to draw": (
+        lambda: setup(TWELVE[:-3], left=0, phase=Phase.DRAW),
+        Code.PILES,
+        "the stock is empty, and a draw is due",
+    ),
+    "an end with a pile": (
+        lambda: setup(TWELVE, phase=Phase.EXHAUSTED),
+        Code.PILES,
+        "a hand ends only after the last card of the pile",
+    ),
+    "added to a meld that is not there": (
+        lambda: setup("9S 7S", OURS, added=(7,)),
+        Code.TURN,
+        "nothing that could have been added to meld 7 in this turn lies there",
+    ),
+    "added to three cards": (lambda: setup("9S 7S", OURS, added=(0,)), Code.TURN, "added to meld 0"),
+    "added too often": (
+        lambda: setup("9S 7S", "1 8C 9C 10C JC QC KC", rules=FREE, added=(0, 0, 0)),
+        Code.TURN,
+        "added to meld 0",
+    ),
+    "out without a meld": (
+        lambda: setup("", rules=FREE, phase=Phase.OUT),
+        Code.TURN,
+        "seat 1 has gone out, but its side has laid nothing",
+    ),
+    "an offer out of phase": (
+        lambda: setup(TWELVE, offered="KC"),
+        Code.TURN,
+        "a card is offered exactly if an answer is due",
+    ),
+    "nobody asked": (lambda: setup(TWELVE, offered="KC", phase=Phase.OFFER), Code.TURN, "a card is offered exactly if"),
+    "an offer that is not held": (
+        lambda: setup(TWELVE, offered="AC", asked=2, phase=Phase.OFFER),
+        Code.TURN,
+        "from the hand of seat 1",
+    ),
+    "asked oneself": (
+        lambda: setup(TWELVE, offered="KC", asked=1, phase=Phase.OFFER),
+        Code.TURN,
+        "seat 1 cannot be asked",
+    ),
+    "a stop card beyond the left neighbour": (
+        lambda: setup("AC KD KH QC QD QH 9C 9D 9H 3S 5S 7S", offered="AC", asked=3, phase=Phase.OFFER),
+        Code.TURN,
+        "seat 3 cannot be asked",
+    ),
+    "known of oneself": (
+        lambda: setup(TWELVE, known=seen({}, {1: "KC"}, {}, {})),
+        Code.KNOWLEDGE,
+        "what seat 1 knows of its own hand is not told",
+    ),
+    "known but not held": (
+        lambda: setup(TWELVE, known=seen({1: "AC"}, {}, {}, {})),
+        Code.KNOWLEDGE,
+        "seat 1 does not hold all that it is known to hold",
+    ),
+    "known by nobody": (
+        lambda: attrs.evolve(
+            setup(TWELVE, rules=SINGLES, others={3: ""}, known=seen({}, {}, {}, {1: "KC"})),
+            context=Context((0, 1, 2), 0, 1, (0,) * 4),
+        ),
+        Code.SEATS,
+        "seat 3 is not dealt in",
+    ),
+}
+"""Positions that cannot be, each with a reason of that kind that says so."""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
+    """A position that cannot be is refused by its check and by the state, with the same reasons."""
+    make, code, words = WRONG[name]
+    found = problems(make())
+    assert code in codes(found)
+    assert any(words in reason.message for reason in found), [reason.message for reason in found]
+    assert all(reason.rule in RULEBOOK.rules for reason in found)
+    with pytest.raises(InvalidSetup) as caught:
+        State.of(make())
+    assert caught.value.violations == found
+
+
+@pytest.mark.parametrize(
+    "change,code",
+    [
+        ({"sizes": (11, 12, 11)}, Code.SEATS),
+        ({"seat": 7}, Code.SEATS),
+        ({"asked": 9}, Code.SEATS),
+        ({"sizes": (11, 11, 11, 12)}, Code.HANDS),
+        ({"known": (Hand(), Hand(), Hand.parse("AC AC KC KC"), Hand())}, Code.NOT_IN_PACK),
+        ({"known": (Hand(), Hand.parse("KC"), Hand(), Hand())}, Code.KNOWLEDGE),
+        ({"offered": card("KC")}, Code.TURN),
+        ({"phase": Phase.OFFER}, Code.TURN),
+        ({"phase": Phase.OFFER, "offered": card("3C"), "asked": 2}, Code.TURN),
+    ],
+)
+def test_what_keeps_a_view_from_being_one(change: dict[str, Any], code: Code) -> None:
+    """Views that nobody can have are refused too."""
+    mine = view(state(TWELVE), 1)
+    assert view_problems(mine) == ()
+    assert code in codes(view_problems(attrs.evolve(mine, **change)))
+
+
+def test_a_view_of_an_offer_that_was_not_seen() -> None:
+    """The one whose card is not seen holds something that it can offer: to others than its neighbour no stop card."""
+    position = play(state(TWELVE), Offer(card("3S")))
+    assert view_problems(view(position, 0)) == ()
+    assert view_problems(view(play(position, Decline()), 0)) == ()
+    full = {1: "AC AD AH AS AC AD AH AS 2C 2C 2D 3S"}
+    position = state("5C 5D 5H 5S 7C 7D 7H 7S 9C 9D 9H", others=full, turn=0, phase=Phase.DRAW)
+    offered = attrs.evolve(position, turn=1, phase=Phase.OFFER, offered=card("3S"), asked=3, context=Context.of(4))
+    hidden = attrs.evolve(
+        view(offered, 0), known=(Hand(), Hand.parse("AC AD AH AS AC AD AH AS 2C 2C 2D 2D"), Hand(), Hand())
+    )
+    assert Code.TURN in codes(view_problems(hidden))
+
+
+def test_every_detail_of_skarney_is_provoked() -> None:
+    """The cases that only this game has."""
+    told = {dict(reason.figures).get("what") for make, _, _ in WRONG.values() for reason in problems(make())}
+    own = {
+        *(Detail.HAND_NUMBER_TOO_HIGH, Detail.PAIRS_INCOMPLETE, Detail.CONTRACT_MISFIT, Detail.CONTRACT_OUT_OF_PHASE),
+        *(Detail.OWNER_MISFIT, Detail.ADDED_MISFIT, Detail.OFFER_MISFIT, Detail.ASKED_MISFIT, Detail.WENT_OUT_MISFIT),
+        *(Detail.ENDED_WITH_STOCK, Detail.KNOWN_OF_ONESELF),
+    }
+    assert own <= told
+
+
+@pytest.mark.parametrize(
+    "reasons,code",
+    [
+        (lambda: score(RULES, {0: Hand()}, table(), context=Context.of(4), closer=0), Code.ENTRY_SEATS),
+        (
+            lambda: score(RULES, dict.fromkeys(range(4), Hand()), table(), context=Context.of(4), closer=7),
+            Code.ENTRY_CLOSER,
+        ),
+        (lambda: score(RULES, {0: Hand()}, table(), context=Context((0, 1), 0), closer=0), Code.PLAYERS),
+    ],
+)
+def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: Code) -> None:
+    """A hand that is counted by itself must be one."""
+    with pytest.raises(InvalidEntry) as caught:
+        reasons()
+    assert code in codes(caught.value.violations)
+
+
+def test_a_table_has_an_owner_for_each_meld() -> None:
+    """And no meld under a number that there is not."""
+    with pytest.raises(ValueError, match="each meld belongs to a side: 1 melds, 0 owners"):
+        Table((meld("7C 8C 9C"),))
+    with pytest.raises(KeyError):
+        table("1 7C 8C 9C")[1]
+
+
+def test_other_games_have_no_melds_of_wild_cards() -> None:
+    """The kernel refuses them where the rules do not have them."""
+    jokers = Meld(MeldKind.WILD, (card("JK"),) * 3)
+    assert [it.code for it in meld_violations(jokers, Scala40().meld_rules)] == [Code.NO_NATURAL_CARD]
