@@ -38,7 +38,7 @@ from scala40.analysis import (
     openings,
 )
 from scala40.core.cover import Cover
-from scala40.core.melds import meld_points
+from scala40.core.meld_values import meld_points
 from scala40.core.rng import Stream, shuffled
 
 RULES: Final = Ruleset()
