@@ -339,10 +339,10 @@ _SKARNEY_MOVES: Final = st.one_of(
 
 _SKARNEY_TRIED: Final = [
     *(DrawStock(), skarney.Accept(), skarney.Decline(), skarney.EndTurn(), skarney.Offer(None)),
-    *map(skarney.Offer, ALL_CARDS[::9]),
+    *map(skarney.Offer, ALL_CARDS[::18]),
     *map(skarney.LayMeld, _SKARNEY_MELDS),
-    *(skarney.LayOff(target, card, end) for target in range(2) for card in ALL_CARDS[::13] for end in End),
-    *(skarney.Exchange(target, card) for target in range(2) for card in NATURAL_CARDS[::13]),
+    *(skarney.LayOff(0, card, end) for card in ALL_CARDS[::17] for end in End),
+    *(skarney.Exchange(target, card) for target in range(2) for card in NATURAL_CARDS[::26]),
 ]
 
 

@@ -118,7 +118,7 @@ TestRuminoMachine.settings = settings(max_examples=2_000 if SOAK else 30, statef
 TestChinchonMachine = ChinchonMachine.TestCase
 TestChinchonMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
 TestSkarneyMachine = SkarneyMachine.TestCase
-TestSkarneyMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
+TestSkarneyMachine.settings = settings(max_examples=2_000 if SOAK else 15, stateful_step_count=60)
 
 
 @each_game
@@ -293,13 +293,13 @@ HANDS = {
     QUARANTA: 10_000 if SOAK else 300,
     RUMINO: 4_000 if SOAK else 40,
     CHINCHON: 4_000 if SOAK else 40,
-    SKARNEY: 4_000 if SOAK else 30,
+    SKARNEY: 4_000 if SOAK else 15,
 }
 RULED_HANDS = {
     QUARANTA: 4_000 if SOAK else 120,
     RUMINO: 2_000 if SOAK else 30,
     CHINCHON: 2_000 if SOAK else 20,
-    SKARNEY: 2_000 if SOAK else 30,
+    SKARNEY: 2_000 if SOAK else 20,
 }
 
 

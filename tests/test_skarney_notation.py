@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 
 import attrs
 import pytest
 from jsonschema import Draft202012Validator
 from skarney_positions import RULES, card, meld, moves, seen, setup, state
 from skarney_walks import walk
+from walks import SOAK
 
 from scala40 import skarney
 from scala40.core.cards import Rank
@@ -260,13 +262,14 @@ def test_moves_are_values_of_their_parts() -> None:
 # --- records ----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def recorded(seed: int) -> Record[Ruleset, Move]:
     """Return the record of a match."""
     greedy: Greedy[skarney.View, Move] = Greedy(skarney.rate)
     return record_match(skarney, RULES, [greedy, Random(seed), greedy, greedy], seed=seed)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(6) if SOAK else (1,))
 def test_records_survive_text_and_json(seed: int) -> None:
     """Whole and as each seat saw them; the JSON fits the published schemas."""
     record = recorded(seed)
@@ -302,7 +305,7 @@ def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
                     assert not ply.drawn or ply.seat == seat
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(20) if SOAK else (0, 3))
 def test_positions_of_play_are_written_and_read(seed: int) -> None:
     """In the middle of offers and contracts too."""
     phases = set()

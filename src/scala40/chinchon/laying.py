@@ -90,7 +90,7 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def least_total(hand: Hand, table: Table, rules: Ruleset) -> Plan:
+def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     """Return how a hand comes to the fewest points by melds of its own and by adding to the closer's (C-11).
 
     Exact: every partition of the hand is tried with every way to lay off what it leaves. Of equal plans it is the first

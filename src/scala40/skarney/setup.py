@@ -91,7 +91,7 @@ class Setup:
     added: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
     offered: Card | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Card)))
     asked: int | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(int)))
-    known: tuple[Knowledge, ...] = attrs.field(
+    known: tuple[tuple[Hand, ...], ...] = attrs.field(
         default=attrs.Factory(_nothing_known, takes_self=True),
         validator=attrs.validators.deep_iterable(fields.each(Hand), iterable_validator=fields.one(tuple)),
     )

@@ -9,7 +9,7 @@ from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rules import Ruleset
-from scala40.skarney.setup import Knowledge, Phase
+from scala40.skarney.setup import Phase
 from scala40.skarney.sight import has_seen_offer
 from scala40.skarney.state import State
 from scala40.skarney.table import Table
@@ -45,7 +45,7 @@ class View:
     context: Context
     hand: Hand
     sizes: tuple[int, ...]
-    known: Knowledge
+    known: tuple[Hand, ...]
     turn: int
     phase: Phase
     stock_size: int
