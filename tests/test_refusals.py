@@ -47,6 +47,7 @@ from scala40 import (
     View,
     actors,
     check_opening,
+    chinchon,
     classify,
     deal,
     deal_from,
@@ -247,7 +248,8 @@ def test_every_code_has_a_message_and_a_rule() -> None:
     assert set(ENGLISH) == set(Code)
     of_fields = {Code.RULE_OUT_OF_BOUNDS, Code.RULE_UNKNOWN_VALUE, Code.RULE_CONTRADICTION}
     assert set(RULEBOOK.cites) == set(PROVOKED) - of_fields
-    assert set(Code) == {*PROVOKED, *rumino.RULEBOOK.cites}
+    of_matches = {Code.REENTRY_PENDING, Code.REENTRY_NOT_OFFERED}  # these cite what the rules of the match say
+    assert set(Code) == {*PROVOKED, *rumino.RULEBOOK.cites, *chinchon.RULEBOOK.cites, *of_matches}
     assert set(RULEBOOK.cites.values()) <= set(RULEBOOK.rules)
 
 

@@ -201,7 +201,7 @@ _HINTS: Final[dict[Code, str]] = {
     Code.JOKER_AMBIGUOUS: "write {readings}",
     Code.SET_SUIT_TWICE: "take each suit once",
     Code.SET_TOO_LARGE: "leave out {surplus:one card|# cards}",
-    Code.RUN_ROUND_THE_CORNER: "put the ace below the two or above the king",
+    Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "only a joker can be the ace at the other end",
     Code.RUN_AMBIGUOUS: "write the cards in their order, upwards or downwards",
     Code.RUN_TOO_LONG: "leave out {surplus:one card|# cards}, or make more than one run",
@@ -269,6 +269,10 @@ _WORDS: Final = {
     "kind": {"set": "a set", "run": "a run"},
     "end": {"low": "at the low end", "high": "at the high end", "set": "as another suit"},
     "ends": {"set": "add the suit that is missing", "run": "add it at the low or at the high end"},
+    "ace": {
+        "both": "put the ace below the two or above the king",
+        "low": "put the ace below the two, it does not stand above the king",
+    },
     "duty": {
         "lay": "in a new meld, add it to a meld or, if a joker stands for it, take that joker",
         "meld": "in a new meld",
