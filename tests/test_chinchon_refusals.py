@@ -9,6 +9,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, card, close, codes, melds, setup_of, state
 
+import scala40
 from scala40.chinchon import (
     JOKER,
     PRESETS,
@@ -49,6 +50,7 @@ from scala40.chinchon import (
 from scala40.chinchon.view_validity import view_problems
 from scala40.core.cards import cards_in
 from scala40.core.errors import IllegalMove, InvalidSetup, RuleError
+from scala40.core.language import Language
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
 from scala40.match import Choice, Match, points_entry
@@ -374,3 +376,11 @@ def test_lay_offs_may_go_clockwise() -> None:
 def test_chances_that_never_were() -> None:
     """A stock that was shuffled has been made of something."""
     assert Code.KNOWLEDGE in codes(problems(setup_of(drawing(), chance=Chance(1, 3))))
+
+
+def test_the_hint_about_the_ace_is_that_of_the_game() -> None:
+    """C-02: here it does not stand above the king; in Scala 40 it does."""
+    (here,) = (it for it in PROVOKED[Code.RUN_ROUND_THE_CORNER]() if it.code is Code.RUN_ROUND_THE_CORNER)
+    assert here.hint == "put the ace below the two, it does not stand above the king"
+    assert here.hint_in(Language.SPANISH) == "pon el as antes del dos, después del rey no va"
+    assert scala40.RULEBOOK.violation(here.code).hint == "put the ace below the two or above the king"

@@ -303,7 +303,11 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         yield _to_declare(meld, Naming.CARD, rules)
     elif run_start(meld, rules) is None:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
-        yield violation(Code.RUN_ROUND_THE_CORNER if around else Code.RUN_NOT_CONSECUTIVE, meld.cards)
+        if around:
+            low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
+            yield violation(Code.RUN_ROUND_THE_CORNER, meld.cards, **low_only)
+        else:
+            yield violation(Code.RUN_NOT_CONSECUTIVE, meld.cards)
     if len(set(suits_of(meld.faces))) > 1:
         yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]

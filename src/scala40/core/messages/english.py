@@ -237,7 +237,7 @@ _HINTS: Final[dict[Code, str]] = {
     Code.JOKER_AMBIGUOUS: "write {readings}",
     Code.SET_SUIT_TWICE: "take each suit once",
     Code.SET_TOO_LARGE: "leave out {surplus:one card|# cards}",
-    Code.RUN_ROUND_THE_CORNER: "put the ace below the two or above the king",
+    Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "only a joker can be the ace at the other end",
     Code.RUN_AMBIGUOUS: "write the cards in their order, upwards or downwards",
     Code.RUN_TOO_LONG: "leave out {surplus:one card|# cards}, or make more than one run",
@@ -323,6 +323,10 @@ _WORDS: Final = {
         "rank_set": "add a card of its rank",
         "run": "add it at the low or at the high end",
         "wild": "add a wild card of its kind",
+    },
+    "ace": {
+        "both": "put the ace below the two or above the king",
+        "low": "put the ace below the two, it does not stand above the king",
     },
     "duty": {
         "lay": "in a new meld, add it to a meld or, if a joker stands for it, take that joker",

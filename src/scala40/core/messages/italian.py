@@ -292,7 +292,7 @@ _HINTS: Final = {
     Code.JOKER_AMBIGUOUS: "scrivi {readings}",
     Code.SET_SUIT_TWICE: "prendi ogni seme una volta sola",
     Code.SET_TOO_LARGE: "lascia fuori {surplus:una carta|# carte}",
-    Code.RUN_ROUND_THE_CORNER: "metti l'asso prima del due o dopo il re",
+    Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "all'altro capo l'asso può essere soltanto un jolly",
     Code.RUN_AMBIGUOUS: "scrivi le carte in ordine, dalla più bassa alla più alta o al contrario",
     Code.RUN_TOO_LONG: "lascia fuori {surplus:una carta|# carte}, oppure fanne più scale",
@@ -380,6 +380,10 @@ _WORDS: Final = {
         "rank_set": "attacca una carta del suo valore",
         "run": "attaccala in basso o in alto",
         "wild": "attacca una matta dello stesso tipo",
+    },
+    "ace": {
+        "both": "metti l'asso prima del due o dopo il re",
+        "low": "metti l'asso prima del due, dopo il re non va",
     },
     "duty": {
         "lay": "in una combinazione nuova, attaccala a una sul tavolo o, se un jolly la rappresenta, prendi quel jolly",

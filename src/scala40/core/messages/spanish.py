@@ -282,7 +282,7 @@ _HINTS: Final = {
     Code.JOKER_AMBIGUOUS: "escribe {readings}",
     Code.SET_SUIT_TWICE: "toma cada palo una sola vez",
     Code.SET_TOO_LARGE: "deja fuera {surplus:una carta|# cartas}",
-    Code.RUN_ROUND_THE_CORNER: "pon el as antes del dos o después del rey",
+    Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "en el otro extremo el as solo puede ser un comodín",
     Code.RUN_AMBIGUOUS: "escribe las cartas en orden, hacia arriba o hacia abajo",
     Code.RUN_TOO_LONG: "deja fuera {surplus:una carta|# cartas}, o haz varias escaleras",
@@ -370,6 +370,10 @@ _WORDS: Final = {
         "rank_set": "añade una carta de su valor",
         "run": "añádela por abajo o por arriba",
         "wild": "añade una carta libre de su tipo",
+    },
+    "ace": {
+        "both": "pon el as antes del dos o después del rey",
+        "low": "pon el as antes del dos, después del rey no va",
     },
     "duty": {
         "lay": "en una combinación nueva, añádela a una o, si la representa un comodín, toma ese comodín",

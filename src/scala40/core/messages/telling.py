@@ -66,6 +66,10 @@ def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str
     return None if template is None else template.format_map(_Spoken(phrases, cards, figures))
 
 
+_USUAL: Final[dict[str, int | str]] = {"ace": "both"}
+"""What figures are that are only told where they are something else."""
+
+
 class _Spoken(dict[str, "str | _Number"]):
     """What a template can name, as it is said; worked out when it is named."""
 
@@ -75,7 +79,8 @@ class _Spoken(dict[str, "str | _Number"]):
         self._figures: dict[str, int | str] = {"cards": cards, **dict(figures)}
 
     def __missing__(self, name: str) -> str | _Number:
-        figure = self._figures[name] if name in self._figures else _derived(name, self._figures, self._phrases)
+        figures = _USUAL | self._figures
+        figure = figures[name] if name in figures else _derived(name, figures, self._phrases)
         if isinstance(figure, int):
             return _Number(figure)
         if name == "what":
@@ -110,8 +115,8 @@ def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> i
             return least - count
         case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
             return given - most
-        case "ends", {"kind": str(kind)}:
-            return kind
+        case "ends", {"kind": str(word)}:
+            return word
         case _:
             raise KeyError(name)
 
