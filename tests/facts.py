@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from kits import AnyGame
 from recorded import AnyRecord, AnySeatRecord
 
 import scala40
@@ -42,21 +43,23 @@ def summary(position: State | View) -> str:
     return repr(parts)
 
 
-def facts_of_record(record: AnyRecord) -> Facts:
-    """Return what a record leads to."""
-    positions = list(replay(record, scala40))
-    match = final_match(record, scala40)
-    lines = [summary(position.state) for position in positions]
+def facts_of_match(record: Any, game: AnyGame) -> Facts:  # noqa: ANN401 - a record of any game
+    """Return what a record of any game leads to."""
+    match = final_match(record, game)
     return {
         "names": list(record.names),
-        "date": record.date,
-        "seed": repr(record.seed),
         "moves": [len(hand.plies) for hand in record.hands],
-        "outcomes": [Outcome.of(it.result) for it in positions if it.result is not None],
+        "outcomes": [Outcome.of(it.result) for it in replay(record, game) if it.result is not None],
         "standings": [[row.place, row.seat, row.total] for row in match.standings],
         "winners": list(match.winners),
-        "positions": digest(lines),
     }
+
+
+def facts_of_record(record: AnyRecord) -> Facts:
+    """Return what a record leads to."""
+    lines = [summary(position.state) for position in replay(record, scala40)]
+    more: Facts = {"date": record.date, "seed": repr(record.seed), "positions": digest(lines)}
+    return facts_of_match(record, scala40) | more
 
 
 def facts_of_seat_record(record: AnySeatRecord) -> Facts:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from facts import facts_of_position, facts_of_record, facts_of_seat_record
+from facts import facts_of_match, facts_of_position, facts_of_record, facts_of_seat_record
+from kits import KITS
 
 import scala40
 from scala40.record import from_json, from_text, seat_from_json, seat_from_text
@@ -16,6 +17,8 @@ FOLDERS: Final = sorted(path.parent for path in (Path(__file__).parent / "fixtur
 EXPECTED: Final[dict[Path, Any]] = {
     folder: json.loads((folder / "expected.json").read_text("utf-8")) for folder in FOLDERS
 }
+GAMES: Final = {kit.game.GAME: kit.game for kit in KITS}
+OTHERS: Final = sorted((Path(__file__).parent / "fixtures").glob("*/*/expected.json"))
 RECORDS: Final = [(folder, name) for folder in FOLDERS for name in EXPECTED[folder]["records"]]
 SEEN: Final = [(folder, name) for folder in FOLDERS for name in EXPECTED[folder]["seat records"]]
 
@@ -56,3 +59,24 @@ def test_positions_are_loaded(folder: Path) -> None:
 
     assert [as_json(facts_of_position(line)) for line in lines] == EXPECTED[folder]["positions"]
     assert len(lines) > 100
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.parent.name)
+def test_records_of_other_games_are_loaded(path: Path) -> None:
+    """As text and as JSON, whole and as a seat saw them, and lead to what they led to."""
+    game = GAMES[path.parent.name]
+    for name, facts in json.loads(path.read_text("utf-8")).items():
+        text, data, seen, as_seen = (
+            path.with_name(f"{name}{ending}").read_text("utf-8")
+            for ending in (".txt", ".json", ".seat.txt", ".seat.json")
+        )
+        record = from_text(text, game)
+        assert from_json(data, game) == record
+        assert as_json(facts_of_match(record, game)) == facts
+        assert seat_from_text(seen, game) == seat_from_json(as_seen, game)
+        assert [as_json(hand.outcome) for hand in seat_from_text(seen, game).hands] == facts["outcomes"]
+
+
+def test_there_are_fixtures_of_every_game() -> None:
+    """Scala 40 has its own."""
+    assert {path.parent.name for path in OTHERS} == set(GAMES) - {"scala40"}
