@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
 from scala40.cli import main
+from scala40.core.spanish import in_spanish
 from scala40.match import Choice
 from scala40.players import Greedy, Random
-from scala40.record import record_match, replay, to_text
+from scala40.record import from_text, record_match, replay, to_text
 
 BACK = PRESETS["conga-reenganche"].rules
 
@@ -47,6 +49,27 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     usual = told(capsys, "watch", "--game", "chinchon", "--seed", "5")
     assert "when a total reaches 100, the lowest wins" in usual
     assert "Turned up: " in usual
+
+
+def test_cards_may_have_their_spanish_names(capsys: pytest.CaptureFixture[str]) -> None:
+    """C-01: where the pack is the Spanish one; everything else is said as before."""
+    arguments = ("watch", "--game", "chinchon", "--seed", "5")
+    spanish = told(capsys, *arguments, "--cards", "spanish")
+    assert spanish == in_spanish(told(capsys, *arguments))
+    assert re.search(r"discards [1-9SCR](ba|or|co|es)\n", spanish)
+    with pytest.raises(SystemExit):
+        main(("watch", "--seed", "5", "--cards", "spanish"))
+    assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err
+
+
+def test_a_record_is_told_with_spanish_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A position for machines stays as every notation writes it."""
+    path, _ = written(tmp_path)
+    shown = told(capsys, "replay", str(path), "--at", "1.3", "--cards", "spanish")
+    french = told(capsys, "replay", str(path), "--at", "1.3")
+    drawing, line = shown.strip().rpartition("\n")[::2]
+    assert drawing == in_spanish(french.strip().rpartition("\n")[0])
+    assert chinchon.read_state(line) == list(replay(from_text(path.read_text("utf-8"), chinchon), chinchon))[3].state
 
 
 def written(folder: Path) -> tuple[Path, list[tuple[int, int]]]:

@@ -14,6 +14,7 @@ from scala40.chinchon.decisions import FORM as CHINCHON_FORM
 from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.cards import Card
+from scala40.core.decks import Pack
 from scala40.core.enums import Named
 from scala40.core.game import Context, Game
 from scala40.core.hands import Hand
@@ -43,6 +44,11 @@ class AnyRules(Protocol):
     @property
     def max_players(self) -> int:
         """The most players."""
+        ...
+
+    @property
+    def pack(self) -> Pack:
+        """The cards."""
         ...
 
     def to_dict(self) -> dict[str, int | str | None]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import re
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias
 
 from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
+from scala40.cli.terminal import Names, Terminal
+from scala40.core.cards import Rank
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
 from scala40.core.language import Language
@@ -72,6 +75,29 @@ def add_changes_option(command: argparse.ArgumentParser) -> None:
         metavar="FIELD=VALUE",
         help="change a field of these rules, for instance limit=201 or unopened_penalty=none; may be repeated",
     )
+
+
+def add_names_option(command: argparse.ArgumentParser) -> None:
+    """Add the option that says what cards are called."""
+    values = [it.value for it in Names]
+    command.add_argument(
+        "--cards",
+        choices=values,
+        default=Names.FRENCH.value,
+        help="what cards are called: as in 7♥ or, in games with the Spanish pack, as in 7co (default: french)",
+    )
+
+
+def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
+    """Return where a command prints, with the names of cards that its options say.
+
+    Raises:
+        CommandError: the game has cards that have no such name.
+    """
+    names = Names(options.cards)
+    if names is Names.SPANISH and Rank.TEN in rules.pack.ranks:
+        raise CommandError("argument --cards: this game is not played with the Spanish pack")
+    return Terminal(sys.stdout, names)
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyState, Offered
+from scala40.cli.options import add_names_option, chosen_terminal
 from scala40.cli.story import Story, aim
-from scala40.cli.terminal import Terminal
 from scala40.record import (
     Ply,
     Position,
@@ -43,6 +43,7 @@ def add_to(commands: Commands) -> None:
         metavar="N",
         help="show the one position after so many moves of the match, or, as HAND.N, of a hand: 2.0 is its deal",
     )
+    add_names_option(parser)
     parser.add_argument("--seat", type=int, metavar="S", help="show only what that seat saw")
     parser.set_defaults(run=_run, parser=parser)
 
@@ -66,7 +67,7 @@ def _run(options: argparse.Namespace) -> int:
     if record is not None:
         if options.seat is not None and options.seat not in range(record.seats):
             raise CommandError(f"argument --seat: there are the seats 0 to {record.seats - 1}, not {options.seat}")
-        story = Story(Terminal(sys.stdout), offered.game, _names(record), options.seat)
+        story = Story(chosen_terminal(options, record.rules), offered.game, _names(record), options.seat)
         if options.at is None:
             _tell(story, record, offered)
         else:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from scala40.cli.commands import Commands
 from scala40.cli.games import Offered
-from scala40.cli.options import add_match_options, chosen_players, chosen_rules, seat_players, some_seed
+from scala40.cli.options import (
+    add_match_options,
+    add_names_option,
+    chosen_players,
+    chosen_rules,
+    chosen_terminal,
+    seat_players,
+    some_seed,
+)
 from scala40.cli.story import Story, aim
-from scala40.cli.terminal import Terminal
 from scala40.core.rng import Seed
 from scala40.match import Answer
 from scala40.simulate import new_match, next_answer, next_hand, steps
@@ -18,6 +24,7 @@ from scala40.simulate import new_match, next_answer, next_hand, steps
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("watch", help="play one match and show every turn")
+    add_names_option(parser)
     add_match_options(parser)
     parser.set_defaults(run=_run, parser=parser)
 
@@ -29,7 +36,7 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     players = seat_players(game, names, seed)
-    story = Story(Terminal(sys.stdout), game, [f"{seat} {name}" for seat, name in enumerate(names)])
+    story = Story(chosen_terminal(options, rules), game, [f"{seat} {name}" for seat, name in enumerate(names)])
     match = new_match(game, rules, len(names), seed)
     story.line(f": {aim(match.rules)}.", start=f"A match of {offered.title} with seed {seed!s}")
     while not match.is_over:
