@@ -1,95 +1,44 @@
-"""The decisions of Skarney, row by row: positions from the rule text, written down card by card."""
+"""The decisions of Skarney about melds, contracts and what is added to them, from the rule text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import permutations
-
 import attrs
 import pytest
-from skarney_positions import RULES, SINGLES, card, loose, meld, moves, seen, setup, state, table
+from skarney_positions import RULES, SINGLES, card, loose, meld, moves, state
+from skarney_questions import (
+    CONTRACT,
+    DISTINCT,
+    KINGS,
+    NO_CONTRACT,
+    NO_CONTRACT_SINGLES,
+    OURS,
+    TWELVE,
+    codes,
+    codes_of,
+    is_legal,
+    is_meld,
+    kinds,
+    rules_cited,
+)
 
-from scala40.core.errors import InvalidSetup
-from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.melds import Meld, MeldKind, meld_violations
 from scala40.core.messages import Code
-from scala40.match import Match, points_entry
 from scala40.skarney import (
-    Accept,
-    Context,
-    ContractRequired,
     ContractSchedule,
-    Decline,
-    DrawStock,
-    Ending,
     EndTurn,
-    Hand,
     LayMeld,
-    Move,
     Offer,
-    OfferSeenBy,
     Phase,
     Ruleset,
-    State,
-    actors,
     deal,
     events,
     legal_moves,
     play,
     play_all,
-    problems,
     read_move,
-    result,
-    score,
-    view,
     violations,
     write_move,
 )
-
-TWELVE = "KC KD KH QC QD QH 9C 9D 9H 3S 5S 7S"
-"""A hand with a contract of three sets and three cards besides."""
-KINGS = "KC KD KH"
-CONTRACT = "0 10C 10D 10H / 0 JC JD JH / 0 8C 8D 8H"
-"""A contract of side 0."""
-OURS = "1 10C 10D 10H / 1 JC JD JH / 1 8C 8D 8H"
-"""The same of side 1, whose turn it is."""
-DISTINCT = Ruleset(set_suits=SetSuits.DISTINCT)
-NO_CONTRACT = Ruleset(contract_required=ContractRequired.OFF)
-NO_CONTRACT_SINGLES = attrs.evolve(SINGLES, contract_required=ContractRequired.OFF)
-
-
-def codes(position: State, text: str) -> list[Code]:
-    """Return why a move is refused, as far as it is."""
-    return [reason.code for reason in violations(position, read_move(text, position))]
-
-
-def rules_cited(position: State, text: str) -> set[str]:
-    """Return the rules that a move breaks."""
-    return {reason.rule for reason in violations(position, read_move(text, position))}
-
-
-def is_legal(position: State, text: str) -> bool:
-    """Say whether a move is legal, asked in two ways."""
-    move = read_move(text, position)
-    assert (move in legal_moves(position)) == (move in list(legal_moves(position)))
-    return move in legal_moves(position)
-
-
-def is_meld(text: str, rules: Ruleset = RULES) -> bool:
-    """Say whether cards are a meld, written as they are declared."""
-    return not meld_violations(loose(text, rules), rules.meld_rules)
-
-
-def kinds(position: State) -> set[type[Move]]:
-    """Return which kinds of move are legal."""
-    return {type(move) for move in legal_moves(position)}
-
-
-def points(position: State) -> dict[int, int]:
-    """Return what each seat scores in a hand that is over."""
-    ended = result(position)
-    assert ended is not None
-    return {line.seat: line.points for line in ended.scores}
-
 
 # Pack and melds
 
@@ -111,11 +60,6 @@ def test_k_02_a_2_is_never_natural() -> None:
     assert not is_meld("AC 2C 2D=3C 4C")
     assert not is_meld("2C 2D 2H=2")
     assert codes_of("AC 2C JK=3C") == [Code.TOO_MANY_WILD]
-
-
-def codes_of(text: str, rules: Ruleset = RULES) -> list[Code]:
-    """Return why cards are no meld."""
-    return [reason.code for reason in meld_violations(loose(text, rules), rules.meld_rules)]
 
 
 def test_k_02_a_joker_in_the_place_of_a_2_cannot_be_exchanged() -> None:
@@ -382,332 +326,3 @@ def test_k_12_never_from_ones_own_side() -> None:
     assert codes(position, "swap 10S on 0") == [Code.OWN_WILD_CARD]
     alone = state("10S 9C 5S 7S", "3 10C 10D JK=10 / 1 9D 9H 9S", rules=NO_CONTRACT_SINGLES)
     assert is_legal(alone, "swap 10S on 0")
-
-
-# The offer
-
-
-def test_k_13_an_offer_is_due_with_two_or_more_cards() -> None:
-    """K-13: any card; the turn does not end without it."""
-    position = state(TWELVE)
-    assert codes(position, "end") == [Code.OFFER_DUE]
-    assert {move for move in legal_moves(position) if isinstance(move, Offer)} == {Offer(it) for it in position.hand}
-    assert codes(position, "offer AC") == [Code.CARD_NOT_IN_HAND]
-
-
-def test_k_13_it_goes_round_until_somebody_takes_it() -> None:
-    """K-13: the left neighbour first, then clockwise, the partner included; who takes it has it, the turn passes on."""
-    position = play(state(TWELVE), Offer(card("3S")))
-    assert (position.phase, actors(position)) == (Phase.OFFER, (2,))
-    assert list(legal_moves(position)) == [Accept(), Decline()]
-    position = play(position, Decline())
-    assert actors(position) == (3,)
-    taken = play(position, Accept())
-    assert card("3S") in taken.hands[3]
-    assert card("3S") not in taken.hands[1]
-    assert (taken.turn, taken.phase) == (2, Phase.DRAW)
-
-
-def test_k_13_refused_by_all_it_stays() -> None:
-    """K-13: three refusals, and the next seat draws."""
-    offered = play(state(TWELVE), Offer(card("3S")))
-    position = play_all(offered, [Decline()] * 3)
-    assert position.hands[1] == offered.hands[1]
-    assert (position.turn, position.phase, position.offered, position.asked) == (2, Phase.DRAW, None, None)
-
-
-@pytest.mark.parametrize("name", ["AS", "2C", "JK"])
-def test_k_13_stop_cards_are_offered_to_the_left_neighbour_alone(name: str) -> None:
-    """K-13: an ace, a 2 and a joker stay if that one does not want them."""
-    position = play(state(f"{name} KC KD KH QC QD QH 9C 9D 3S 5S 7S"), Offer(card(name)))
-    after = play(position, Decline())
-    assert (after.turn, after.phase) == (2, Phase.DRAW)
-    assert card(name) in after.hands[1]
-
-
-@pytest.mark.parametrize("name", ["AS", "2C", "JK"])
-def test_k_14_who_takes_a_stop_card_does_not_draw(name: str) -> None:
-    """K-14: the next turn begins without a draw; everybody is told."""
-    position = play(state(f"{name} KC KD KH QC QD QH 9C 9D 3S 5S 7S"), Offer(card(name)))
-    after = play(position, Accept())
-    assert (after.turn, after.phase) == (2, Phase.PLAY)
-    assert len(after.stock) == len(position.stock)
-    assert "has taken a stop card and does not draw" in [str(it) for it in events(position, Accept(), seen_by=0)]
-    assert codes(after, "draw") == [Code.DRAWN_ALREADY]
-
-
-def test_k_14_all_other_cards_leave_the_draw() -> None:
-    """K-14: who takes a three draws as usual."""
-    position = play_all(state(TWELVE), [Offer(card("3S")), Accept()])
-    assert list(legal_moves(position)) == [DrawStock()]
-
-
-def test_k_15_one_card_is_announced() -> None:
-    """K-15: exactly one card: no offer."""
-    position = state("9S", OURS)
-    assert kinds(position) == {EndTurn}
-    assert codes(position, "offer 9S") == [Code.OFFER_OF_LAST_CARD]
-    assert [str(event) for event in events(position, EndTurn())] == ["says: one card"]
-    assert (play(position, EndTurn()).turn, play(position, EndTurn()).phase) == (2, Phase.DRAW)
-
-
-# The end of a hand, and what it scores
-
-
-def test_k_16_melding_the_last_card_ends_the_hand() -> None:
-    """K-16: with a new meld, by adding, or with the contract itself."""
-    added = play(state("10S", OURS), read_move("add 10S to 0", state("10S", OURS)))
-    assert (added.phase, actors(added), list(legal_moves(added))) == (Phase.OUT, (), [])
-    four = state("KC KD KH QC QD QH 9C 9D 9H 3C 3D 3H", number=4)
-    out = play_all(four, moves(four, f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D 9H", "lay 3C 3D 3H"))
-    ended = result(out)
-    assert ended is not None
-    assert (ended.ending, ended.closer, ended.sides) == (Ending.OUT, 1, ((0, 2), (1, 3)))
-    assert codes(added, "end") == [Code.HAND_OVER]
-
-
-def test_k_16_the_last_card_of_the_pile() -> None:
-    """K-16: who draws it still melds, makes no offer, and the hand ends."""
-    position = play(state("10S 4C 5C", OURS, phase=Phase.DRAW, left=1), DrawStock())
-    assert position.stock == ()
-    assert codes(position, "offer 4C") == [Code.OFFER_AFTER_LAST_DRAW]
-    assert is_legal(position, "add 10S to 0 set")
-    after = play(position, EndTurn())
-    ended = result(after)
-    assert ended is not None
-    assert (after.phase, ended.ending, ended.closer) == (Phase.EXHAUSTED, Ending.EXHAUSTED, None)
-    assert [str(event) for event in events(position, EndTurn())] == ["ends the hand: the pile is empty"]
-
-
-@pytest.mark.parametrize("number,bonus", [(1, 100), (2, 100), (3, 100), (4, 200), (5, 300), (6, 400), (7, 500)])
-def test_k_17_the_hand_bonus(number: int, bonus: int) -> None:
-    """K-17: 100 in the hands 1 to 3, then 200, 300, 400 and 500, and 200 more before any contract of the others."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C"), 3: Hand.parse("JK")}
-    context = Context((0, 1, 2, 3), 0, number, (0,) * 4)
-    shutout = score(RULES, left, table(), context=context, closer=1)
-    assert [line.points for line in shutout.scores] == [-15, bonus + 200, -15, bonus + 200]
-    laid = table(f"{CONTRACT} / 0 3C 3D 3H")
-    usual = score(RULES, left, laid, context=context, closer=1)
-    assert usual.points(1) == bonus
-
-
-def test_k_17_no_shutout_where_contracts_are_off_or_nobody_went_out() -> None:
-    """K-17: the bonus alone."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C"), 3: Hand.parse("JK")}
-    assert score(NO_CONTRACT, left, table(), context=Context.of(4), closer=1).points(1) == 100
-    stays = left | {1: Hand.parse("3D")}
-    assert score(RULES, stays, table(), context=Context.of(4), closer=None).points(0) == 100 - 15
-
-
-def test_k_17_alone_the_shutout_takes_all_opponents() -> None:
-    """K-17: in Skarney Singles only if none of the opponents has laid a contract."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C")}
-    context = Context.of(3)
-    assert score(SINGLES, left, table("1 QC QD QH"), context=context, closer=1).points(1) == 30 + 300
-    one_has = table("2 10C 10D 10H / 2 JC JD JH / 2 8C 8D 8H")
-    assert score(SINGLES, left, one_has, context=context, closer=1).points(1) == 100
-
-
-@pytest.mark.parametrize(
-    "laid,worth",
-    [
-        ("JK JK JK", 300),
-        ("3C 3D JK=3", 60),
-        ("2C 2D 2H", 150),
-        ("3C 3D 2C=3", 35),
-        ("AC AD 2C=A", 55),
-        ("AC AD AH", 45),
-        ("10C JC QC KC", 40),
-        ("3C 4C 5C 6C 7C 8C 9C", 35),
-    ],
-)
-def test_k_18_what_cards_on_the_table_count(laid: str, worth: int) -> None:
-    """K-18: by the kind of card; 3-3-2 and A-A-2 are S4's examples of what a 2 in a mixed meld counts: 25."""
-    left = {0: Hand.parse("QD"), 1: Hand(), 2: Hand.parse("QH"), 3: Hand.parse("QS")}
-    counted = score(NO_CONTRACT, left, table(f"1 {laid}"), context=Context.of(4), closer=1)
-    assert counted.points(3) == worth + 100
-
-
-def test_k_19_cards_in_the_hands_of_who_did_not_go_out() -> None:
-    """K-19: joker 100, 2 50, ace 15, K to 10 10, 9 to 3 5; the partner of who went out pays nothing."""
-    left = {0: Hand.parse("JK 2C AC"), 1: Hand(), 2: Hand.parse("KC 10C 9C 3C"), 3: Hand.parse("JK JK 2D")}
-    counted = score(NO_CONTRACT, left, table(), context=Context.of(4), closer=1)
-    assert [line.points for line in counted.scores] == [-195, 100, -195, 100]
-    nobody = score(NO_CONTRACT, left | {1: Hand.parse("9D")}, table(), context=Context.of(4), closer=None)
-    assert [line.points for line in nobody.scores] == [-195 + 100, -255, -195 + 100, -255]
-
-
-def test_k_20_nobody_went_out() -> None:
-    """K-20: the higher net total wins the bonus; equal ones make a hand that does not count."""
-    left = {seat: Hand.parse("KC") for seat in range(2)} | {2: Hand.parse("9C"), 3: Hand.parse("9D")}
-    kings = score(NO_CONTRACT, left, table("1 KD KH KS"), context=Context.of(4), closer=None)
-    assert (kings.points(0), kings.points(1), kings.counts) == (-15, 15 + 100, True)
-    drawn = score(NO_CONTRACT, left, table(), context=Context.of(4), closer=None)
-    assert (drawn.points(0), drawn.points(1), drawn.counts) == (-15, -15, False)
-
-
-def hands_of(*totals: Sequence[int]) -> Match:
-    """Return a match in pairs, whose hands gave the sides these points."""
-    match = Match(RULES.match_rules, 4)
-    for one, other in totals:
-        drawn = one == other
-        entry = points_entry({0: one, 1: other, 2: one, 3: other}, closer=None, ending=Ending.EXHAUSTED)
-        match = match.add(attrs.evolve(entry, sides=((0, 2), (1, 3)), counts=not drawn))
-    return match
-
-
-def test_k_20_k_26_a_hand_that_does_not_count_is_dealt_again_under_its_number() -> None:
-    """K-26: the deal passes on, the number stays, and nothing is added."""
-    match = hands_of((100, 50), (70, 70))
-    assert match.totals == (100, 50, 100, 50)
-    assert (match.context.number, match.context.dealer) == (2, 2)
-    assert [(row.number, row.points) for row in match.sheet] == [(1, (100, 50, 100, 50)), (2, (0, 0, 0, 0))]
-
-
-def test_k_21_seven_hands_and_the_highest_total() -> None:
-    """K-21: partners share the score and the win; a tie is shared; totals can be below zero."""
-    match = hands_of(*[(-20, -10)] * 6)
-    assert not match.is_over
-    assert match.context.number == 7
-    over = match.add(hands_of((5, 200)).hands[0])
-    assert over.winners == (1, 3)
-    assert over.totals == (-115, 140, -115, 140)
-    assert [(row.place, row.seat) for row in over.standings] == [(1, 1), (1, 3), (3, 0), (3, 2)]
-    tied = hands_of(*[(10, 0), (0, 10)] * 3, (7, 7), (30, 20))
-    assert [row.number for row in tied.sheet] == [1, 2, 3, 4, 5, 6, 7, 7]
-    even = hands_of((10, 0), (0, 10), (1, 2), (2, 1), (3, 4), (4, 3), (5, 5)).add(hands_of((9, 8)).hands[0])
-    assert even.winners == (0, 2)
-
-
-def test_k_21_a_tie_is_shared() -> None:
-    """K-21: equal totals after seven hands: all win."""
-    match = hands_of((10, 0), (0, 10), (1, 2), (2, 1), (3, 4), (4, 3))
-    last = attrs.evolve(hands_of((9, 8)).hands[0], scores=hands_of((7, 7)).hands[0].scores)
-    assert match.add(last).winners == (0, 1, 2, 3)
-
-
-def test_k_22_without_a_contract_anything_is_melded_any_time() -> None:
-    """K-22: the second alternate rule of S4, with which one goes out without having melded before."""
-    position = state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS", rules=NO_CONTRACT)
-    assert is_legal(position, "lay KC KD KH KS")
-    assert is_legal(position, "lay 2C 2D 2H")
-    after = play_all(position, moves(position, "lay KC KD KH KS", "lay 2C 2D 2H", "lay 4H 5H 6H 7H"))
-    assert len(after.hand) == 1
-    assert not is_legal(state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS"), "lay KC KD KH KS")
-
-
-def test_k_23_pairs_or_each_alone() -> None:
-    """K-23: pairs are four; alone two, three or four."""
-    for players in (2, 3):
-        with pytest.raises(InvalidSetup) as caught:
-            deal(RULES, players, seed=1)
-        assert [it.code for it in caught.value.violations] == [Code.PLAYERS]
-    assert [len(deal(SINGLES, players, seed=1).hands) for players in (2, 3, 4)] == [2, 3, 4]
-    assert RULES.sides(Context.of(4)) == ((0, 2), (1, 3))
-    assert SINGLES.sides(Context.of(3)) == ((0,), (1,), (2,))
-
-
-def test_k_24_who_is_asked_sees_the_card() -> None:
-    """K-24: the giver, and everybody who has been asked by then; nobody else."""
-    position = play(state(TWELVE), Offer(card("3S")))
-    assert [view(position, seat).offered for seat in range(4)] == [None, card("3S"), card("3S"), None]
-    position = play(position, Decline())
-    assert [view(position, seat).offered for seat in range(4)] == [None, card("3S"), card("3S"), card("3S")]
-    after = play(position, Accept())
-    assert [str(view(after, seat).known[3]) for seat in range(4)] == ["", "3S", "3S", ""]
-    told = [str(events(position, Accept(), seen_by=seat)[0]) for seat in (0, 2)]
-    assert told == ["takes a card from seat 1", "takes 3S from seat 1"]
-
-
-def test_k_24_all_may_see_it() -> None:
-    """K-24: as an option everybody sees the card."""
-    position = play(state(TWELVE, rules=Ruleset(offer_seen_by=OfferSeenBy.ALL)), Offer(card("3S")))
-    assert {view(position, seat).offered for seat in range(4)} == {card("3S")}
-    after = play(position, Accept())
-    assert [str(view(after, seat).known[2]) for seat in range(4)] == ["3S", "3S", "", "3S"]
-
-
-def test_k_24_who_has_refused_knows_that_it_stayed() -> None:
-    """K-24: once nobody wanted it those who saw it know where it is."""
-    after = play_all(state(TWELVE), [Offer(card("3S")), *[Decline()] * 3])
-    assert [str(view(after, seat).known[1]) for seat in range(4)] == ["3S", "", "3S", "3S"]
-    stop = play_all(state("AS KC KD KH QC QD QH 9C 9D 3S 5S 7S"), [Offer(card("AS")), Decline()])
-    assert [str(view(stop, seat).known[1]) for seat in range(4)] == ["", "", "AS", ""]
-
-
-def test_k_24_an_unseen_gift_may_have_been_any_card_that_was_known() -> None:
-    """K-24: who did not see it is sure of no such card any more; that it was no stop card is public."""
-    known = seen({1: "3S 3S JK"}, {}, {}, {1: "3S 5S"})
-    position = state("3S 3S 5S JK KC KD KH QC QD QH 9C 9D", known=known)
-    after = play_all(position, [Offer(card("5S")), Accept()])
-    assert [str(view(after, seat).known[1]) for seat in (0, 3)] == ["3S JK", ""]
-    assert [str(view(after, seat).known[2]) for seat in range(4)] == ["", "5S", "", ""]
-    stop = play_all(position, [Offer(card("JK")), Accept()])
-    assert [str(view(stop, seat).known[1]) for seat in (0, 3)] == ["3S 3S", "3S 5S"]
-
-
-def test_k_24_what_comes_from_the_table_everybody_knows() -> None:
-    """K-24: a wild card that was exchanged is known to be in that hand until it leaves it."""
-    hand = "4S 9C 9D 7S 3D 5D 7D 3H 5H 7H 3C 5C"
-    position = state(hand, "0 4C 4D JK=4 / 0 JC JD JH / 0 8C 8D 8H", rules=NO_CONTRACT)
-    after = play(position, read_move("swap 4S on 0", position))
-    assert [str(view(after, seat).known[1]) for seat in range(4)] == ["JK", "", "JK", "JK"]
-    laid = play(after, read_move("lay 9C 9D JK=9", after))
-    assert not any(view(laid, seat).known[1] for seat in range(4))
-
-
-def test_k_25_plays_come_in_any_order() -> None:
-    """K-25: exchange, meld and added card in every order lead to the same position."""
-    position = state(
-        "10S 4C 4D 4H QS 7S", "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H / 1 QC QD QH / 1 KC KD KH / 1 3C 3D 3H"
-    )
-    plays = ("swap 10S on 0", "lay 4C 4D 4H", "add QS to 3 set")
-    ends = {play_all(position, moves(position, *order)).hands for order in permutations(plays)}
-    assert len(ends) == 1
-
-
-def test_k_26_seats_and_start() -> None:
-    """K-26: the dealer's left neighbour begins, eleven cards each, nothing is turned up, and the deal passes on."""
-    position = deal(RULES, Context((0, 1, 2, 3), 2, 1, (0,) * 4), seed=3)
-    assert position.turn == 3
-    assert {len(hand) for hand in position.hands} == {11}
-    assert position.pile == ()
-    assert hands_of((10, 20)).context.dealer == 1
-
-
-def test_k_26_a_match_has_seven_hands_in_full_pairs() -> None:
-    """K-26, K-21: a hand for three seats of a match in pairs, or an eighth one, cannot be."""
-    eighth = problems(attrs.evolve(setup(TWELVE), context=Context((0, 1, 2, 3), 0, 8, (0,) * 4)))
-    assert [(it.code, it.rule) for it in eighth] == [(Code.SEATS, "K-26")]
-    with pytest.raises(InvalidSetup):
-        deal(RULES, Context((0, 1, 2), 0, 1, (0,) * 4), seed=1)
-
-
-def test_k_27_alone_the_best_must_be_one() -> None:
-    """K-27: two equal best of three: the hand does not count; two equal worst do not matter."""
-    left = {0: Hand.parse("KC"), 1: Hand.parse("KD"), 2: Hand.parse("JK")}
-    assert not score(SINGLES, left, table(), context=Context.of(3), closer=None).counts
-    left = {0: Hand.parse("KC"), 1: Hand.parse("KD"), 2: Hand.parse("9C")}
-    best = score(SINGLES, left, table(), context=Context.of(3), closer=None)
-    assert (best.counts, best.points(2), best.points(0)) == (True, 95, -10)
-
-
-def test_k_28_what_a_wild_card_stands_for() -> None:
-    """K-28: in a run the declared card, which does not change; in a set the rank, or with distinct suits a card."""
-    assert is_meld("7C 2H=8C 9C")
-    assert codes_of("7C 2H=8 9C") == [Code.WILD_UNDECLARED]
-    assert is_meld("4C 4D JK=4")
-    assert codes_of("4C 4D JK=4H") == [Code.WILD_UNDECLARED]
-    assert is_meld("4C 4D JK=4H", DISTINCT)
-    assert codes_of("4C 4D JK=4", DISTINCT) == [Code.WILD_UNDECLARED]
-    assert codes_of("4C 4D JK=4D", DISTINCT) == [Code.SET_SUIT_TWICE]
-    position = state("8C 10C 5S 7S 9S JS 3D 5D 7D 9D JD 3H", "0 7C 2H=8C 9C", rules=NO_CONTRACT)
-    assert is_legal(position, "swap 8C on 0")
-    assert codes(position, "swap 10C on 0") == [Code.NO_WILD_TO_TAKE]
-
-
-def test_k_28_with_distinct_suits_only_the_declared_card_takes_it() -> None:
-    """K-28: the other suit extends the set, and does not take the wild card."""
-    position = state("4H 4S 5S 7S 9S JS 3D 5D 7D 9D JD 3H", "0 4C 4D JK=4H / 0 JC JH JS / 0 8D 8H 8S", rules=DISTINCT)
-    assert is_legal(position, "swap 4H on 0")
-    assert codes(position, "swap 4S on 0") == [Code.NO_WILD_TO_TAKE]
