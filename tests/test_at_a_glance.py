@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import attrs
+import positions
 import pytest
 from drafts import agree
 from positions import RULES, card, meld
@@ -32,6 +33,7 @@ from scala40 import (
     LongRuns,
     Meld,
     Move,
+    Permission,
     Ruleset,
     Setup,
     State,
@@ -50,6 +52,7 @@ from scala40.core.rng import Stream, derive, shuffled
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
 from scala40.quaranta.laying import can_lay
+from scala40.quaranta.lookahead import Outlook
 from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.table import facts_of
@@ -220,6 +223,19 @@ def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
     assert moves[options[0]] is moves[options[0]]
     assert all(moves[option].meld is option.meld for option in options[:5000])
     assert len(moves) < 5000
+
+
+# --- closing with a card that may not be discarded --------------------------------------------------------------------
+
+
+def test_d_50_asking_again_gives_the_same_answer() -> None:
+    """D-50: the last card extends a meld and may not close, so that nothing but keeping two cards ends the turn."""
+    rules = Ruleset(playable_discard_closing=Permission.BANNED)
+    position = positions.state("10C JC", "7C 8C 9C", rules=rules)
+    outlook = Outlook(position)
+    play = LayOff(0, card("10C"), End.HIGH)
+    assert [outlook.can_finish_after(play) for _ in range(3)] == [False] * 3
+    assert play not in legal_moves(position)
 
 
 # --- the slowest positions --------------------------------------------------------------------------------------------

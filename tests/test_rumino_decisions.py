@@ -97,8 +97,9 @@ def test_r_01_r_03_what_is_no_meld(cards: str, code: Code) -> None:
     ],
 )
 def test_r_01_r_02_a_rumino_is_seven_of_a_rank_or_in_a_run(cards: str, *, expected: bool) -> None:
-    """R-01, R-02: seven cards, jokers among them or not."""
+    """R-01, R-02: seven cards, jokers among them or not; and what keeps others from being one can be told."""
     assert is_rumino(tuple(sorted(cards_in(cards)))) == expected
+    assert (group_violations(cards_in(cards), RULES.rumino_rules) == ()) == expected
 
 
 def test_r_02_jokers_alone_are_a_meld_and_count_10_unmelded() -> None:

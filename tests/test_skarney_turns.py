@@ -38,6 +38,7 @@ from scala40.skarney import (
     Phase,
     Ruleset,
     actors,
+    contracts,
     deal,
     events,
     legal_moves,
@@ -260,6 +261,8 @@ def test_k_22_without_a_contract_anything_is_melded_any_time() -> None:
     after = play_all(position, moves(position, "lay KC KD KH KS", "lay 2C 2D 2H", "lay 4H 5H 6H 7H"))
     assert len(after.hand) == 1
     assert not is_legal(state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS"), "lay KC KD KH KS")
+    assert list(contracts(Hand.parse(TWELVE), 1, RULES))
+    assert not list(contracts(Hand.parse(TWELVE), 1, NO_CONTRACT)), "there is none to lay"
 
 
 def test_k_23_pairs_or_each_alone() -> None:

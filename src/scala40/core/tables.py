@@ -269,10 +269,6 @@ class MeldTables:
             held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
             found += sets[low.bit_length() - 1][held]
 
-    def short_options(self, ones: int, jokers: int) -> list[Option]:
-        """Return the melds that cannot be laid as two: enough for every search for the best several melds."""
-        return [option for option in self.options(ones, jokers) if not option.divisible]
-
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
         wild = min(jokers, self.rules.most_jokers, LEAST - 1)  # the smallest meld has a natural card
