@@ -17,9 +17,11 @@ import attrs
 import chinchon_oracle as oracle
 from chinchon_oracle import Terms
 
+from scala40 import RULEBOOK
 from scala40.chinchon import Arranger, Card, Hand, Rank, Ruleset
+from scala40.core.deadwood import Deadwood
 from scala40.core.decks import Pack
-from scala40.core.melds import SetSuits
+from scala40.core.melds import Naming, SetSuits
 from scala40.core.rng import Stream, shuffled
 
 VALUES: Final = (*(min(rank, 10) for _ in range(4) for rank in Rank), 0)
@@ -38,6 +40,8 @@ ARRANGER: Final = Arranger(
     VALUES,
 )
 """The arranger on the terms of gin rummy."""
+DEADWOOD: Final = Deadwood(attrs.evolve(ARRANGER.rules, book=RULEBOOK, wild_in_sets=Naming.CARD), VALUES)
+"""The arranger of the kernels, which finds the least alone, on the same terms."""
 PACK: Final = Pack(copies=1, jokers=0).cards
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chinchon_oracle as oracle
 import pytest
-from gin import ARRANGER, TERMS, some_hand
+from gin import ARRANGER, DEADWOOD, TERMS, some_hand
 from walks import SOAK
 
 from scala40.chinchon import Hand
@@ -21,6 +21,7 @@ def test_the_least_is_that_of_brute_force(size: int) -> None:
         best = ARRANGER.least(Hand.of(cards))
         assert best.points == oracle.least_points(cards, TERMS), cards
         assert Hand.of([*best.left, *(card for meld in best.melds for card in meld.cards)]) == Hand.of(cards)
+        assert DEADWOOD.points(Hand.of(cards)) == best.points, cards
         melds.add(len(best.melds))
     assert melds == {0, 1, 2, 3}
 
