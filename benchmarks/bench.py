@@ -59,6 +59,8 @@ LIMITS = {
     ours.DEAL: 100e-6,
     ours.HASHING: 0.3e-6,
     ours.COMPARING: 5e-6,
+    ours.WRITING: 300e-6,
+    ours.READING: 300e-6,
 }
 
 

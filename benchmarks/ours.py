@@ -10,7 +10,7 @@ from itertools import count
 from measuring import Measurement, Slice, cpu, per_unit, prepared
 
 import scala40
-from scala40 import Move, Ruleset, State, deal, legal_moves, play
+from scala40 import Move, Ruleset, State, deal, legal_moves, play, read_state, write_position
 
 RULES = Ruleset()
 PLAYERS = 4
@@ -21,6 +21,8 @@ LISTING = "legal_moves listed, mean over playouts"
 PLAYING = "play, checked"
 HASHING = "hash, repeated"
 COMPARING = "equality of states built separately"
+WRITING = "a mid-hand state, written"
+READING = "a mid-hand state, read"
 
 Position = tuple[State, Move]
 """A state and the move that is played from it."""
@@ -117,6 +119,16 @@ def warm_up() -> None:
         moves_of(seed)
 
 
+def middles(seeds: Iterator[int]) -> list[State]:
+    """Return states from the middle of random hands."""
+    return [mid_hand(next(seeds)) for _ in range(20)]
+
+
+def lines(seeds: Iterator[int]) -> list[str]:
+    """Return the notation of such states."""
+    return list(map(write_position, middles(seeds)))
+
+
 def measurements() -> list[Measurement]:
     """Return what is measured."""
     return [
@@ -126,4 +138,6 @@ def measurements() -> list[Measurement]:
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
         Measurement(HASHING, "hash", hashing(count(4_000_000))),
         Measurement(COMPARING, "pair", prepared(partial(pairs, count(5_000_000)), same)),
+        Measurement(WRITING, "state", prepared(partial(middles, count(6_000_000)), write_position)),
+        Measurement(READING, "state", prepared(partial(lines, count(7_000_000)), read_state)),
     ]

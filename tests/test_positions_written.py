@@ -153,6 +153,15 @@ def test_a_position_in_the_middle_of_a_turn_is_written_in_full() -> None:
     assert fields[-2:] == ["seed str:test", "rules limit=201"]
 
 
+def test_a_meld_longer_than_any_legal_one_is_read_too() -> None:
+    """A setup may say anything, so what it says is read; the rules are what objects."""
+    long = Meld(MeldKind.RUN, cards_in("2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC") * 4)
+    wrong = attrs.evolve(setup("KC KD"), table=Table((long,)))
+    assert len(str(long)) > 100
+    assert read_setup(write_position(wrong)) == wrong
+    assert codes(problems(wrong)) >= {Code.RUN_TOO_LONG}
+
+
 def test_positions_are_read_leniently() -> None:
     """Fields in any order, with other signs and blanks, and without what has a usual value."""
     text = """ SEATS 0,1 ; Phase DRAW; dealer 0; hands 5♣ , 6c /  - ;; turn 1;

@@ -15,11 +15,12 @@ it cannot know, and `next` for a stock that everybody knows.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.errors import InvalidSetup
+from scala40.core.errors import InvalidSetup, NotationError
 from scala40.core.hands import EMPTY
 from scala40.core.meld_notation import read_places
 from scala40.core.melds import Meld
@@ -282,7 +283,23 @@ def _read_table(part: Part) -> Table:
 
 def _read_meld(part: Part) -> Meld:
     """The meld as it is written; whether it is one is another question."""
+    if part.end - part.start <= _LONGEST_KEPT:
+        try:
+            return _meld_of(part.content)
+        except NotationError:
+            pass  # it is read once more where it stands, so that the error can say where that is
     cards, faces = read_places(part)
+    return Meld(kind_of(faces), cards, faces)
+
+
+_LONGEST_KEPT: Final = 100
+"""No legal meld has a longer text."""
+
+
+@lru_cache(maxsize=4096)
+def _meld_of(text: str) -> Meld:
+    """The meld of a text; the same few hundred come up in every match, and a server reads many positions."""
+    cards, faces = read_places(Part.of(text))
     return Meld(kind_of(faces), cards, faces)
 
 
