@@ -74,7 +74,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     """
     _insist_on_cards(cards)
     due, given = Counter(pack.cards), Counter(cards)
-    if dict.__eq__(due, given):  # counters compare themselves in Python, card by card; none of these holds a zero
+    if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
         return
     missing, extra = due - given, given - due
     yield book.violation(Code.PACK, missing=_listed(missing), extra=_listed(extra))
