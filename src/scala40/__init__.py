@@ -11,6 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.chance import Chance
+from scala40.core.checking import Addition, Cards, MeldCheck, Taker
 from scala40.core.classify import classify
 from scala40.core.decks import Pack
 from scala40.core.errors import (
@@ -51,18 +52,7 @@ from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation
-from scala40.quaranta.checking import (
-    Addition,
-    Cards,
-    MeldCheck,
-    OpeningCheck,
-    Taker,
-    additions,
-    check_meld,
-    check_opening,
-    readings,
-    takers,
-)
+from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind

@@ -13,11 +13,12 @@ from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import QUARANTA
 from scala40.cli.options import add_language_option, add_rules_options, chosen_rules
 from scala40.cli.terminal import Terminal
+from scala40.core.checking import MeldCheck
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
 from scala40.core.melds import Meld, MeldKind, joker_faces
 from scala40.core.violations import Violation
-from scala40.quaranta.checking import MeldCheck, OpeningCheck, check_meld, check_opening
+from scala40.quaranta.checking import OpeningCheck, check_meld, check_opening
 
 
 class _Phrases(NamedTuple):

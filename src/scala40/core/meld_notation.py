@@ -9,7 +9,7 @@ settle is refused, with the readings.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -180,6 +180,33 @@ def _place(word: Part) -> tuple[Card, Card]:
         raise word.error(f"{word.shown} is no card: a joker stands for one card")
     found = card.card()
     return found, face[0].card() if face else found
+
+
+RANKS: Final = {rank.letter: rank for rank in Rank}
+"""The ranks by their letters."""
+
+
+def read_face(word: Part, ranks: Mapping[str, Rank] = RANKS, *, what: str = "joker") -> tuple[Card, Face | None]:
+    """Return the card that a word names, and what it is declared to stand for, a card or a rank; `None` for nothing.
+
+    Args:
+        word: the word.
+        ranks: the ranks by the letters that name them.
+        what: what the card is called that stands for another.
+
+    Raises:
+        NotationError: this is neither a card nor a card with one that it stands for.
+
+    >>> read_face(Part.of("JK=10C")), read_face(Part.of("jk=k"))[1], read_face(Part.of("KS"))[1]
+    ((Card.parse('JK'), Card.parse('10C')), Rank.KING, None)
+    """
+    if "=" not in word.content:
+        return word.card(), None
+    card, *face = word.split("=")
+    if len(face) > 1:
+        raise word.error(f"{word.shown} is no card: a {what} stands for one card")
+    rank = ranks.get(face[0].content.upper())
+    return card.card(), face[0].card() if rank is None else rank
 
 
 def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterator[Told]:

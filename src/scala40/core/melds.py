@@ -274,7 +274,7 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if wild > most:
         code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
         yield violation(code, meld.cards, most=most, count=wild)
-    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
+    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     misnamed = [card for card, face in places if card is not face and not rules.is_wild(card)]
