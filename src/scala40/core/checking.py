@@ -199,9 +199,19 @@ class Checker(Generic[FaceT]):
         if surplus:
             yield self.rules.book.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
 
+    def not_whole(self, cards: Sequence[Card], size: int) -> Iterator[Violation]:
+        """Yield what keeps cards from being a hand of that size, or one with the card that has been drawn."""
+        if not size <= len(cards) <= size + 1:
+            yield self.rules.book.violation(Code.HAND_SIZE, least=size, most=size + 1, count=len(cards))
+        yield from self.not_in_pack(cards)
+
+    def beside(self, meld: Meld) -> Counter[Card]:
+        """Return the cards of the pack that are not in a meld."""
+        return Counter(self.pack.cards) - Counter(meld.cards)
+
     def available(self, meld: Meld, additions: Iterable[Addition]) -> tuple[Addition, ...]:
         """Return those additions whose card the pack holds beside the meld, natural cards first."""
-        rest = Counter(self.pack.cards) - Counter(meld.cards)
+        rest = self.beside(meld)
         in_order = sorted(additions, key=lambda addition: self.rules.is_wild(addition.card))
         return tuple(addition for addition in in_order if rest[addition.card])
 

@@ -180,7 +180,16 @@ def place_text(card: Card, face: Face) -> str:
     """
     if card is face:
         return card.text
-    return f"{card.text}={face.text if isinstance(face, Card) else face.letter}"
+    return f"{card.text}={face_text(face)}"
+
+
+def face_text(face: Face) -> str:
+    """Return the name of a card, or the letter of a rank.
+
+    >>> face_text(Card.parse("10C")), face_text(Rank.KING)
+    ('10C', 'K')
+    """
+    return face.text if isinstance(face, Card) else face.letter
 
 
 @attrs.frozen

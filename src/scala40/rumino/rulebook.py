@@ -106,6 +106,7 @@ _CITES: Final = {
     Code.MUST_DRAW_FIRST: "RB-02",
     Code.ALREADY_DRAWN: "RB-02",
     Code.CARD_NOT_IN_HAND: "RB-03",
+    Code.HAND_SIZE: "R-12",
     Code.KNOCK_AFTER_DRAW: "R-04",
     Code.KNOCK_FIRST_TURN: "R-04",
     Code.KNOCK_TOO_FEW_MELDED: "R-04",

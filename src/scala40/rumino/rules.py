@@ -17,6 +17,7 @@ from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.rule_data import fields_in
 from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.violations import Code, Detail, Violation
+from scala40.core.wild import WildMelds
 from scala40.rumino.decisions import FIELDS, FORM
 from scala40.rumino.ending import Ending
 from scala40.rumino.options import GinStreak
@@ -144,6 +145,7 @@ class Ruleset:
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
             jokers_alone=JokersAlone.ALLOWED,
+            wild_melds=WildMelds.OF_ONE_KIND,
         )
 
     @cached_property

@@ -39,6 +39,7 @@ class Code(Named):
     ALREADY_DRAWN = "already_drawn"
     # cards and targets
     CARD_NOT_IN_HAND = "card_not_in_hand"
+    HAND_SIZE = "hand_size"
     NO_SUCH_MELD = "no_such_meld"
     WRONG_END = "wrong_end"
     NO_JOKER_TO_TAKE = "no_joker_to_take"

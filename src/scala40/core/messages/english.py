@@ -28,6 +28,7 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.MUST_DRAW_FIRST: "a turn starts with drawing a card",
     Code.ALREADY_DRAWN: "the card of this turn has been drawn already",
     Code.CARD_NOT_IN_HAND: "not in the hand: {cards}",
+    Code.HAND_SIZE: "a whole hand has {bounds} cards, here {count:is none|is one|are #}",
     Code.NO_SUCH_MELD: "there is no meld {meld} on the table",
     Code.WRONG_END: "meld {meld} is {kind}, nothing can be added to it {end}",
     Code.NO_JOKER_TO_TAKE: "no joker of meld {meld} stands for {cards}",

@@ -42,6 +42,7 @@ _MESSAGES: Final = {
     Code.MUST_DRAW_FIRST: "il turno comincia pescando una carta",
     Code.ALREADY_DRAWN: "la carta di questo turno è già stata pescata",
     Code.CARD_NOT_IN_HAND: "in mano {these:non c'è|non ci sono}: {cards}",
+    Code.HAND_SIZE: "una mano intera ha {bounds} carte, qui {count:non ce n'è nessuna|ce n'è una|ce ne sono #}",
     Code.NO_SUCH_MELD: "sul tavolo non c'è una combinazione {meld}",
     Code.WRONG_END: "la combinazione {meld} è {kind}, non vi si può attaccare niente {end}",
     Code.NO_JOKER_TO_TAKE: "nessun jolly della combinazione {meld} rappresenta {cards}",

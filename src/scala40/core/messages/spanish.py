@@ -40,6 +40,7 @@ _MESSAGES: Final = {
     Code.MUST_DRAW_FIRST: "un turno empieza robando una carta",
     Code.ALREADY_DRAWN: "en este turno ya se ha robado una carta",
     Code.CARD_NOT_IN_HAND: "no {these:está|están} en la mano: {cards}",
+    Code.HAND_SIZE: "una mano entera tiene {bounds} cartas, aquí {count:no hay ninguna|hay una|hay #}",
     Code.NO_SUCH_MELD: "en la mesa no hay una combinación {meld}",
     Code.WRONG_END: "la combinación {meld} es {kind}, no se le puede añadir nada {end}",
     Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa {cards}",
