@@ -62,6 +62,6 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Partition]:
     return min(ways, key=lambda way: _cost(way[1]))
 
 
-def _cost(partition: Partition) -> tuple[bool, int, int]:
+def _cost(partition: Partition) -> tuple[bool, int, int, int]:
     wins = ending_of(partition.melds, partition.left) is Ending.CHINCHON
-    return not wins, partition.points, len(partition.left)
+    return not wins, partition.points, len(partition.left), len(partition.melds)

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from scala40.cli.check_report import contract_report, declared, hand_report, meld_report, opening_report
 from scala40.cli.check_words import WORDS
 from scala40.cli.commands import CommandError, Commands
-from scala40.cli.game_checks import CHECKS, GameChecks, Together, Whole, Worth
+from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whole, Worth
 from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_language_option, add_rules_options, chosen_rules, count
 from scala40.cli.terminal import Terminal
@@ -39,9 +39,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--whole", action="store_true", help="take each MELD as a whole hand: whether it can knock or close, or why not"
     )
-    parser.add_argument(
-        "--total", type=count, metavar="N", help="with --whole the points of the player before the hand"
-    )
+    parser.add_argument("--total", type=int, metavar="N", help="with --whole the player's points before the hand")
     parser.add_argument("--json", action="store_true", help="print the answer for machines")
     add_language_option(parser)
     add_rules_options(parser)
@@ -51,7 +49,8 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     checks = CHECKS[options.game.game.GAME]
     _insist_on_sense(options, options.game, checks)
-    return _check_hands(options, checks) if options.whole else _check_melds(options, checks)
+    whole = checks.whole if options.whole else None
+    return _check_melds(options, checks) if whole is None else _check_hands(options, whole)
 
 
 def _insist_on_sense(options: argparse.Namespace, game: Offered, checks: GameChecks) -> None:
@@ -92,9 +91,8 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
     return 0 if are_melds and (together is None or together.fine) else 1
 
 
-def _check_hands(options: argparse.Namespace, checks: GameChecks) -> int:
-    rules, whole = chosen_rules(options, options.game), checks.whole
-    assert whole is not None  # noqa: S101 - refused before
+def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
+    rules = chosen_rules(options, options.game)
     found = [_read(text, lambda text: whole(text, rules, options.total or 0)) for text in options.melds]
     if options.json:
         hands = [hand_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]

@@ -188,10 +188,10 @@ def _read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
 def _as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """The meld that cards make, as they lie if jokers leave a choice, or every reason why they make none."""
     melds = arrangements(cards, faces, rules)
-    orders = (tuple(cards), tuple(cards)[::-1])
-    as_they_lie = (meld for meld in melds if meld.kind is MeldKind.RUN and meld.cards in orders)
-    found = next(as_they_lie, None) or next(iter(melds), None)
-    return found or group_violations(cards, rules) or _misdeclared(cards, faces, rules)
+    if not melds:
+        return group_violations(cards, rules) or _misdeclared(cards, faces, rules)
+    runs = {meld.cards: meld for meld in reversed(melds) if meld.kind is MeldKind.RUN}
+    return runs.get(tuple(cards)) or runs.get(tuple(cards)[::-1]) or melds[0]
 
 
 def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> tuple[Violation, ...]:

@@ -92,6 +92,7 @@ _CITES: Final = {
     Code.TOO_FEW_CARDS: "R-01",
     Code.TOO_MANY_JOKERS: "R-02",
     Code.CARD_MISNAMED: "RB-07",
+    Code.WILD_MELD_MIXED: "R-02",
     Code.JOKER_UNDECLARED: "RB-07",
     Code.JOKER_AMBIGUOUS: "RB-07",
     Code.SET_RANKS_DIFFER: "R-01",

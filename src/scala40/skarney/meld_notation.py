@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+import attrs
+
 from scala40.core import meld_notation
 from scala40.core.arranging import arrangements
 from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
@@ -92,12 +94,15 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
     """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
+    cards, faces = [card for card, _ in places], [face for _, face in places]
+    with_more_wild = arrangements(cards, faces, attrs.evolve(rules, most_jokers=len(places)))
+    if with_more_wild:
+        return meld_violations(with_more_wild[0], rules)
     looks = as_it_is(places)
-    if looks.kind is MeldKind.WILD or None not in (face for _, face in places):
+    if looks.kind is MeldKind.WILD or None not in faces:
         return meld_violations(looks, rules)
-    declared = (tuple(face or option for _, face in places) for option in (*NATURAL_CARDS, *Rank))
-    cards = tuple(card for card, _ in places)
-    return min((meld_violations(Meld(looks.kind, cards, faces), rules) for faces in declared), key=len)
+    declared = (tuple(face or option for face in faces) for option in (*NATURAL_CARDS, *Rank))
+    return min((meld_violations(Meld(looks.kind, tuple(cards), told), rules) for told in declared), key=len)
 
 
 def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
