@@ -408,6 +408,7 @@ contract_out_of_reach contract_first contract_unfinished not_own_meld added_too_
 turn_begins_with_draw drawn_already offer_due offer_unnamed offer_of_last_card offer_after_last_draw nothing_offered
 answer_due
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
+hand_size
 """
 DETAILS = """
 too_few_seats seats_out_of_order dealer_not_seated totals_missing hand_number_too_low seats_misfit turn_not_dealt_in
