@@ -46,22 +46,22 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 def _hand_problems(view: View) -> Iterator[Violation]:
     """Yield what is wrong with the sizes of hands, and with a card face down that only the closer sees."""
-    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    yield from sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
     if (view.face_down is not None) != (view.closer == view.seat):
         yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
+    seen = (card for hand in seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *open_cards(view)])
 
 
-def _seen_hands(view: View) -> list[Hand]:
+def seen_hands(view: View) -> list[Hand]:
     """What the view shows of each hand."""
     return [view.hand if seat == view.seat else view.known[seat] for seat in range(len(view.sizes))]
 
 
-def _open_cards(view: View) -> list[Card]:
+def open_cards(view: View) -> list[Card]:
     """Every card that the view shows outside of hands."""
     melds = [*view.table, *(meld for melds in view.shown for meld in melds or ())]
     covered = [] if view.face_down is None else [view.face_down]
@@ -71,7 +71,7 @@ def _open_cards(view: View) -> list[Card]:
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this; what lies face down is the first card that no hand takes."""
     pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    hands, stock = made_up(pack, view.sizes, seen_hands(view), open_cards(view), view.recycled)
     hidden = view.closer not in {None, view.seat}
     return Setup(
         rules=view.rules,

@@ -44,15 +44,15 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    return sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
+    seen = (card for hand in seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *open_cards(view)])
 
 
-def _seen_hands(view: View) -> list[Hand]:
+def seen_hands(view: View) -> list[Hand]:
     """What the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
@@ -62,7 +62,7 @@ def _seen_in(view: View, seat: int) -> Hand:
     return view.hand if seat == view.seat else view.known[seat]
 
 
-def _open_cards(view: View) -> tuple[Card, ...]:
+def open_cards(view: View) -> tuple[Card, ...]:
     """Every card that the view shows outside of hands."""
     return view.pile
 
@@ -70,7 +70,7 @@ def _open_cards(view: View) -> tuple[Card, ...]:
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this."""
     pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    hands, stock = made_up(pack, view.sizes, seen_hands(view), open_cards(view), view.recycled)
     return Setup(
         rules=view.rules,
         context=view.context,

@@ -53,12 +53,12 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 def _hand_problems(view: View) -> Iterator[Violation]:
     if view.known[view.seat]:
         yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
-    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    yield from sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    held = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *_open_cards(view)])
+    held = (card for hand in seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *open_cards(view)])
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
@@ -69,7 +69,7 @@ def _offer_problems(view: View) -> Iterator[Violation]:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
 
 
-def _seen_hands(view: View) -> list[Hand]:
+def seen_hands(view: View) -> list[Hand]:
     """What the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
@@ -83,14 +83,14 @@ def _seen_in(view: View, seat: int) -> Hand:
     return known if shown is None or shown in known else known.add(shown)
 
 
-def _open_cards(view: View) -> list[Card]:
+def open_cards(view: View) -> list[Card]:
     """Every card that the view shows outside of hands."""
     return [card for meld in view.table.values() for card in meld.cards]
 
 
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
-    seen, laid = _seen_hands(view), _open_cards(view)
+    seen, laid = seen_hands(view), open_cards(view)
     offered = view.offered
     if view.phase is Phase.OFFER and offered is None:
         offered = next((card for card in seen[view.turn] if _may_be_offered(view, card)), None)
