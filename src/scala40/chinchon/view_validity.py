@@ -57,12 +57,12 @@ def _pack_problems(view: View) -> Iterator[Violation]:
 
 
 def seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
+    """Return what the view shows of each hand."""
     return [view.hand if seat == view.seat else view.known[seat] for seat in range(len(view.sizes))]
 
 
 def open_cards(view: View) -> list[Card]:
-    """Every card that the view shows outside of hands."""
+    """Return every card that the view shows outside of hands."""
     melds = [*view.table, *(meld for melds in view.shown for meld in melds or ())]
     covered = [] if view.face_down is None else [view.face_down]
     return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]

@@ -54,7 +54,7 @@ def _pack_problems(view: View) -> Iterator[Violation]:
 
 
 def seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
+    """Return what the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
@@ -68,7 +68,7 @@ def _seen_in(view: View, seat: int) -> Hand:
 
 
 def open_cards(view: View) -> list[Card]:
-    """Every card that the view shows outside of hands."""
+    """Return every card that the view shows outside of hands."""
     laid = (card for meld in view.table.values() for card in meld.cards)
     return [*laid, *view.pile, *view.known_stock]
 

@@ -53,7 +53,7 @@ def _pack_problems(view: View) -> Iterator[Violation]:
 
 
 def seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
+    """Return what the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
@@ -63,7 +63,7 @@ def _seen_in(view: View, seat: int) -> Hand:
 
 
 def open_cards(view: View) -> tuple[Card, ...]:
-    """Every card that the view shows outside of hands."""
+    """Return every card that the view shows outside of hands."""
     return view.pile
 
 

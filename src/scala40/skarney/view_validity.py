@@ -70,7 +70,7 @@ def _offer_problems(view: View) -> Iterator[Violation]:
 
 
 def seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
+    """Return what the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
@@ -84,7 +84,7 @@ def _seen_in(view: View, seat: int) -> Hand:
 
 
 def open_cards(view: View) -> list[Card]:
-    """Every card that the view shows outside of hands."""
+    """Return every card that the view shows outside of hands."""
     return [card for meld in view.table.values() for card in meld.cards]
 
 
@@ -93,10 +93,10 @@ def _completed(view: View) -> Setup:
     seen, laid = seen_hands(view), open_cards(view)
     offered = view.offered
     if view.phase is Phase.OFFER and offered is None:
-        offered = next((card for card in seen[view.turn] if _may_be_offered(view, card)), None)
+        offered = next((card for card in seen[view.turn] if may_be_offered(view, card)), None)
         if offered is None and len(seen[view.turn]) < view.sizes[view.turn]:
             hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
-            offered = next((card for card in sorted(hidden, key=is_stop_card) if _may_be_offered(view, card)), None)
+            offered = next((card for card in sorted(hidden, key=is_stop_card) if may_be_offered(view, card)), None)
             seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
     hands, stock = made_up(view.rules.pack, view.sizes, seen, laid, EMPTY)
     nothing = (EMPTY,) * len(view.sizes)
@@ -115,6 +115,6 @@ def _completed(view: View) -> Setup:
     )
 
 
-def _may_be_offered(view: View, card: Card) -> bool:
-    """Whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
+def may_be_offered(view: View, card: Card) -> bool:
+    """Return whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
     return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]
