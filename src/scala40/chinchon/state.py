@@ -79,5 +79,6 @@ def draft_from(state: Setup) -> Draft:
     draft.shown = state.shown
     draft.known = state.known
     draft.recycled = state.recycled
+    draft.drawn = state.drawn
     draft.chance = state.chance
     return draft

@@ -15,8 +15,9 @@ from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 
 
@@ -46,46 +47,59 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 def _hand_problems(view: View) -> Iterator[Violation]:
     """Yield what is wrong with the sizes of hands, and with a card face down that only the closer sees."""
-    yield from sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
+    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
     if (view.face_down is not None) != (view.closer == view.seat):
         yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *open_cards(view)])
+    seen = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
 
 
-def seen_hands(view: View) -> list[Hand]:
-    """Return what the view shows of each hand."""
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
     return [view.hand if seat == view.seat else view.known[seat] for seat in range(len(view.sizes))]
 
 
-def open_cards(view: View) -> list[Card]:
-    """Return every card that the view shows outside of hands."""
+def _open_cards(view: View) -> list[Card]:
+    """Every card that the view shows outside of hands."""
     melds = [*view.table, *(meld for melds in view.shown for meld in melds or ())]
     covered = [] if view.face_down is None else [view.face_down]
     return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]
 
 
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return Hidden.of(
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=_seen_hands(view),
+        open_cards=_open_cards(view),
+        stock=view.stock_size,
+        recycled=view.recycled,
+        drawn=view.drawn,
+        aside=0 if view.closer in {None, view.seat} else 1,
+    )
+
+
 def _completed(view: View) -> Setup:
-    """A whole position that is seen like this; what lies face down is the first card that no hand takes."""
-    pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, seen_hands(view), open_cards(view), view.recycled)
-    hidden = view.closer not in {None, view.seat}
+    """A whole position that is seen like this."""
+    found = hidden_by(view).made_up()
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock[1:] if hidden else stock,
+        stock=found.stock,
         pile=view.pile,
         closer=view.closer,
-        face_down=next(iter(stock), None) if hidden else view.face_down,
+        face_down=next(iter(found.aside), view.face_down),
         table=view.table,
         shown=view.shown,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, 1 if view.recycled else 0),
+        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+        chance=Chance(0, view.reshuffles),
     )

@@ -1,8 +1,8 @@
 """What a view hides: which cards, and in how many places of which kinds they may lie.
 
-Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: an unknown part of a hand,
-a place in the stock, which has an order, or face down on the table. The stock can hold only what it was made of, so
-cards that cannot be in it are *bound* to the other places. Arrangements are drawn so that each is as likely.
+Copies of a face are distinct cards here. An *arrangement* puts each hidden card into a place: the unknown part of a
+hand, a place in the stock, which has an order, or face down on the table. A stock that was made of the pile holds
+nothing else, so other cards are *bound* to the other places. Arrangements are drawn so that each is as likely.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import attrs
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.decks import Pack
-from scala40.core.hands import Hand, make_hand
+from scala40.core.hands import EMPTY, Hand, make_hand
 from scala40.core.rng import Stream
 
 ViewT = TypeVar("ViewT")
@@ -66,8 +66,9 @@ class Hidden:
         sizes: Sequence[int],
         seen: Sequence[Hand],
         open_cards: Iterable[Card],
-        recycled: Hand,
         stock: int,
+        recycled: Hand = EMPTY,
+        drawn: Hand = EMPTY,
         aside: int = 0,
     ) -> Hidden:
         """Return what is hidden where so much is seen.
@@ -77,8 +78,9 @@ class Hidden:
             sizes: how many cards each seat holds.
             seen: what is seen in each hand.
             open_cards: what lies open elsewhere.
-            recycled: what the stock can be made of; nothing if it can be made of anything.
             stock: how many cards of it are hidden.
+            recycled: what the stock was made of; nothing if that is hidden too.
+            drawn: what the seat that looks has drawn of that.
             aside: how many cards lie face down elsewhere.
 
         >>> hidden = Hidden.of(
@@ -86,8 +88,8 @@ class Hidden:
         ...     sizes=(1, 1),
         ...     seen=(Hand.parse("KS"), Hand()),
         ...     open_cards=Pack().cards[:100],
-        ...     recycled=Hand.parse("QS KS"),
         ...     stock=2,
+        ...     recycled=Hand.parse("QS KS"),
         ... )
         >>> hidden.free, hidden.bound, hidden.missing
         ((Card.parse('QS'), Card.parse('KS')), (Card.parse('QS'),), (0, 1))
@@ -95,7 +97,7 @@ class Hidden:
         hidden = Counter(pack.cards)
         hidden.subtract(open_cards)
         hidden.subtract(card for hand in seen for card in hand)
-        free = hidden & Counter(recycled) if recycled else hidden
+        free = hidden & (Counter(recycled) - Counter(drawn)) if recycled else hidden
         return Hidden(
             free=tuple(free.elements()),
             bound=tuple((hidden - free).elements()),
@@ -111,6 +113,21 @@ class Hidden:
         places = sum(self.missing) + self.stock + self.aside
         return min(self.missing) >= 0 and len(self.free) + len(self.bound) == places and self.stock <= len(self.free)
 
+    def made_up(self) -> Arrangement:
+        """Return an arrangement, any one, or what comes nearest to one if there is none.
+
+        >>> hidden = Hidden((*Pack().cards[:3],), (*Pack().cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
+        >>> found = hidden.made_up()
+        >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
+        (['2C 3C', 'AC KS'], ['AC', '2C'])
+        """
+        hands: list[Hand] = []
+        rest = [*self.bound, *self.free]  # free ones go into hands last, for the stock can have no others
+        for hand, missing in zip(self.seen, self.missing, strict=True):
+            hands.append(_filled(hand, rest[:missing]))
+            rest = rest[missing:]
+        return Arrangement((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
+
     def arranged(self, dice: Stream) -> Arrangement:
         """Return an arrangement, each as likely; there must be one.
 
@@ -118,7 +135,7 @@ class Hidden:
         >>> hidden = Hidden((*pack.cards[:3],), (*pack.cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
         >>> found = hidden.arranged(Stream(7))
         >>> [str(hand) for hand in found.hands], [card.text for card in found.stock]
-        (['2C 3C', 'AC KS'], ['AC', '2C'])
+        (['2C 2C', '3C KS'], ['AC', 'AC'])
         """
         cards = [*self.free]
         dice.shuffle(cards)
@@ -150,6 +167,15 @@ def _filled(hand: Hand, cards: Iterable[Card]) -> Hand:
             twos |= ones & bit
             ones |= bit
     return make_hand(ones, twos, jokers)
+
+
+def drawn_by_one(drawn: Hand, seat: int, seats: int) -> tuple[Hand, ...]:
+    """Return what each of so many seats has drawn, as far as one of them knows: nobody but itself anything.
+
+    >>> drawn_by_one(Hand.parse("KS"), 1, 3)
+    (Hand.parse(''), Hand.parse('KS'), Hand.parse(''))
+    """
+    return tuple(drawn if it == seat else EMPTY for it in range(seats))
 
 
 class LastAnswer(Generic[ViewT, T]):

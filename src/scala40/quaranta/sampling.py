@@ -7,7 +7,7 @@ from typing import Final
 from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer
+from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, drawn_by_one
 from scala40.core.rng import Seed, Stream, derive
 from scala40.core.violations import Code
 from scala40.quaranta.finishing import Finishing
@@ -16,16 +16,17 @@ from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import PLAY
 from scala40.quaranta.sight import terms_of
 from scala40.quaranta.state import State, new_draft, seal
-from scala40.quaranta.view_validity import open_cards, seen_hands, view_problems
+from scala40.quaranta.view_validity import hidden_by, view_problems
 from scala40.quaranta.views import View
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
-    Cards that are known to be in a hand are in it, each hand and the stock have as many cards as they have, the stock
-    holds nothing but what it can be made of and keeps its order if that is known, and a seat that is in the middle of its
-    turn can finish it. Why moves were chosen does not count. What later shuffles depend on follows from the seed.
+    Each hand and the stock have as many cards as they have, what is known of a hand is in it, a stock that was made of
+    the pile holds nothing else, in its order if that is known, and a seat that is in the middle of its turn can finish
+    it. Why moves were chosen does not count, and what the others know is not made up. What later shuffles depend on
+    follows from the seed.
 
     Args:
         view: what a seat sees.
@@ -41,7 +42,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
-    hidden = _hidden_by(view)
+    hidden = _prepared(view)
     dice = Stream(seed)
     others_turn = view.phase is PLAY and view.turn != view.seat
     for _ in range(MOST_DRAWN):
@@ -51,26 +52,19 @@ def sample(view: View, /, *, seed: Seed) -> State:
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
-def _prepared(view: View) -> Hidden:
-    """What a view hides.
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
 
     Raises:
         InvalidSetup: the numbers of cards do not add up.
     """
-    hidden = Hidden.of(
-        pack=view.rules.pack,
-        sizes=view.sizes,
-        seen=seen_hands(view),
-        open_cards=open_cards(view),
-        recycled=view.recycled,
-        stock=view.stock_size - len(view.known_stock),
-    )
+    hidden = hidden_by(view)
     if not hidden.fits:
         raise InvalidSetup(view_problems(view))
     return hidden
 
 
-_hidden_by: Final = LastAnswer(_prepared)
+_prepared: Final = LastAnswer(_checked)
 
 
 def _can_finish(view: View, hand: Hand) -> bool:
@@ -95,5 +89,6 @@ def _state(view: View, found: Arrangement, seed: Seed) -> State:
     draft.fresh = view.fresh
     draft.known = view.known
     draft.recycled = view.recycled
-    draft.chance = Chance(derive(seed, "sample"), 1 if view.recycled else 0)
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
     return seal(draft)

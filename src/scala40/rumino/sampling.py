@@ -6,19 +6,19 @@ from typing import Final
 
 from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
-from scala40.core.hidden import Hidden, LastAnswer
+from scala40.core.hidden import Hidden, LastAnswer, drawn_by_one
 from scala40.core.rng import Seed, Stream, derive
 from scala40.rumino.state import State, new_draft, seal
-from scala40.rumino.view_validity import open_cards, seen_hands, view_problems
+from scala40.rumino.view_validity import hidden_by, view_problems
 from scala40.rumino.views import View
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
-    Cards that are known to be in a hand are in it, each hand and the stock have as many cards as they have, and the stock
-    holds nothing but what it can be made of. Why moves were chosen does not count. What later shuffles depend on follows
-    from the seed.
+    Each hand and the stock have as many cards as they have, what is known of a hand is in it, and a stock that was made
+    of the pile holds nothing else. Why moves were chosen does not count, and what the others know is not made up. What
+    later shuffles depend on follows from the seed.
 
     Args:
         view: what a seat sees.
@@ -33,7 +33,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
-    found = _hidden_by(view).arranged(Stream(seed))
+    found = _prepared(view).arranged(Stream(seed))
     draft = new_draft()
     draft.rules = view.rules
     draft.context = view.context
@@ -46,27 +46,21 @@ def sample(view: View, /, *, seed: Seed) -> State:
     draft.shown = view.shown
     draft.known = view.known
     draft.recycled = view.recycled
-    draft.chance = Chance(derive(seed, "sample"), 1 if view.recycled else 0)
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
     return seal(draft)
 
 
-def _prepared(view: View) -> Hidden:
-    """What a view hides.
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
 
     Raises:
         InvalidSetup: the numbers of cards do not add up.
     """
-    hidden = Hidden.of(
-        pack=view.rules.pack,
-        sizes=view.sizes,
-        seen=seen_hands(view),
-        open_cards=open_cards(view),
-        recycled=view.recycled,
-        stock=view.stock_size,
-    )
+    hidden = hidden_by(view)
     if not hidden.fits:
         raise InvalidSetup(view_problems(view))
     return hidden
 
 
-_hidden_by: Final = LastAnswer(_prepared)
+_prepared: Final = LastAnswer(_checked)

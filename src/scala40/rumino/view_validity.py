@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Violation
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import Setup
@@ -44,16 +45,16 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    return sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
+    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *open_cards(view)])
+    seen = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
 
 
-def seen_hands(view: View) -> list[Hand]:
-    """Return what the view shows of each hand."""
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
@@ -62,26 +63,39 @@ def _seen_in(view: View, seat: int) -> Hand:
     return view.hand if seat == view.seat else view.known[seat]
 
 
-def open_cards(view: View) -> tuple[Card, ...]:
-    """Return every card that the view shows outside of hands."""
+def _open_cards(view: View) -> tuple[Card, ...]:
+    """Every card that the view shows outside of hands."""
     return view.pile
+
+
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return Hidden.of(
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=_seen_hands(view),
+        open_cards=_open_cards(view),
+        stock=view.stock_size,
+        recycled=view.recycled,
+        drawn=view.drawn,
+    )
 
 
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this."""
-    pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, seen_hands(view), open_cards(view), view.recycled)
+    found = hidden_by(view).made_up()
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock,
+        stock=found.stock,
         pile=view.pile,
         fresh=view.fresh,
         shown=view.shown,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, 1 if view.recycled else 0),
+        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+        chance=Chance(0, view.reshuffles),
     )

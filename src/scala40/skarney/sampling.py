@@ -15,18 +15,17 @@ from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
 from scala40.skarney.state import State, new_draft, seal
 from scala40.skarney.table import contract_kind, is_in_contract, laid_by
-from scala40.skarney.view_validity import may_be_offered, open_cards, seen_hands, view_problems
+from scala40.skarney.view_validity import hidden_by, may_be_offered, view_problems
 from scala40.skarney.views import View
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
-    Cards that are known to be in a hand are in it, each hand and the pile have as many cards as they have, a card that
-    is offered and has not been seen is any card of that hand that may be offered so, and a seat that has begun its contract
-    can complete it. Why moves were chosen does not count.
-
-    What the others know is not drawn: in the state each of them knows of a third hand what the seat of the view knows.
+    Each hand and the pile have as many cards as they have, what is known of a hand is in it, a card that is offered and
+    has not been seen is any card of that hand that may be offered so, and a seat that has begun its contract can
+    complete it. Why moves were chosen does not count, and what the others know is not made up: each of them knows of a
+    third hand what the seat of the view knows.
 
     Args:
         view: what a seat sees.
@@ -42,7 +41,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
-    hidden = _hidden_by(view)
+    hidden = _prepared(view)
     dice = Stream(seed)
     for _ in range(MOST_DRAWN):
         found = hidden.arranged(dice)
@@ -57,26 +56,19 @@ def sample(view: View, /, *, seed: Seed) -> State:
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
-def _prepared(view: View) -> Hidden:
-    """What a view hides.
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
 
     Raises:
         InvalidSetup: the numbers of cards do not add up.
     """
-    hidden = Hidden.of(
-        pack=view.rules.pack,
-        sizes=view.sizes,
-        seen=seen_hands(view),
-        open_cards=open_cards(view),
-        recycled=EMPTY,
-        stock=view.stock_size,
-    )
+    hidden = hidden_by(view)
     if not hidden.fits:
         raise InvalidSetup(view_problems(view))
     return hidden
 
 
-_hidden_by: Final = LastAnswer(_prepared)
+_prepared: Final = LastAnswer(_checked)
 
 
 def _can_complete(view: View, hand: Hand) -> bool:

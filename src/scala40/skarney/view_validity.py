@@ -7,12 +7,13 @@ states look at the whole.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.hidden import Hidden
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rulebook import RULEBOOK
@@ -53,12 +54,12 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 def _hand_problems(view: View) -> Iterator[Violation]:
     if view.known[view.seat]:
         yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
-    yield from sizes_problems(RULEBOOK, view.sizes, seen_hands(view), view.seat)
+    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
-    held = (card for hand in seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *open_cards(view)])
+    held = (card for hand in _seen_hands(view) for card in hand)
+    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *_open_cards(view)])
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
@@ -69,8 +70,8 @@ def _offer_problems(view: View) -> Iterator[Violation]:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
 
 
-def seen_hands(view: View) -> list[Hand]:
-    """Return what the view shows of each hand."""
+def _seen_hands(view: View) -> list[Hand]:
+    """What the view shows of each hand."""
     return [_seen_in(view, seat) for seat in range(len(view.sizes))]
 
 
@@ -83,14 +84,26 @@ def _seen_in(view: View, seat: int) -> Hand:
     return known if shown is None or shown in known else known.add(shown)
 
 
-def open_cards(view: View) -> list[Card]:
-    """Return every card that the view shows outside of hands."""
+def _open_cards(view: View) -> list[Card]:
+    """Every card that the view shows outside of hands."""
     return [card for meld in view.table.values() for card in meld.cards]
+
+
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return _hidden(view, _seen_hands(view))
+
+
+def _hidden(view: View, seen: Sequence[Hand]) -> Hidden:
+    """What is hidden where so much is seen of the hands."""
+    return Hidden.of(
+        pack=view.rules.pack, sizes=view.sizes, seen=seen, open_cards=_open_cards(view), stock=view.stock_size
+    )
 
 
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
-    seen, laid = seen_hands(view), open_cards(view)
+    seen, laid = _seen_hands(view), _open_cards(view)
     offered = view.offered
     if view.phase is Phase.OFFER and offered is None:
         offered = next((card for card in seen[view.turn] if may_be_offered(view, card)), None)
@@ -98,15 +111,15 @@ def _completed(view: View) -> Setup:
             hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
             offered = next((card for card in sorted(hidden, key=is_stop_card) if may_be_offered(view, card)), None)
             seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
-    hands, stock = made_up(view.rules.pack, view.sizes, seen, laid, EMPTY)
+    found = _hidden(view, seen).made_up()
     nothing = (EMPTY,) * len(view.sizes)
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock,
+        stock=found.stock,
         table=view.table,
         added=view.added,
         offered=offered,
