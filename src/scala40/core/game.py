@@ -222,6 +222,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return what a seat may know."""
         ...
 
+    def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
+        """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
+        ...
+
     def result(self, state: StateT, /) -> HandResult | None:
         """Return how the hand ended, `None` while it has not."""
         ...
