@@ -20,7 +20,8 @@ from walks import SOAK
 
 from scala40.core.cards import ALL_CARDS, JOKER, Rank, cards_in
 from scala40.core.errors import InvalidMeld, NotationError
-from scala40.core.melds import Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import Meld, MeldKind
 from scala40.core.rng import shuffled
 from scala40.core.violations import Code
 from scala40.skarney import (

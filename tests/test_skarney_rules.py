@@ -14,7 +14,7 @@ from skarney_walks import rulesets
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import BestTotal, MatchRules
 from scala40.core.language import Language
-from scala40.core.melds import SetSuits
+from scala40.core.meld_rules import SetSuits
 from scala40.core.results import HandResult
 from scala40.core.rule_sheet import WIDTH
 from scala40.core.violations import Code

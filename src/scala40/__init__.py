@@ -45,8 +45,9 @@ from scala40.core.game import (
 )
 from scala40.core.hands import Hand
 from scala40.core.language import Language
+from scala40.core.meld_rules import MeldRules
 from scala40.core.meld_values import meld_points, meld_values
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
+from scala40.core.melds import End, Meld, MeldKind, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset

@@ -13,7 +13,8 @@ from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.errors import RuleError
 from scala40.core.meld_notation import RANKS, read_face
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, joker_faces, meld_violations, place_text, ranks_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
 from scala40.core.spanish import SPANISH_RANKS
 from scala40.core.violations import Code, Violation

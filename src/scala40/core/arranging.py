@@ -7,7 +7,8 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_violations, ranks_of, suits_of
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import Face, Meld, MeldKind, meld_violations, ranks_of, suits_of
 from scala40.core.wild import WildMelds
 
 Place: TypeAlias = tuple[Card, Face]

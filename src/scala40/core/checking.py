@@ -17,7 +17,8 @@ from scala40.core.arranging import arrangements
 from scala40.core.cards import Card
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidMeld
-from scala40.core.melds import End, Face, Meld, MeldRules, meld_violations, place_text
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import End, Face, Meld, meld_violations, place_text
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 

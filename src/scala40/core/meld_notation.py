@@ -16,7 +16,8 @@ from typing import Final, TypeAlias
 from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.classify import classify
-from scala40.core.melds import Face, Meld, MeldRules, joker_faces
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, joker_faces
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 

@@ -17,7 +17,8 @@ from scala40.core.checking import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.classify import classify
 from scala40.core.hands import Hand
 from scala40.core.meld_notation import read_face
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted

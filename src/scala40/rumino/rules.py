@@ -13,7 +13,7 @@ from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.language import Language
-from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits
+from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.rule_data import fields_in
 from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.violations import Code, Detail, Violation

@@ -15,7 +15,8 @@ from scala40.core.checking import Addition, Cards, MeldCheck, Taker
 from scala40.core.events import Drew
 from scala40.core.game import Context
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers

@@ -7,7 +7,8 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations
+from scala40.core.meld_rules import Naming
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
 from scala40.skarney.movegen import moves_of

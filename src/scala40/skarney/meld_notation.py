@@ -16,7 +16,8 @@ import attrs
 from scala40.core import meld_notation
 from scala40.core.arranging import arrangements
 from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_violations, place_text, ranks_of, suits_of
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import Face, Meld, MeldKind, meld_violations, place_text, ranks_of, suits_of
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 

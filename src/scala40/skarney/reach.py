@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import Meld, MeldKind
 from scala40.core.violations import Code, Violation
 from scala40.skarney.contract import MOST, Row, least_wild_for_runs, least_wild_for_sets
 from scala40.skarney.melding import NATURAL, contract_melds_in, wild_count
