@@ -157,7 +157,11 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     """Yield cards that are no run as runs with any declarations, since these are not what is missing."""
     suit = next(card.suit for card in cards if not card.is_joker)
     for rank in rules.order:
-        yield Meld(MeldKind.RUN, tuple(cards), tuple(Card(rank, suit) if face is JOKER else face for face in faces))
+        yield Meld(
+            MeldKind.RUN,
+            tuple(cards),
+            tuple(Card(rank, suit) if card is face is JOKER else face for card, face in _zip(cards, faces)),
+        )
 
 
 def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
@@ -166,7 +170,7 @@ def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) ->
     for places in (list(_zip(cards, faces)), list(_zip(cards, faces))[::-1]):
         for start in range(len(rules.order) - len(places) + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + len(places)]]
-            if all(face is JOKER or face is due for (_, face), due in zip(places, row, strict=True)):
+            if all(card is face is JOKER or face is due for (card, face), due in zip(places, row, strict=True)):
                 yield Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(row))
 
 

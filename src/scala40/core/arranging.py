@@ -35,10 +35,10 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
     known: list[Place] = []
     wild: list[Card] = []
     for card, face in zip(cards, faces, strict=True):
-        if face is None or face is JOKER:
+        if (face is None or face is JOKER) and rules.is_wild(card):
             wild.append(card)
         else:
-            known.append((card, face))
+            known.append((card, card if face is None else face))
     found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
     return tuple(meld for meld in found if not meld_violations(meld, rules))
 

@@ -80,7 +80,9 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
     >>> str(as_written(cards, cards, Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
-    if not 0 < faces.count(JOKER) <= rules.most_jokers:
+    is_open = [face.is_joker for face in faces]
+    misnamed = any(it and not card.is_joker for it, card in zip(is_open, cards, strict=True))
+    if misnamed or not 0 < sum(is_open) <= rules.most_jokers:
         return classify(cards, faces, rules)
     tried = _tried(cards, faces, _by_place(faces, rules), rules)
     melds = {meld: told for told, meld in reversed(tried.items()) if isinstance(meld, Meld)}

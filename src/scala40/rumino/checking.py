@@ -197,7 +197,10 @@ def _as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) 
 
 def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> tuple[Violation, ...]:
     """Why cards that would be a meld are none with the jokers that are declared, whatever the others stand for."""
-    declared = (tuple(option if face is JOKER else face for face in faces) for option in NATURAL_CARDS)
+    declared = (
+        tuple(option if card is face is JOKER else face for card, face in zip(cards, faces, strict=True))
+        for option in NATURAL_CARDS
+    )
     readings = (classify(cards, told, rules) for told in declared)
     fewest = min((reading for reading in readings if not isinstance(reading, Meld)), key=len)
     return tuple(reason for reason in fewest if reason.code is not Code.JOKER_UNDECLARED) or fewest

@@ -15,7 +15,7 @@ import attrs
 
 from scala40.core import meld_notation
 from scala40.core.arranging import arrangements
-from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import Face, Meld, MeldKind, meld_violations, place_text, ranks_of, suits_of
 from scala40.core.reading import Part
@@ -71,7 +71,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
     Args:
         cards: the physical cards.
-        faces: for each of them what it stands for; for a wild card whose place is to say it, `None`.
+        faces: for each of them what it stands for; for a wild card whose place is to say it, `None` or the joker.
         rules: what a meld is.
 
     >>> from scala40.core.cards import cards_in
@@ -79,7 +79,8 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
     >>> print(as_written(cards_in("JK 9C 8C"), [None, *cards_in("9C 8C")], Ruleset().meld_rules))
     8C 9C JK=10C
     """
-    places = list(zip(cards, faces, strict=True))
+    open_ = [None if face is JOKER and rules.is_wild(card) else face for card, face in zip(cards, faces, strict=True)]
+    faces, places = open_, list(zip(cards, open_, strict=True))
     legal = (meld for meld in _readings(places, rules) if not meld_violations(meld, rules))
     readings = list(dict.fromkeys(legal))
     if len(readings) == 1:
