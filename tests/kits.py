@@ -78,6 +78,8 @@ class Kit:
         told: what everybody else is told of an event that is no draw.
         seen: what a seat is told of an event in a state, where that depends on more than whose it is.
         known: what a seat knows of each hand.
+        knows_stock: whether everybody knows the order of the stock.
+        sees_offer: whether a seat sees the card that is offered.
         may_be_offered: whether a card may be the one that is offered to the seat that is asked.
     """
 
@@ -101,6 +103,8 @@ class Kit:
     told: Callable[[scala40.Event], scala40.Event] = lambda event: event
     seen: Callable[[Any, scala40.Event, int], scala40.Event] = lambda _state, event, _seat: event
     known: Callable[[Any, int], Sequence[Hand]] = lambda state, _seat: state.known
+    knows_stock: Callable[[Any], bool] = lambda _state: False
+    sees_offer: Callable[[Any, int], bool] = lambda _state, _seat: False
     may_be_offered: Callable[[Any, Card], bool] = lambda _state, _card: False
 
     def __repr__(self) -> str:
@@ -122,8 +126,8 @@ class Kit:
     def sure(self, state: AnyState, seat: int) -> list[Hand]:
         """Return what a seat is sure to be in each hand, a card that it sees offered among it."""
         sure = list(self.known(state, seat))
-        offered = getattr(self.game.view(state, seat), "offered", None)
-        if offered is not None and offered not in sure[state.turn]:
+        offered = getattr(state, "offered", None)
+        if offered is not None and self.sees_offer(state, seat) and offered not in sure[state.turn]:
             sure[state.turn] = sure[state.turn].add(offered)
         return sure
 
@@ -139,7 +143,7 @@ class Kit:
         dice = Stream(f"rearranged {seed}")
         places = _Places.of(self, state, seat)
         if getattr(state, "recycled", None):
-            for _ in range(6):
+            for _ in range(12):
                 swapped = places.swapped(dice)
                 if not self.problems(swapped.setup(self, state, seat, dice)):
                     places = swapped
@@ -169,9 +173,8 @@ class _Places:
         sure = kit.sure(state, seat)
         others = [other for other in state.context.seats if other != seat]
         hands = {other: list(Hand.of(sure[other].missing(state.hands[other]))) for other in others}
-        public = bool(getattr(kit.game.view(state, seat), "known_stock", ()))
         covered = getattr(state, "closer", None) not in {None, seat}
-        return _Places(hands, [] if public else [*state.stock], [state.face_down] if covered else [])
+        return _Places(hands, [] if kit.knows_stock(state) else [*state.stock], [state.face_down] if covered else [])
 
     def _dealt(self, cards: Sequence[Card]) -> _Places:
         rest = list(cards)
@@ -191,10 +194,10 @@ class _Places:
         return self._dealt(cards)
 
     def swapped(self, dice: Stream) -> _Places:
-        """Return the places with two cards exchanged."""
+        """Return the places with two cards exchanged, mostly one of the stock and another."""
         cards = self._cards()
-        if len(cards) > 1:
-            one, two = dice.below(len(cards)), dice.below(len(cards))
+        if cards:
+            one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
             cards[one], cards[two] = cards[two], cards[one]
         return self._dealt(cards)
 
@@ -212,7 +215,7 @@ class _Places:
             if name == "drawn" or (mine and isinstance(mine[0], tuple)):
                 nothing = (Hand(),) * len(hands) if name == "known" else Hand()
                 changes[name] = tuple(it if at == seat else nothing for at, it in enumerate(mine))
-        if getattr(state, "offered", None) is not None and kit.game.view(state, seat).offered is None:
+        if getattr(state, "offered", None) is not None and not kit.sees_offer(state, seat):
             may = [card for card in hands[state.turn] if kit.may_be_offered(state, card)]
             changes["offered"] = dice.choice(may) if may else None
         names = {field.name for field in attrs.fields(kit.setup)}
@@ -281,6 +284,7 @@ QUARANTA: Final = Kit(
     names={name: getattr(scala40, name) for name in scala40.__all__},
     read_state=scala40.read_state,
     write_position=scala40.write_position,
+    knows_stock=lambda state: state.rules.stock_rule is scala40.StockRule.TURN_OVER and state.chance.shuffles > 0,
 )
 """Scala 40."""
 
@@ -421,14 +425,19 @@ def _told_in_skarney(state: skarney.State, event: scala40.Event, seat: int) -> s
     """What a seat is told of an event: an offered card is named to the giver and to who is asked, up to then."""
     if not isinstance(event, skarney.Offered | skarney.Accepted | skarney.KeptOffer):
         return event
-    if state.rules.offer_seen_by is skarney.OfferSeenBy.ALL or seat == state.turn:
-        return event
     last = event.to if isinstance(event, skarney.Offered) else state.asked
+    return event if _is_shown_offer(state, seat, last) else attrs.evolve(event, card=None)
+
+
+def _is_shown_offer(state: skarney.State, seat: int, last: int | None) -> bool:
+    """Whether a seat sees the card that is offered once so many have been asked."""
+    if state.rules.offer_seen_by is skarney.OfferSeenBy.ALL or seat == state.turn:
+        return True
     asked, at = [], state.turn
     while at != last:
         at = state.context.after(at)
         asked.append(at)
-    return event if seat in asked else attrs.evolve(event, card=None)
+    return seat in asked
 
 
 def _may_be_offered(state: skarney.State, card: Card) -> bool:
@@ -456,6 +465,7 @@ SKARNEY: Final = Kit(
     write_position=skarney.write_position,
     seen=_told_in_skarney,
     known=lambda state, seat: state.known[seat],
+    sees_offer=lambda state, seat: _is_shown_offer(state, seat, state.asked),
     may_be_offered=_may_be_offered,
 )
 """Skarney."""
