@@ -143,7 +143,7 @@ def test_a_leak_breaks_a_law(leak: Leak) -> None:
 def secret_of(state: AnyState, seat: int) -> bool:
     """Return one bit of what is hidden from a seat."""
     hands = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    return sum(place * card.index for place, card in enumerate([*hands, *state.stock])) % 2 > 0
+    return bool(sum(place * card.index for place, card in enumerate([*hands, *state.stock])) % 2)
 
 
 class WithBit(ast.NodeTransformer):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
@@ -42,7 +42,8 @@ KINDS: Final = {
 def test_the_positions_are_of_every_kind(kit: Kit) -> None:
     """Every phase of the game, seen by who acts and by who waits, under the usual rules and others."""
     assert {kind for case in cases(kit) for kind in kinds(kit, case)} == KINDS[kit]
-    assert {f"{phase.value}, waits" for phase in type(cases(kit)[0].state.phase)} <= KINDS[kit]
+    phases: Any = type(cases(kit)[0].state.phase)
+    assert {f"{phase.value}, waits" for phase in phases} <= KINDS[kit]
     assert len({case.state.rules for case in cases(kit)}) > 5
 
 

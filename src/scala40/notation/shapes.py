@@ -154,8 +154,9 @@ class _Hand:
         return [card.text for card in value]
 
     def read(self, part: JsonPart, /) -> Hand:
+        cards = [CARDS[str(_CARD.read(it))] for it in part.items()]
         try:
-            return Hand.of([CARDS[str(_CARD.read(it))] for it in part.items()])
+            return Hand.of(cards)
         except ValueError as error:
             raise part.error(f"cannot be: {error}") from None
 

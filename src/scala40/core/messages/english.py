@@ -207,6 +207,7 @@ _DETAILS: Final[dict[str, str]] = {
     Detail.TOO_MANY_RESHUFFLES: (
         "the pile {most:never becomes a new stock|becomes a new stock at most once|becomes a new stock at most # times}"
     ),
+    Detail.PLACES_MISFIT: "{due} cards are not seen, and there are places for {count} of them",
     Detail.POINTS_NOT_WHOLE: "points are whole numbers",
     Detail.POINTS_TOO_FEW: "nobody scores less than {least}",
     Detail.CLOSER_POINTS: "who closes scores {due}",

@@ -260,6 +260,7 @@ _DETAILS: Final[dict[str, str]] = {
         "il pozzo {most:non diventa mai tallone|diventa tallone al massimo una volta|"
         "diventa tallone al massimo # volte}"
     ),
+    Detail.PLACES_MISFIT: "le carte che non si vedono sono {due}, e ci sono posti per {count}",
     Detail.POINTS_NOT_WHOLE: "i punti sono numeri interi",
     Detail.POINTS_TOO_FEW: "nessuno segna meno di {least}",
     Detail.CLOSER_POINTS: "chi chiude segna {due}",

@@ -248,6 +248,7 @@ _DETAILS: Final[dict[str, str]] = {
         "el descarte {most:no se convierte nunca en mazo|se convierte en mazo una vez como máximo|"
         "se convierte en mazo # veces como máximo}"
     ),
+    Detail.PLACES_MISFIT: "las cartas que no se ven son {due}, y hay sitio para {count}",
     Detail.POINTS_NOT_WHOLE: "los puntos son números enteros",
     Detail.POINTS_TOO_FEW: "nadie anota menos de {least}",
     Detail.CLOSER_POINTS: "quien cierra anota {due}",
