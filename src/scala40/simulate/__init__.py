@@ -5,6 +5,7 @@ any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
 from scala40.simulate.chunks import Chunk, play_chunk
+from scala40.simulate.data import ReportData, report_data
 from scala40.simulate.entrants import Entrant, Same
 from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.hands import MOST_MOVES, Step, first_wish, steps
@@ -32,6 +33,7 @@ __all__ = [
     "Played",
     "Progress",
     "Report",
+    "ReportData",
     "Row",
     "Same",
     "Schedule",
@@ -51,6 +53,7 @@ __all__ = [
     "play_match",
     "rate_interval",
     "ratings",
+    "report_data",
     "run_tournament",
     "steps",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Generic, TypeVar
@@ -37,13 +38,19 @@ class Chunk:
     thinking: tuple[float, ...] = attrs.field(default=(), eq=False)
 
 
-def play_chunk(tournament: Tournament[RulesT, StateT, ViewT, MoveT], number: int, records: Path | None = None) -> Chunk:
+def play_chunk(
+    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    number: int,
+    records: Path | None = None,
+    tick: Callable[[], object] | None = None,
+) -> Chunk:
     """Play a chunk of a tournament and return what it came to; the same wherever it is played.
 
     Args:
         tournament: the tournament.
         number: which chunk, from 0.
         records: a folder into which the record of each match is written; none are without it.
+        tick: is called after each deal.
 
     Raises:
         OSError: a record cannot be written.
@@ -60,6 +67,8 @@ def play_chunk(tournament: Tournament[RulesT, StateT, ViewT, MoveT], number: int
     wall, cpu = perf_counter(), process_time()
     for deal in tournament.numbers(number):
         course.play_deal(deal)
+        if tick is not None:
+            tick()
     wall, cpu = perf_counter() - wall, process_time() - cpu
     # The players' clocks count seconds of the wall: asking for processor time is too slow to do at every move.
     share = cpu / wall

@@ -31,13 +31,13 @@ class Progress:
     """How far a tournament is.
 
     Attributes:
-        done: how many chunks are done.
-        chunks: how many there are.
+        done: how many deals are done.
+        deals: how many there are over all meetings.
         resumed: how many of those that are done were found in the output file.
     """
 
     done: int
-    chunks: int
+    deals: int
     resumed: int = 0
 
 
@@ -66,7 +66,7 @@ def run_tournament(
         output: a file in which each finished chunk is kept. If it holds some already, these are not played again.
         records: a folder into which the record of each match is written, wherever it is played. Those of chunks that
             were found in the output file are not written again.
-        watcher: is told how far it is, at the start and after each chunk.
+        watcher: is told how far it is: at the start, and after each deal or, where an executor plays, after each chunk.
         ahead: how many chunks are out at the same time; a cluster needs a few for each of its workers.
 
     Raises:
@@ -99,7 +99,11 @@ def run_tournament(
     result = _Result(tournament, watcher)
     with nullcontext() if output is None else closing(Output(output, tournament, result.resume)) as file:
         result.tell()
-        with closing(_played(tournament, result.pending(), executor, records, ahead)) as chunks:
+        if executor is None:
+            chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
+        else:
+            chunks = _sent(tournament, result.pending(), executor, records, ahead)
+        with closing(chunks):
             for chunk in chunks:
                 if file is not None:
                     file.add(chunk)
@@ -119,45 +123,51 @@ class _Result(Generic[RulesT, StateT, ViewT, MoveT]):
         self._cpu = 0.0
         self._thinking = (0.0,) * entrants
         self._done = 0
-        self._resumed = set[int]()
+        self._within = 0
+        self._found = set[int]()
+        self._resumed = 0
 
     def resume(self, chunk: Chunk) -> None:
         """Add a chunk that was played before."""
-        self._resumed.add(chunk.number)
         self.add(chunk)
+        self._found.add(chunk.number)
+        self._resumed = self._done
 
     def add(self, chunk: Chunk) -> None:
         """Add a chunk."""
         self._tally = self._tally.merged(chunk.tally)
         self._cpu += chunk.cpu
         self._thinking = tuple(one + two for one, two in zip(self._thinking, chunk.thinking, strict=True))
-        self._done += 1
+        self._done += len(self._tournament.numbers(chunk.number))
+        self._within = 0
+
+    def tick(self) -> None:
+        """Tell that a deal is done of a chunk that is not."""
+        self._within += 1
+        self.tell()
 
     def tell(self) -> None:
         """Tell whoever watches how far it is."""
         if self._watcher is not None:
-            self._watcher(Progress(self._done, self._tournament.chunks, len(self._resumed)))
+            self._watcher(Progress(self._done + self._within, self._tournament.size, self._resumed))
 
     def pending(self) -> Iterator[int]:
         """Yield the chunks that were not played before."""
-        return (number for number in range(self._tournament.chunks) if number not in self._resumed)
+        return (number for number in range(self._tournament.chunks) if number not in self._found)
 
     def report(self) -> Report:
         """Return what it came to."""
         return Report.of(self._tournament, self._tally, self._cpu, self._thinking)
 
 
-def _played(
+def _sent(
     tournament: Tournament[RulesT, StateT, ViewT, MoveT],
     numbers: Iterator[int],
-    executor: Executor | None,
+    executor: Executor,
     records: Path | None,
     ahead: int,
 ) -> Generator[Chunk, None, None]:
-    """Yield the chunks as they are done."""
-    if executor is None:
-        yield from (play_chunk(tournament, number, records) for number in numbers)
-        return
+    """Send chunks out and yield them as they come back."""
     out = set[Future[Chunk]]()
     try:
         while True:
