@@ -183,10 +183,10 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     if path.suffix not in _DRAWN:
         raise CommandError(f"argument --plot: {path} should end with {' or '.join(_DRAWN)}")
     try:
-        from scala40.adapters.plot import plot  # noqa: PLC0415 - it needs a library that need not be there
+        from scala40.adapters.plot import save_plot  # noqa: PLC0415 - it needs a library that need not be there
     except ImportError:
         raise CommandError("argument --plot: drawing needs matplotlib: pip install 'scala40[plot]'") from None
-    return lambda report: plot(report).savefig(path)
+    return lambda report: save_plot(report, path)
 
 
 def _make_folder(path: Path) -> None:

@@ -83,7 +83,7 @@ class ReportData(TypedDict):
 
 
 def report_data(report: Report) -> ReportData:
-    """Return a report as plain data, which `json` can write; without the time that it took, so that equal ones are equal.
+    """Return a report as plain data, which `json` can write; all but the time that it took.
 
     >>> from scala40.simulate import Schedule, Tally, Unit
     >>> report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
