@@ -22,10 +22,14 @@ import scala40
 from scala40.players import Greedy, Random
 from scala40.simulate import Entrant, Report, Same, Schedule, Tournament, Unit, run_tournament
 
+ENTRANTS: tuple[Entrant[scala40.View, scala40.Move], ...] = (
+    Entrant("greedy", Same(Greedy(scala40.rate))),
+    Entrant("random", Random),
+)
 TOURNAMENT = Tournament(
     game=scala40,
     rules=scala40.Ruleset(),
-    entrants=(Entrant("greedy", Same(Greedy(scala40.rate))), Entrant("random", Random)),
+    entrants=ENTRANTS,
     deals=1_000,
     seed="scaling",
     schedule=Schedule.DUPLICATE,

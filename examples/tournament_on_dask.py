@@ -7,14 +7,21 @@ The cluster is made here, with two processes on this machine. For one that is th
 line that makes the client: `Client("tcp://scheduler:8786")`.
 """
 
+# Dask has no types of its own.
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
 import scala40 as s40
 from scala40.players import Greedy, Random
 from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament
 
+ENTRANTS: tuple[Entrant[s40.View, s40.Move], ...] = (
+    Entrant("greedy", Same(Greedy(s40.rate))),
+    Entrant("random", Random),
+)
 TOURNAMENT = Tournament(
     game=s40,
     rules=s40.Ruleset(),
-    entrants=(Entrant("greedy", Same(Greedy(s40.rate))), Entrant("random", Random)),
+    entrants=ENTRANTS,
     deals=100,
     seed="a seed of any length",
     schedule=Schedule.DUPLICATE,
@@ -28,7 +35,7 @@ def main() -> None:
 
     here = run_tournament(TOURNAMENT)
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster,
+        LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0") as cluster,
         Client(cluster) as client,
         client.get_executor(pure=False) as executor,
     ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from time import perf_counter
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
 
@@ -149,14 +149,14 @@ class Bench(Generic[ViewT, MoveT]):
     def _judged(self, game: Game[RulesT, StateT, ViewT, MoveT], seat: int, choice: MoveT | Choice) -> Blame | None:
         """What is wrong with a choice."""
         nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
-        if isinstance(choice, Choice) or self.question is None:
+        if self.question is None:
             return None if isinstance(choice, Choice) else nonsense
         view, moves = self.question
         # A choice can be anything, and so can what comes of looking at it.
         try:
             if choice in moves:
                 return None
-            reasons = game.violations(view, choice, seat)
+            reasons = game.violations(view, cast("MoveT", choice), seat)
         except Exception:  # noqa: BLE001 - see above
             return nonsense
         message = "; ".join(f"{reason.message} [{reason.rule}]" for reason in reasons)

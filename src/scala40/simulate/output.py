@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from math import comb
 from pathlib import Path
-from typing import BinaryIO, Final, TypeVar, cast
+from typing import BinaryIO, Final, TypeVar
 
 import attrs
 
 from scala40.core.errors import Scala40Error
+from scala40.core.json_parts import Json, JsonPart, parsed
 from scala40.core.seeds import write_seed
 from scala40.simulate.chunks import Chunk
 from scala40.simulate.faults import Fault, FaultKind
@@ -77,7 +79,7 @@ class Output:
         self._file.write(json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
 
-    def _resume(self, due: dict[str, object], take: Callable[[Chunk], None]) -> None:
+    def _resume(self, due: dict[str, Json], take: Callable[[Chunk], None]) -> None:
         lines = enumerate(self._file, start=1)
         _, first = next(lines, (1, b""))
         if not first.endswith(b"\n"):
@@ -88,7 +90,9 @@ class Output:
         for number, line in lines:
             if not line.endswith(b"\n"):
                 break  # it was cut off: its chunk is played again
-            chunk = self._chunk(self._read(line, number), number)
+            chunk = _chunk_of(self._read(line, number))
+            if not self._fits(chunk):
+                raise OutputError(self._path, f"line {number} holds a chunk of another tournament")
             if chunk.number in seen:
                 raise OutputError(self._path, f"line {number}: chunk {chunk.number} is there twice")
             seen.add(chunk.number)
@@ -97,7 +101,7 @@ class Output:
         self._file.truncate(end)
         self._file.seek(end)
 
-    def _begin(self, found: bytes, due: dict[str, object]) -> None:
+    def _begin(self, found: bytes, due: dict[str, Json]) -> None:
         """Write the header of a file that is empty, or whose header was cut off; never over anything else."""
         whole = json.dumps(due, ensure_ascii=True, separators=(",", ":")).encode()
         if not whole.startswith(found):
@@ -106,36 +110,31 @@ class Output:
         self._file.seek(0)
         self._write(due)
 
-    def _read(self, line: bytes, number: int) -> dict[str, object]:
-        try:
-            return _mapping(json.loads(line))
-        except (ValueError, TypeError, RecursionError):
-            raise OutputError(self._path, f"line {number} is none of the file of a tournament") from None
+    def _read(self, line: bytes, number: int) -> JsonPart:
+        def fault(message: str) -> OutputError:
+            return OutputError(self._path, message)
 
-    def _compare(self, found: dict[str, object], due: dict[str, object]) -> None:
-        if found.get("format") != _FORMAT:
+        return JsonPart(f"line {number}", parsed(line.decode("utf-8", "replace"), fault), fault)
+
+    def _compare(self, found: JsonPart, due: dict[str, Json]) -> None:
+        if not found.has("format") or found.get("format").value != _FORMAT:
             raise OutputError(self._path, "this is not the file of a tournament")
+        was = {name: found.get(name).value for name in found.names()}
         differences = [
-            f"{name} was {json.dumps(found.get(name))} and is now {json.dumps(due.get(name))}"
-            for name in sorted({*found, *due})
-            if found.get(name) != due.get(name)
+            f"{name} was {json.dumps(was.get(name))} and is now {json.dumps(due.get(name))}"
+            for name in sorted({*was, *due})
+            if was.get(name) != due.get(name)
         ]
         if differences:
             raise OutputError(self._path, f"it holds the result of another tournament: {'; '.join(differences)}")
 
-    def _chunk(self, data: dict[str, object], number: int) -> Chunk:
-        try:
-            chunk = _chunk_of(data)
-        except (KeyError, TypeError, ValueError) as error:
-            raise OutputError(self._path, f"line {number} holds no chunk: {error!r}") from None
-        fits = len(chunk.tally.lines) == len(chunk.thinking) == self._entrants
-        pairs = self._entrants * (self._entrants - 1) // 2
-        if not (fits and len(chunk.tally.comparisons) == pairs and 0 <= chunk.number < self._chunks):
-            raise OutputError(self._path, f"line {number} holds a chunk of another tournament")
-        return chunk
+    def _fits(self, chunk: Chunk) -> bool:
+        pairs = comb(self._entrants, 2)
+        sizes = len(chunk.tally.lines), len(chunk.thinking), len(chunk.tally.comparisons)
+        return sizes == (self._entrants, self._entrants, pairs) and 0 <= chunk.number < self._chunks
 
 
-def header(tournament: Tournament[RulesT, StateT, ViewT, MoveT]) -> dict[str, object]:
+def header(tournament: Tournament[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
     """Return what a tournament is, as plain data: what a file has to agree with to be gone on with.
 
     >>> import scala40
@@ -182,78 +181,65 @@ def _plain(_fault: object, _field: object, value: object) -> object:
     return value.value if isinstance(value, FaultKind) else value
 
 
-def _chunk_of(data: Mapping[str, object]) -> Chunk:
-    """The chunk that data describe.
-
-    Raises:
-        KeyError, TypeError, ValueError: they describe none.
-    """
-    matches, gave_up, hands, moves = _whole(data["counts"])
-    (number,) = _whole([data["chunk"]])
-    endings = _mapping(data["endings"])
+def _chunk_of(data: JsonPart) -> Chunk:
+    matches, gave_up, hands, moves = _numbers(data.get("counts"), 4)
+    endings = data.get("endings")
     tally = Tally(
         matches,
         gave_up,
         hands,
         moves,
-        endings=tuple(zip(endings, _whole([*endings.values()]), strict=True)),
-        lines=tuple(Line(*_whole(line)) for line in _list(data["lines"])),
-        comparisons=tuple(Comparison(*_whole(it)) for it in _list(data["comparisons"])),
-        faults=tuple(_fault_of(_mapping(fault)) for fault in _list(data["faults"])),
+        endings=tuple((how, _number(endings.get(how))) for how in endings.names()),
+        lines=tuple(Line(*_numbers(it, len(attrs.fields(Line)))) for it in data.get("lines").items()),
+        comparisons=tuple(
+            Comparison(*_numbers(it, len(attrs.fields(Comparison)))) for it in data.get("comparisons").items()
+        ),
+        faults=tuple(map(_fault_of, data.get("faults").items())),
     )
-    cpu, *thinking = map(_seconds, [data["cpu"], *_list(data["thinking"])])
-    return Chunk(number, tally, cpu, tuple(thinking))
+    thinking = tuple(map(_seconds, data.get("thinking").items()))
+    return Chunk(_number(data.get("chunk")), tally, _seconds(data.get("cpu")), thinking)
 
 
-def _fault_of(data: Mapping[str, object]) -> Fault:
-    number, turn, seat, hand, ply = _whole([data[name] for name in ("number", "turn", "seat", "hand", "ply")])
-    player, message, seed, player_seed, record, trace = (
-        _text(data[name]) for name in ("player", "message", "seed", "player_seed", "record", "trace")
-    )
+def _fault_of(data: JsonPart) -> Fault:
     return Fault(
-        number=number,
-        turn=turn,
-        player=player,
-        seat=seat,
-        hand=hand,
-        ply=ply,
-        kind=FaultKind(data["kind"]),
-        message=message,
-        rules=tuple(map(_text, _list(data["rules"]))),
-        seed=seed,
-        player_seed=player_seed,
-        record=record,
-        trace=trace,
+        number=_number(data.get("number")),
+        turn=_number(data.get("turn")),
+        player=data.get("player").text(),
+        seat=_number(data.get("seat")),
+        hand=_number(data.get("hand")),
+        ply=_number(data.get("ply")),
+        kind=_kind(data.get("kind")),
+        message=data.get("message").text(),
+        rules=tuple(rule.text() for rule in data.get("rules").items()),
+        seed=data.get("seed").text(),
+        player_seed=data.get("player_seed").text(),
+        record=data.get("record").text(),
+        trace=data.get("trace").text(),
     )
 
 
-def _list(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list")
-    return cast("list[object]", value)
+def _kind(data: JsonPart) -> FaultKind:
+    try:
+        return FaultKind(data.value)
+    except ValueError:
+        raise data.wrong(f"one of {', '.join(it.value for it in FaultKind)}") from None
 
 
-def _mapping(value: object) -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise TypeError(f"{value!r} is no object")
-    return cast("dict[str, object]", value)
+def _numbers(data: JsonPart, count: int) -> list[int]:
+    numbers = [_number(item) for item in data.items()]
+    if len(numbers) != count:
+        raise data.wrong(f"a list of {count} numbers")
+    return numbers
 
 
-def _whole(values: object) -> list[int]:
-    """The whole numbers of a list."""
-    found = [value for value in _list(values) if type(value) is int]
-    if len(found) < len(_list(values)):
-        raise TypeError(f"{values!r} holds what is no whole number")
-    return found
+def _number(data: JsonPart) -> int:
+    """A whole number of any size: sums of squares are large."""
+    if type(data.value) is not int:
+        raise data.wrong("a whole number")
+    return data.value
 
 
-def _seconds(value: object) -> float:
-    if not isinstance(value, int | float):
-        raise TypeError(f"{value!r} is no number of seconds")
-    return float(value)
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
-    return value
+def _seconds(data: JsonPart) -> float:
+    if isinstance(data.value, bool) or not isinstance(data.value, int | float):
+        raise data.wrong("a number of seconds")
+    return float(data.value)

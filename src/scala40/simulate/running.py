@@ -172,9 +172,8 @@ def _sent(
     try:
         while True:
             # Never all at once: a tournament may have more chunks than there is memory for their futures.
-            out |= {
-                executor.submit(play_chunk, tournament, number, records) for number in islice(numbers, ahead - len(out))
-            }
+            for number in islice(numbers, ahead - len(out)):
+                out.add(executor.submit(play_chunk, tournament, number, records))
             if not out:
                 return
             done, out = wait(out, return_when=FIRST_COMPLETED)
