@@ -18,5 +18,4 @@ def test_dask_plays_the_same_tournament() -> None:
         client.get_executor(pure=False) as executor,
     ):
         assert run_tournament(it, executor) == here
-        assert len(client.run(lambda: None)) == 2
     assert here.tally.faults

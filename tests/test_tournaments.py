@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
-from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyTournament, Backwards, tournament
+from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, tournament
 
 import scala40
-from scala40 import Move, View, rumino, skarney
+from scala40 import rumino, skarney
 from scala40.core.errors import InvalidSetup
-from scala40.core.rng import derive
+from scala40.core.rng import Seed, derive
 from scala40.players import Greedy, Random
 from scala40.record import from_text, replay
 from scala40.simulate import (
@@ -34,11 +35,12 @@ from scala40.simulate import (
     run_tournament,
 )
 
+FOUR: tuple[AnyEntrant, ...] = (GREEDY, RANDOM, OTHER, Entrant("fourth", Random))
 DUPLICATE = tournament(GREEDY, RANDOM, schedule=Schedule.DUPLICATE)
 
 
 @pytest.fixture(scope="module")
-def pool() -> Collection[ProcessPoolExecutor]:
+def pool() -> Iterator[ProcessPoolExecutor]:
     """Two processes."""
     with ProcessPoolExecutor(2) as executor:
         yield executor
@@ -86,7 +88,8 @@ def test_only_so_many_chunks_are_out_at_a_time() -> None:
 def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_path: Path) -> None:
     """What came back beside it is in the file, and what is waiting is called off."""
     executor = Backwards(3)
-    it = tournament(GREEDY, Entrant("cut", Breaking), chunk=1, deals=9)
+    breaking: AnyEntrant = Entrant("breaking", Breaking)
+    it = tournament(GREEDY, breaking, chunk=1, deals=9)
     with pytest.raises(BreakingError):
         run_tournament(it, executor, output=tmp_path / "out.jsonl", ahead=5)
     done = [line.partition(",")[0] for line in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()[1:]]
@@ -97,7 +100,7 @@ def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_
 class Breaking(Random):
     """A player with which the engine itself breaks at one deal."""
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: Seed) -> None:
         super().__init__(seed)
         if seed == derive(derive("test", "hand", 1), "player", 1):
             raise BreakingError
@@ -168,8 +171,7 @@ def test_equal_players_are_equal_in_a_duplicate() -> None:
 
 def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
     """As often as there are deals, in each seat equally often, and all meetings have the same deals."""
-    four = (GREEDY, RANDOM, OTHER, Entrant("fourth", Random))
-    it = tournament(*four, schedule=Schedule.ROUND_ROBIN, deals=6)
+    it = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, deals=6)
     tables = [table for number in range(it.size) for table in it.tables(number)]
     met = Counter(table.seating for table in tables)
     assert met == {pair: 3 for one, other in combinations(range(4), 2) for pair in ((one, other), (other, one))}
@@ -181,9 +183,8 @@ def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
 
 def test_more_than_two_may_meet_in_a_round_robin() -> None:
     """Where a table has an odd number of seats each seat is somebody's; otherwise two share it out."""
-    four = (GREEDY, RANDOM, OTHER, Entrant("fourth", Random))
-    assert tournament(*four, schedule=Schedule.ROUND_ROBIN, seats=3).meeting == 3
-    shared = tournament(*four, schedule=Schedule.ROUND_ROBIN, seats=4)
+    assert tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, seats=3).meeting == 3
+    shared = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, seats=4)
     assert (shared.meeting, next(shared.tables(0)).seating) == (2, (0, 1, 0, 1))
 
 
@@ -274,7 +275,7 @@ def test_a_game_that_is_no_module_travels_as_it_is() -> None:
     ],
 )
 def test_a_tournament_that_cannot_be_is_refused(
-    entrants: tuple[Entrant[View, Move], ...], fields: dict[str, int], message: str
+    entrants: tuple[AnyEntrant, ...], fields: dict[str, Any], message: str
 ) -> None:
     """With the reason, before anything is played."""
     with pytest.raises(ValueError, match=message):

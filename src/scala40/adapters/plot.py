@@ -58,6 +58,14 @@ def save_plot(report: Report, path: Path) -> None:
     Raises:
         OSError: it cannot be written.
         ValueError: matplotlib knows no such kind.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from scala40.simulate import Schedule, Tally, Unit
+    >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
+    >>> with TemporaryDirectory() as folder:
+    ...     save_plot(report, Path(folder) / "tournament.png")
+    ...     (Path(folder) / "tournament.png").is_file()
+    True
     """
     plot(report).savefig(path)
 
