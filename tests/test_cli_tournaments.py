@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from scala40.cli import main
 from scala40.cli.bar import Bar
+from scala40.cli.simulate import leave_interrupts_to_parent
 from scala40.simulate import Progress
 
 SHORT = ("--seed", "7", "--hands", "12")
@@ -156,3 +161,29 @@ def test_the_bar_says_how_long_it_will_take(seconds: float, left: str) -> None:
     line = Bar("match").line(Progress(done=60, deals=120, resumed=40), seconds)
     assert line == f"[############............] match 61 of 120, {left} left"
     assert "left" not in Bar("match").line(Progress(done=40, deals=120, resumed=40), seconds)
+
+
+def test_an_interrupt_ends_all_processes_and_loses_nothing(tmp_path: Path) -> None:
+    """Quietly, with the exit status that shells expect; what was done is in the file."""
+    path = tmp_path / "out.jsonl"
+    arguments = ("--seed", "7", "--hands", "100000", "--workers", "2", "--output", str(path))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scala40", "simulate", *arguments], stderr=subprocess.PIPE, start_new_session=True
+    )
+    deadline = time.monotonic() + 120
+    while not (path.exists() and path.read_bytes().count(b"\n") > 2) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.communicate() == (None, b"")
+    assert process.returncode == 130
+    assert path.read_bytes().count(b"\n") > 2
+
+
+def test_processes_leave_interrupts_to_their_parent() -> None:
+    """They are told to when they start."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        leave_interrupts_to_parent()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scala40.core.rng import Stream
 from scala40.simulate import Comparison, Interval, mean_interval, rate_interval, ratings
-from scala40.simulate.intervals import student
+from scala40.simulate.intervals import NORMAL, student
 
 # The 97.5 % points of Student's distribution as statistical tables print them.
 TABLE = {
@@ -39,6 +39,11 @@ TABLE = {
 def test_students_factors_are_those_of_the_tables(freedom: int) -> None:
     """To the last place that they print."""
     assert student(freedom) == pytest.approx(TABLE[freedom], abs=0.0005)
+
+
+def test_the_normal_factor_leaves_a_fortieth_at_either_side() -> None:
+    """As the standard library works it out."""
+    assert pytest.approx(statistics.NormalDist().inv_cdf(0.975), abs=1e-14) == NORMAL
 
 
 def test_students_factors_fall_to_the_normal_one() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import attrs
 import pytest
+from rumino_positions import state
 from tournaments import (
     GREEDY,
     RAISER,
@@ -29,7 +31,22 @@ from scala40.core.seeds import write_seed
 from scala40.match import Choice, Match
 from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, replay
-from scala40.simulate import Entrant, Fault, FaultKind, Schedule, Sitting, Tournament, Unit, play_match, run_tournament
+from scala40.simulate import (
+    Entrant,
+    Fault,
+    FaultKind,
+    Schedule,
+    Sitting,
+    Tournament,
+    Unit,
+    play_match,
+    report_data,
+    run_tournament,
+    steps,
+)
+from scala40.simulate.faults import Bench
+
+MoveT = TypeVar("MoveT")
 
 
 def fault_of(make: Callable[[Seed], Player[View, Move]]) -> Fault:
@@ -173,6 +190,14 @@ def test_all_faults_are_counted_and_the_first_are_kept() -> None:
     assert pickle.loads(pickle.dumps(report)) == report  # noqa: S301 - ours
 
 
+def test_faults_are_in_the_data_of_a_report() -> None:
+    """All that is known of them, ready for JSON."""
+    report = run_tournament(tournament(RANDOM, Entrant("bad", cheat), deals=2))
+    first, second = json.loads(json.dumps(report_data(report)))["faults"]
+    assert (first["match"], second["match"], first["player"], first["kind"]) == (1, 2, "bad", "illegal")
+    assert from_text(first["record"], scala40) == from_text(report.tally.faults[0].record, scala40)
+
+
 def test_a_fault_says_how_to_see_it_again(tmp_path: Path) -> None:
     """The same table has the same fault; the seeds make the player and the match; the record leads to the position."""
     it = tournament(RANDOM, RAISER, unit=Unit.MATCH, deals=3)
@@ -252,6 +277,25 @@ def test_guards_leave_nothing_out_and_put_nothing_in() -> None:
         played = play_match(rumino, it.rules, players, seed=table.seed, dealer=dealer)
         assert Sitting(it, table, dealer).play() == played
         dealer = played.match.next_dealer
+
+
+class Passing(Random):
+    """A player that lets every claim pass."""
+
+    def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:
+        """Return none."""
+        del view, moves
+        return None
+
+
+@pytest.mark.parametrize("make", [Quiet, Passing, Random])
+def test_guards_claim_only_what_their_players_claim(make: Callable[[Seed], Player[rumino.View, rumino.Move]]) -> None:
+    """Where there is something to claim: what is played next is the same without them."""
+    position = state("2C 5D 8H JS QC 4D 9H", "JS QS 2S 10S JK 8S 7S", "KC KC KD KD KH KH 9S", players=4, pile="KS")
+    for seed in range(5):
+        plain, guarded = ([make(seed + seat) for seat in range(4)] for _ in range(2))
+        expected = next(steps(rumino, position, plain))
+        assert next(steps(rumino, position, Bench(guarded).guards)) == expected
 
 
 SURVIVORS = chinchon.Ruleset(match_end=chinchon.MatchEnd.LAST_SURVIVOR, reentry_max=1)

@@ -168,10 +168,10 @@ def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
     if workers == 1:
         return nullcontext()
-    return ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_parent)
+    return ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
 
 
-def _leave_interrupts_to_parent() -> None:
+def leave_interrupts_to_parent() -> None:
     """Let the key that interrupts reach one process: it waits for what is being played, keeps it and ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from statistics import NormalDist
 from typing import Final
 
 import attrs
 
 LEVEL: Final = 0.95
 """How often an interval holds the true value."""
-_TAIL: Final = (1 + LEVEL) / 2
-NORMAL: Final = NormalDist().inv_cdf(_TAIL)
-"""How many standard errors an interval goes to either side where the normal distribution holds: 1.96."""
+NORMAL: Final = 1.959963984540054
+"""How many standard errors an interval goes to either side where the normal distribution holds."""
 _SERIES: Final = 30
 """Up to so many degrees of freedom Student's distribution is summed up exactly."""
 

@@ -14,8 +14,8 @@ _ELO: Final = 400 / math.log(10)
 """What a rating is multiplied by, so that 400 points mean odds of ten to one."""
 _PRIOR: Final = 0.5
 """How many matches each pair is taken to have won against one another beside those it played."""
-_ROUNDS: Final = 100
-_CLOSE: Final = 1e-12
+_ROUNDS: Final = 60
+"""How many steps are made to the top: the last ones, each twice as exact as the one before, change nothing any more."""
 
 
 def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval, ...]:
@@ -41,8 +41,6 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
         longest = max(map(abs, steps))
         # Newton's steps are short near the top, where they are right; far from it they may go beyond.
         strengths = [strength + step / max(longest, 1.0) for strength, step in zip(strengths, steps, strict=True)]
-        if longest < _CLOSE:
-            break
     _, curvature = _likelihood(strengths, wins, meetings)
     return tuple(_rating(strengths[it], _variance(curvature, it, entrants)) for it in range(entrants))
 
