@@ -12,6 +12,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "own_bot.py": "1. seat 0 with ",
     "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
+    "tournament_on_dask.py": "The same as in this process.",
 }
 
 
