@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -42,7 +42,7 @@ NOTHING: Final = Block(0, 0, "")
 EMPTY: Final = Block(
     WIDTH,
     HEIGHT + _LIFT,
-    f'<rect x="1" y="{_LIFT + 1}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" stroke="#cfe6da" '
+    f'<rect x="1" y="{_LIFT + 1}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" stroke="#98a2ab" '
     'stroke-dasharray="4 4"/>',
 )
 """Where a card would lie."""
@@ -64,20 +64,38 @@ def fan(spots: Sequence[Spot], deck: Deck) -> Block:
         named = f' data-card="{spot.card.text}"' if spot.card else ""
         where = f"translate({x} {0 if spot.moved else _LIFT})"
         parts.append(f'<g transform="{where}"{named}>{card_picture(spot, deck)}</g>')
-        x += CORNER if spot.card else _STRIP
-    last = 0 if not spots else WIDTH - (CORNER if spots[-1].card else _STRIP)
-    return Block(x + last, HEIGHT + _LIFT, "".join(parts))
+        x += _step(spot)
+    return Block(_width(spots), HEIGHT + _LIFT, "".join(parts))
+
+
+def _step(spot: Spot) -> int:
+    """How much of a card is seen if another one lies on it."""
+    return CORNER if spot.card else _STRIP
+
+
+def _width(spots: Sequence[Spot]) -> int:
+    return sum(map(_step, spots[:-1])) + WIDTH
 
 
 def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
-    """Return cards in as many lines as they need where so much room is."""
-    lines, line = list[Block](), list[Spot]()
-    for spot in spots:
-        if line and fan([*line, spot], deck).width > width:
-            lines.append(fan(line, deck))
-            line = []
-        line.append(spot)
-    return below([*lines, fan(line, deck)], 2)
+    """Return cards in as many lines as they need where so much room is, with about as many in each.
+
+    Where there are none, it is the place of a card.
+    """
+    if not spots:
+        return EMPTY
+    lines = next(lines for lines in range(1, len(spots) + 1) if _fit(spots, lines, width))
+    return below((fan(line, deck) for line in _parted(spots, lines)), 2)
+
+
+def _fit(spots: Sequence[Spot], lines: int, width: float) -> bool:
+    """Whether cards have room in so many lines; one a line always has."""
+    return lines >= len(spots) or all(_width(line) <= width for line in _parted(spots, lines))
+
+
+def _parted(spots: Sequence[Spot], lines: int) -> Iterator[Sequence[Spot]]:
+    each = -(-len(spots) // lines)
+    return (spots[first : first + each] for first in range(0, len(spots), each))
 
 
 def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 400, most: float = 10_000) -> Block:
