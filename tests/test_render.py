@@ -383,23 +383,31 @@ def test_law_4_hidden_cards_do_not_show_in_pictures(kit: Any) -> None:  # noqa: 
 
 def test_what_cannot_be_drawn_is_refused() -> None:
     """With the type of error that says so."""
+    nothing: Any = 7
     for draw in (text, svg, html):
         with pytest.raises(TypeError, match="a state or a view is needed"):
-            draw(7)  # type: ignore[arg-type]
+            draw(nothing)
+
+
+def in_notebook(thing: Shown) -> dict[str, str]:
+    """Return what a notebook shows, by its kind."""
+    formatter: Any = DisplayFormatter()
+    shown: dict[str, str] = formatter.format(thing)[0]
+    return shown
 
 
 @things
 def test_values_show_themselves_in_a_notebook(thing: Shown) -> None:
     """IPython finds the picture, beside the text that it always has."""
-    shown, _ = DisplayFormatter().format(thing)
+    shown = in_notebook(thing)
     assert shown == {"image/svg+xml": svg(thing), "text/plain": shown["text/plain"]}
 
 
 def test_a_state_shows_everything_and_a_view_what_its_seat_sees() -> None:
     """All hands of a state are open; of a view only one."""
     position = skarney.deal(skarney.Ruleset(), 4, seed=1)
-    everything = DisplayFormatter().format(position)[0]["image/svg+xml"]
-    seen = DisplayFormatter().format(skarney.view(position, 2))[0]["image/svg+xml"]
+    everything = in_notebook(position)["image/svg+xml"]
+    seen = in_notebook(skarney.view(position, 2))["image/svg+xml"]
     assert everything.count("data-card=") == 44
     assert seen.count("data-card=") == 11
 

@@ -10,7 +10,7 @@ import attrs
 import pytest
 from drawings import CASES
 from kits import KITS, Kit
-from positions import meld, setup, state
+from positions import meld, state
 from rumino_positions import state as rumino_state
 from shared import CUT, OWING, RECYCLING, TURN_OVER, last_card
 from skarney_positions import state as skarney_state
@@ -181,7 +181,8 @@ def test_every_move_leaves_a_mark(kit: Kit) -> None:
 def test_there_are_words_for_every_phase(kit: Kit) -> None:
     """Whatever a hand does next, or however it ended."""
     state = kit.deal(kit.rules, Stream("words"), 1)
-    said = {phase: kit.game.scene(_Faked(state, phase)).doing for phase in type(state.phase)}
+    phases: type[Named] = type(state.phase)
+    said = {phase: kit.game.scene(_Faked(state, phase)).doing for phase in phases}
     assert all(said.values())
 
 
@@ -335,8 +336,8 @@ def test_d_80_a_stock_that_everybody_knows_is_shown() -> None:
 
 def test_a_hand_that_is_dead_is_said_of_nobody() -> None:
     """D-81: the sentence names no seat."""
-    dead = setup("2D 5C", "KC KD KH", phase=Phase.DEAD)
-    assert scala40.scene(dead).sentence == "the hand is dead"  # type: ignore[arg-type]
+    dead: Any = _Faked(state("2D 5C", "KC KD KH"), Phase.DEAD)
+    assert scala40.scene(dead).sentence == "the hand is dead"
 
 
 # the other games
