@@ -7,7 +7,7 @@ window that is as narrow as a phone.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
@@ -19,10 +19,13 @@ from scala40.core.scene import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
 
 FOLDER: Final = Path(__file__).parent / "fixtures" / "render"
+PICTURES: Final = Path(__file__).parent.parent / "docs" / "pictures"
+"""Where the pictures of the documentation are."""
 NAMES: Final = ("Anna", '<b>Bruno</b> & "Co"', "Nicolò", "D'Este")
 """What the seats are called, with everything in it that could break a picture."""
 HAND: Final = Hand.parse("AC 2D 3H 4S 10C 10H JD QS KH JK JK")
 SPANISH_HAND: Final = Hand.parse("AC 2D 3H 4S 7C JH QD KS JK")
+NICE_NAMES: Final = ("Anna", "Bruno", "Carla", "Dino")
 RUN: Final = Meld(MeldKind.RUN, cards_in("7C JK 9C 10C JK"), cards_in("7C 8C 9C 10C JC"))
 
 
@@ -52,13 +55,13 @@ def played(case: Case) -> tuple[Any, Any, Any]:
     return before, move, kit.game.play(before, move)
 
 
-def scenes(case: Case) -> tuple[Scene, Scene]:
+def scenes(case: Case, names: Sequence[str] = NAMES) -> tuple[Scene, Scene]:
     """Return what is to be seen after the move of a case: by its seat, and by who sees everything."""
     game, seat = kit_of(case).game, case["seat"]
     before, move, after = played(case)
     told = game.events(before, move, seen_by=seat)
-    seen = game.scene(game.view(after, seat), last=told, names=NAMES)
-    return seen, game.scene(after, last=game.events(before, move), names=NAMES)
+    seen = game.scene(game.view(after, seat), last=told, names=names)
+    return seen, game.scene(after, last=game.events(before, move), names=names)
 
 
 def drawings() -> Iterator[tuple[str, str]]:
@@ -81,10 +84,25 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield "table.txt", text(played(CASES[0])[2].table)
 
 
+def pictures() -> Iterator[tuple[str, str]]:
+    """Yield each picture of the documentation: its name and what is in it."""
+    for case in CASES:
+        yield f"{case['game']}.svg", svg(scenes(case, NICE_NAMES)[0])
+    yield "hand.svg", svg(HAND)
+    yield "hand-spanish.svg", svg(SPANISH_HAND, deck=Deck.SPANISH)
+    yield "meld.svg", svg(RUN)
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yield each file that is drawn, with what is to be in it."""
+    for folder, drawn in ((FOLDER, drawings()), (PICTURES, pictures())):
+        yield from ((folder / name, drawing.rstrip("\n") + "\n") for name, drawing in drawn)
+
+
 def main() -> None:
     """Draw all of them anew."""
-    for name, drawing in drawings():
-        (FOLDER / name).write_text(drawing.rstrip("\n") + "\n", "utf-8", newline="\n")
+    for path, drawing in files():
+        path.write_text(drawing, "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

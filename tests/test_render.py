@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
-from drawings import CASES, FOLDER, HAND, NAMES, RUN, SPANISH_HAND, Case, drawings, kit_of, played, scenes
+from drawings import CASES, FOLDER, HAND, NAMES, PICTURES, RUN, SPANISH_HAND, Case, files, kit_of, played, scenes
 from IPython.core.formatters import DisplayFormatter
 from kits import KITS
 from positions import meld, state
@@ -39,18 +40,19 @@ THINGS: Final[dict[str, Shown]] = {
 
 things = pytest.mark.parametrize("thing", THINGS.values(), ids=list(THINGS))
 cases = pytest.mark.parametrize("case", CASES, ids=[case["game"] for case in CASES])
-GOLDEN: Final = dict(drawings())
+FILES: Final = dict(files())
 
 
-@pytest.mark.parametrize("name", GOLDEN)
-def test_drawings_are_as_they_were_looked_at(name: str) -> None:
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_drawings_are_as_they_were_looked_at(path: Path) -> None:
     """Every golden file is what is drawn now: `python tests/drawings.py` renews them, to be looked at."""
-    assert (FOLDER / name).read_text("utf-8") == GOLDEN[name].rstrip("\n") + "\n"
+    assert path.read_text("utf-8") == FILES[path]
 
 
 def test_there_is_no_golden_file_of_nothing() -> None:
     """Each file is drawn by something."""
-    assert {path.name for path in FOLDER.iterdir()} == {*GOLDEN, "positions.json"}
+    there = {path for folder in (FOLDER, PICTURES) for path in folder.iterdir()}
+    assert there == {*FILES, FOLDER / "positions.json"}
 
 
 # text
