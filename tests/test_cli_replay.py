@@ -45,7 +45,8 @@ def test_a_record_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str], file:
     status, out, err = show(capsys, file)
     assert (status, err) == (0, "")
     assert out.startswith("A match of Scala 40:")
-    assert out.count("Turned up:") == len(PLAYED.hands)
+    assert out.count(", dealt by ") == len(PLAYED.hands)
+    assert out.count("\n  stock ") == len(PLAYED.hands)
     assert "Won by" in out
     file.write_text(to_json(PLAYED, scala40), "utf-8")
     assert show(capsys, file) == (0, out, "")
@@ -160,7 +161,8 @@ def test_who_left_and_who_was_not_dealt_in(capsys: pytest.CaptureFixture[str], t
     status, out, _ = show(capsys, path)
     assert status == 0
     assert "seat 3 leaves the match." in out
-    assert "Turned up" not in show(capsys, path, "--seat", 3)[1]
+    assert ", dealt by " in out
+    assert ", dealt by " not in show(capsys, path, "--seat", 3)[1]
     assert "seat 3 was not dealt in" in wrong(capsys, "replay", path, "--at", "1.0", "--seat", 3)
 
 
