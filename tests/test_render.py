@@ -248,6 +248,29 @@ def test_long_names_are_cut_off() -> None:
     assert "x" * 100 not in re.sub(r"<(title|desc)>.*?</\1>", "", drawn)
 
 
+def test_what_is_said_is_not_cut_off() -> None:
+    """What a seat has done and what has happened is there to the last word, however narrow the picture is."""
+    seen, _ = scenes(CASES[3])
+    long = "lays " + "7C 8C 9C " * 20 + "end"
+    for width in (320, 720):
+        drawn = svg(attrs.evolve(seen, last=(Happening(0, "Anna", long),)), width=width)
+        said = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
+        assert "has laid the contract" in said
+        assert said.endswith("9♣ end")
+        assert "…" not in drawn
+
+
+def test_wide_letters_have_room() -> None:
+    """Letters that take two columns keep the columns of a text, and are cut off sooner in a picture."""
+    scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李雷", "Zoe\u0308"))
+    lines = text(scene).splitlines()[1:3]
+    assert [line.index(spot) for line, spot in zip(lines, ("2♣", "A♣"), strict=True)] == [14, 11]
+    drawn = svg(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李" * 60, "x" * 60)))
+    shown = re.findall(r">(?:▸ )?(李+…|x+…)</text>", drawn)
+    assert {name[0] for name in shown} == {"李", "x"}
+    assert min(map(len, shown)) * 1.8 < max(map(len, shown))
+
+
 def test_a_ten_has_no_spanish_suit() -> None:
     """Neither in a picture nor in a text."""
     for draw in (svg, text, html):

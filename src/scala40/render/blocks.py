@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from textwrap import wrap
 from typing import Final
 
 import attrs
 
 from scala40.core.scene import Deck, Spot
 from scala40.render.faces import CORNER, HEIGHT, WIDTH, card_picture
-from scala40.render.style import printable
+from scala40.render.style import columns, printable
 
 GAP: Final = 14
 """How much room is between blocks."""
@@ -37,8 +38,6 @@ class Block:
     body: str
 
 
-NOTHING: Final = Block(0, 0, "")
-"""A block that takes no room."""
 EMPTY: Final = Block(
     WIDTH,
     HEIGHT + _LIFT,
@@ -100,11 +99,20 @@ def _parted(spots: Sequence[Spot], lines: int) -> Iterator[Sequence[Spot]]:
 
 def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 400, most: float = 10_000) -> Block:
     """Return a line of text, cut off where it would be longer than it may be."""
-    letters = int(most / (size * _LETTER))
+    room = most / (size * _LETTER)
     shown = printable(words)
-    shown = shown if len(shown) <= letters else shown[: max(letters - 1, 1)] + "…"
+    if columns(shown) > room:
+        while shown and columns(shown) + 1 > room:
+            shown = shown[:-1]
+        shown += "…"
     body = f'<text y="{size:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{escape(shown)}</text>'
-    return Block(len(shown) * size * _LETTER, size * 1.4, body)
+    return Block(columns(shown) * size * _LETTER, size * 1.4, body)
+
+
+def paragraph(words: str, *, size: float, most: float, colour: str = "#fff", weight: int = 400) -> Block:
+    """Return a text in as many lines as it needs where so much room is."""
+    lines = wrap(printable(words), int(most / (size * _LETTER)), break_long_words=False, break_on_hyphens=False)
+    return below((label(line, size=size, colour=colour, weight=weight, most=most) for line in lines), 0)
 
 
 def below(blocks: Iterable[Block], gap: float = 4) -> Block:

@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
-from scala40.render.blocks import GAP, NOTHING, Block, below, beside, fans, flow, label, moved_to, panel
+from scala40.render.blocks import GAP, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
 from scala40.render.faces import WIDTH as CARD
 from scala40.render.style import Style, printable
 from scala40.render.things import content, count_of, notes_of
@@ -76,7 +76,7 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield below(
         [
             label(f"{scene.game} · hand {scene.number}", colour=_QUIET, most=room),
-            label(scene.sentence, size=18, weight=700, most=room),
+            paragraph(scene.sentence, size=18, weight=700, most=room),
         ],
         2,
     )
@@ -85,7 +85,7 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield panel(_table(scene, deck, room - 2 * _MARGIN), fill=_TABLE, width=room)
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck, room)
-    yield below((label(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
+    yield below((paragraph(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
 
 
 def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
@@ -94,8 +94,7 @@ def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
     name = f"▸ {place.name}" if place.acts else place.name
     most = max(cards.width, 240)
     head = label(name, size=14, weight=700, colour=_GOLD if place.acts else "#fff", most=most)
-    said = remarks(scene, place, deck)
-    notes = label(said, size=12, colour=_QUIET, most=most) if said else NOTHING
+    notes = paragraph(remarks(scene, place, deck), size=12, colour=_QUIET, most=most)
     rows = flow((row_block(row, deck, room) for row in place.rows), room)
     return below([head, notes, cards, rows])
 
