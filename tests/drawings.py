@@ -18,7 +18,8 @@ from scala40.core.cards import cards_in
 from scala40.core.scene import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
 
-FOLDER: Final = Path(__file__).parent / "fixtures" / "render"
+FIXTURES: Final = Path(__file__).parent / "fixtures" / "render"
+FOLDER: Final = FIXTURES / "drawn"
 PICTURES: Final = Path(__file__).parent.parent / "docs" / "pictures"
 """Where the pictures of the documentation are."""
 NAMES: Final = ("Anna", '<b>Bruno</b> & "Co"', "Nicolò", "D'Este")
@@ -38,7 +39,7 @@ class Case(TypedDict):
     move: str
 
 
-CASES: Final[list[Case]] = json.loads((FOLDER / "positions.json").read_text("utf-8"))
+CASES: Final[list[Case]] = json.loads((FIXTURES / "positions.json").read_text("utf-8"))
 
 
 def kit_of(case: Case) -> Kit:

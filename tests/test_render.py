@@ -52,7 +52,7 @@ def test_drawings_are_as_they_were_looked_at(path: Path) -> None:
 def test_there_is_no_golden_file_of_nothing() -> None:
     """Each file is drawn by something."""
     there = {path for folder in (FOLDER, PICTURES) for path in folder.iterdir()}
-    assert there == {*FILES, FOLDER / "positions.json"}
+    assert there == {*FILES}
 
 
 # text
