@@ -198,6 +198,13 @@ def wheels(session: nox.Session) -> None:
     session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
 
 
+@nox.session(default=False, requires=["build"])
+def release(session: nox.Session) -> None:
+    """Check that what was built can be released, and print the command that tags it; publishes nothing itself."""
+    session.install("attrs")
+    session.run("python", "tests/release_checks.py", str(DIST))
+
+
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])
 def compiled(session: nox.Session) -> None:
     """Run the tests of what uses them against compiled kernels, and compare records with those of pure Python."""

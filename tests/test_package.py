@@ -69,14 +69,6 @@ def test_the_version_is_written_once() -> None:
     assert "version" in PYPROJECT["project"]["dynamic"]
 
 
-def test_the_changelog_knows_the_version() -> None:
-    """Every version has its section in the change log."""
-    headings = re.findall(r"^## (\S+)", (REPOSITORY / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-
-    assert headings[0] == "Unreleased"
-    assert scala40.__version__ in headings
-
-
 def test_only_two_libraries_are_required() -> None:
     """Installing the package brings attrs and typing-extensions, and nothing else."""
     requirements = importlib.metadata.requires("scala40") or []
