@@ -170,10 +170,11 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session(requires=["build"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation, any warning being an error, and run every example in it."""
+    """Build the documentation, any warning being an error, try its search, and run every example in it."""
     install(session, "docs", "tests")
     target = empty(ROOT / "docs" / "_build")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", str(target / "html"))
+    session.run("python", "tests/search_terms.py", str(target / "html"))
     session.run("pytest", "tests/test_documents.py")
 
 
