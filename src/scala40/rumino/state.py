@@ -7,13 +7,14 @@ from typing import Final
 import attrs
 
 from scala40.core.errors import InvalidSetup
+from scala40.core.showing import Shown
 from scala40.core.twin import Draft, draft_of, seal_of
 from scala40.rumino.setup import Setup
 from scala40.rumino.validity import problems
 
 
 @attrs.frozen
-class State(Setup):
+class State(Setup, Shown):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.
@@ -58,9 +59,14 @@ seal: Final = seal_of(State)
 _new: Final = object.__new__
 
 
+def new_draft() -> Draft:
+    """Return a draft without fields."""
+    return _new(_StateDraft)
+
+
 def draft_from(state: State) -> Draft:
     """Return a draft with the fields of a state."""
-    draft = _new(_StateDraft)
+    draft = new_draft()
     draft.rules = state.rules
     draft.context = state.context
     draft.hands = state.hands
@@ -72,5 +78,6 @@ def draft_from(state: State) -> Draft:
     draft.shown = state.shown
     draft.known = state.known
     draft.recycled = state.recycled
+    draft.drawn = state.drawn
     draft.chance = state.chance
     return draft

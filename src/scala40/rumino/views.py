@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.showing import Shown
 from scala40.rumino.partition import Group
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.setup import Phase
@@ -14,7 +15,7 @@ from scala40.rumino.state import State
 
 
 @attrs.frozen
-class View:
+class View(Shown):
     """A hand as one seat knows it.
 
     Everybody saw each discard, so the pile is here in full. When the hand is over everybody has shown all cards.
@@ -31,6 +32,8 @@ class View:
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top.
         fresh: how many seats have not finished a turn yet.
         shown: when the hand is over, the melds of the seat that ended it, or its rumino.
@@ -51,6 +54,8 @@ class View:
     phase: Phase
     stock_size: int
     recycled: Hand
+    drawn: Hand
+    reshuffles: int
     pile: tuple[Card, ...]
     fresh: int
     shown: tuple[Group, ...]
@@ -81,6 +86,8 @@ def view(state: State, /, seat: int) -> View:
         phase=state.phase,
         stock_size=len(state.stock),
         recycled=state.recycled,
+        drawn=state.drawn[seat],
+        reshuffles=state.chance.shuffles,
         pile=state.pile,
         fresh=state.fresh,
         shown=state.shown,
