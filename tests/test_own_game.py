@@ -139,6 +139,52 @@ def test_simulations_play_it() -> None:
     assert played.match.standings[0].seat == 1
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_sampled_looks_the_same(seed: int) -> None:
+    """Law 5: a sample is a state that is seen like the view, also when it is over, and follows from the seed."""
+    for number, (state, _) in enumerate(walk(seed)):
+        if number % 5 == 0 or state.phase.is_over:
+            for seat in state.context.seats:
+                mine = knock_rummy.view(state, seat)
+                assert knock_rummy.view(knock_rummy.sample(mine, seed=number), seat) == mine
+                assert knock_rummy.sample(mine, seed=number) == knock_rummy.sample(mine, seed=number)
+
+
+def test_samples_of_what_cannot_be_are_refused() -> None:
+    """As views are that somebody writes down."""
+    mine = knock_rummy.view(knock_rummy.deal(RULES, 3, seed=1), 0)
+    with pytest.raises(InvalidSetup, match="seat 9 is not dealt in"):
+        knock_rummy.sample(attrs.evolve(mine, turn=9), seed=1)
+    with pytest.raises(InvalidSetup, match="when the hand is over everybody knows all hands"):
+        knock_rummy.sample(attrs.evolve(mine, phase=Phase.KNOCKED), seed=1)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_absent_player_ends_the_turn_and_never_knocks(seed: int) -> None:
+    """The moves that are made for a player are legal, and there are two of them."""
+    state = knock_rummy.deal(RULES, 3, seed=seed)
+    seat = state.turn
+    moves = []
+    while state.turn == seat:
+        moves.append(knock_rummy.default_move(knock_rummy.view(state, seat)))
+        state = knock_rummy.play(state, moves[-1])
+    assert [type(move) for move in moves] == [DrawStock, Discard]
+    with pytest.raises(ValueError, match=f"seat {seat} does not have to move"):
+        knock_rummy.default_move(knock_rummy.view(state, seat))
+
+
+def test_a_scene_shows_what_its_position_does() -> None:
+    """A view shows one hand, a state all of them, and the last move is marked."""
+    state = knock_rummy.deal(RULES, 3, seed=1)
+    drawn = knock_rummy.events(state, DrawStock(), seen_by=0)
+    after = knock_rummy.play(state, DrawStock())
+    seen = knock_rummy.scene(knock_rummy.view(after, 0), last=drawn, names=("Anna", "Bruno", "Carla"))
+    assert seen.sentence == "Bruno is to discard"
+    assert [place.is_open for place in seen.places] == [False, False, True]
+    assert [str(it) for it in seen.last] == ["Bruno draws a card"]
+    assert all(place.is_open for place in knock_rummy.scene(after).places)
+
+
 # the rules
 
 

@@ -4,6 +4,8 @@ This module is the game: its functions are what `scala40.core.game.Game` asks fo
 it. `play_knock_rummy.py` beside this folder shows that, and the documentation says how it came about.
 """
 
+from knock_rummy.hidden import sample, view_problems
+from knock_rummy.looks import scene
 from knock_rummy.playing import (
     Ending,
     Knock,
@@ -15,12 +17,12 @@ from knock_rummy.playing import (
     is_claim,
     legal_moves,
     play,
-    rate,
     result,
     violations,
 )
 from knock_rummy.position import Phase, State, View, deal, deal_from, problems, view
 from knock_rummy.rules import RULEBOOK, Ruleset, match_rules
+from knock_rummy.strategy import default_move, rate
 from knock_rummy.texts import (
     read_move,
     read_rules,
@@ -50,6 +52,7 @@ __all__ = [
     "actors",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "legal_moves",
@@ -62,7 +65,10 @@ __all__ = [
     "read_state",
     "read_view",
     "result",
+    "sample",
+    "scene",
     "view",
+    "view_problems",
     "violations",
     "write_move",
     "write_position",

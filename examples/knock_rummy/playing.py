@@ -255,22 +255,3 @@ def _winner(state: State, counts: dict[int, int]) -> int:
     while order[-1] != state.turn:
         order.append(state.context.after(order[-1]))
     return min(order, key=counts.__getitem__)
-
-
-# how it is played well
-
-
-def rate(view: View, /, move: Move) -> float:
-    """Return how good a legal move looks to a simple player: it knocks with ten points or fewer."""
-    match move:
-        case Knock(card):
-            points = DEADWOOD.points(view.hand.remove(card))
-            return 1000.0 - points if points <= 10 else -1000.0
-        case Discard(card):
-            return -10.0 * DEADWOOD.points(view.hand.remove(card)) + min(card.rank or 0, 10)
-        case TakeDiscard() if view.phase is Phase.DRAW:
-            hand = view.hand.add(view.pile[-1])
-            best = min(DEADWOOD.points(hand.remove(card)) for card in view.hand)
-            return DEADWOOD.points(view.hand) - best - 5.0
-        case _:
-            return 0.0

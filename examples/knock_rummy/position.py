@@ -15,6 +15,7 @@ from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import context_problems, counts_problems, known_problems, pack_problems, players_problems
+from scala40.core.showing import Shown
 from scala40.core.violations import Code, Detail, Violation
 
 _because = RULEBOOK.violation
@@ -35,7 +36,7 @@ class Phase(Named):
 
 
 @attrs.frozen
-class State:
+class State(Shown):
     """A position of a hand.
 
     Attributes:
@@ -75,7 +76,7 @@ class State:
 
 
 @attrs.frozen
-class View:
+class View(Shown):
     """A hand as one seat knows it: the fields of `State`, but sizes in the place of what is hidden."""
 
     seat: int

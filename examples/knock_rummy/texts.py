@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from knock_rummy.hidden import view_problems
 from knock_rummy.playing import Knock, Move
 from knock_rummy.position import Phase, State, View
-from knock_rummy.rules import NOTATION, PACK, RULEBOOK, Ruleset
+from knock_rummy.rules import NOTATION, PACK, Ruleset
 from scala40.core.errors import InvalidSetup
-from scala40.core.hands import EMPTY, Hand
+from scala40.core.hands import EMPTY
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_notation import (
     Fields,
@@ -25,9 +26,6 @@ from scala40.core.position_notation import (
     write_numbers,
 )
 from scala40.core.reading import Part, write_number
-from scala40.core.setup_checks import context_problems, counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
-from scala40.core.violations import Violation
 
 # rules
 
@@ -177,30 +175,7 @@ def read_view(text: str, /) -> View:
     count, due = sum(sizes) + seen.stock_size + len(seen.pile), len(PACK)
     if count != due:
         raise fields.parts["left"].error(f"with this the hands and the piles have {count} cards, not {due}")
-    found = tuple(_misfits(seen))
+    found = view_problems(seen)
     if found:
         raise InvalidSetup(found)
-    _completed(seen)
     return seen
-
-
-def _misfits(view: View) -> Iterator[Violation]:
-    """Yield what keeps the hidden cards from being made up."""
-    counts = {"sizes": len(view.sizes), "known": len(view.known)}
-    wrong = [*context_problems(RULEBOOK, view.context), *counts_problems(RULEBOOK, view.context, counts)]
-    wrong += not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
-    yield from wrong
-    if not wrong:
-        seen = _seen(view)
-        yield from sizes_problems(RULEBOOK, view.sizes, seen, view.seat)
-        yield from surplus_problems(RULEBOOK, PACK, [*view.pile, *(card for hand in seen for card in hand)])
-
-
-def _seen(view: View) -> list[Hand]:
-    return [view.hand if seat == view.seat else known for seat, known in enumerate(view.known)]
-
-
-def _completed(view: View) -> State:
-    """A state that is seen like this; making it checks all that has not been checked yet."""
-    hands, stock = made_up(PACK, view.sizes, _seen(view), view.pile, EMPTY)
-    return State(view.rules, view.context, hands, view.turn, view.phase, stock, view.pile, view.known, view.taken)
