@@ -116,3 +116,14 @@ def test_the_comparison_quotes_what_was_measured() -> None:
 
     assert quoted
     assert sorted(quoted) == sorted(measured)
+
+
+def test_every_session_is_explained() -> None:
+    """CONTRIBUTING has a row for each session of nox, and says rightly whether it runs by default."""
+    rows = re.findall(r"^\| `(\w+)` \| (yes|no) \|", (REPOSITORY / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE)
+    noxfile = (REPOSITORY / "noxfile.py").read_text("utf-8")
+    sessions = re.findall(r"^@nox\.session.*\ndef (\w+)", noxfile, re.MULTILINE)
+    [listed] = re.findall(r"^nox\.options\.sessions = \[(.*)\]$", noxfile, re.MULTILINE)
+
+    assert sorted(name for name, _ in rows) == sorted(sessions)
+    assert {name for name, default in rows if default == "yes"} == set(re.findall(r"\w+", listed))
