@@ -32,6 +32,8 @@ exclude_patterns = ["_build", "_templates"]
 templates_path = ["_templates"]
 html_theme = "furo"
 html_title = f"scala40 {version}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 default_role = "code"  # a docstring puts code between single backticks
 myst_heading_anchors = 3
