@@ -71,7 +71,7 @@ def is_hidden_offer(kit: Kit, case: Case) -> bool:
 def cases(kit: Kit) -> tuple[Case, ...]:
     """Return positions of all kinds that random hands under any rules come to, a few of each kind."""
     found: list[Case] = []
-    for seed in (*TELLING_HANDS[kit], *OTHER_HANDS):
+    for seed in (*TELLING_HANDS.get(kit, ()), *OTHER_HANDS):
         count: Counter[frozenset[str]] = Counter()
         for number, (state, options) in enumerate(kit.walk(seed)):
             for seat in state.context.seats:

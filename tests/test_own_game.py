@@ -10,6 +10,7 @@ import hypothesis.strategies as st
 import knock_rummy
 import pytest
 import test_laws
+import test_views
 from hypothesis import settings
 from kits import Kit, Options
 from knock_rummy import Ending, Knock, Phase, Ruleset, State
@@ -86,10 +87,8 @@ TestKnockRummyMachine.settings = settings(max_examples=500 if SOAK else 10, stat
     "law",
     [
         test_laws.test_law_1_listed_moves_are_legal_and_come_once,
-        test_laws.test_law_4_hidden_cards_do_not_show,
         test_laws.test_law_5_legal_moves_are_those_of_the_view,
         test_laws.test_law_6_what_is_written_is_read_again,
-        test_laws.test_events_hide_what_the_view_hides,
         test_laws.test_states_are_values,
     ],
 )
@@ -105,11 +104,14 @@ def test_a_game_of_ones_own_obeys_the_laws_of_random_hands(law: Any, seed: int) 
         test_laws.test_law_6_what_is_no_move_says_so,
         test_laws.test_law_7_the_same_seed_and_moves_give_the_same_record,
         test_laws.test_a_view_shows_nothing_hidden,
+        test_views.test_law_4_hidden_cards_do_not_show,
+        test_views.test_law_5_samples_are_seen_like_what_they_are_of,
+        test_views.test_events_hide_what_the_view_hides,
         test_laws.test_states_cannot_be_changed,
     ],
 )
 def test_a_game_of_ones_own_obeys_the_other_laws(law: Any) -> None:  # noqa: ANN401 - a test
-    """Those that need no random hands."""
+    """Those that choose their hands themselves."""
     law(KIT)
 
 
