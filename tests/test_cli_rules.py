@@ -149,7 +149,7 @@ def test_melds_are_checked_by_the_rules_that_are_named(capsys: pytest.CaptureFix
 def test_matches_are_played_by_every_preset(capsys: pytest.CaptureFixture[str], name: str) -> None:
     """To the end, and the figures for machines say by which rules."""
     report = json.loads(out(capsys, "simulate", "--rules", name, "--seed", "3", "--matches", "1", "--json"))
-    assert (report["gave_up"], sum(seat["wins"] for seat in report["seats"])) == (0, 1)
+    assert (report["gave_up"], sum(seat["wins"] for seat in report["players"])) == (0, 1)
     assert Ruleset.from_dict(report["rules"]) == PRESETS[name].rules
 
 
@@ -158,7 +158,7 @@ def test_as_many_play_as_can(capsys: pytest.CaptureFixture[str]) -> None:
     for change, seats in (("limit=101", 4), ("max_players=3", 3), ("min_players=5", 5)):
         arguments = ("--set", change, "--set", "match_mode=single_hand", "--seed", "7", "--matches", "1", "--json")
         report = json.loads(out(capsys, "simulate", *arguments))
-        assert [seat["player"] for seat in report["seats"]] == ["greedy", "random", "greedy", "random", "greedy"][
+        assert [seat["player"] for seat in report["players"]] == ["greedy", "random", "greedy", "random", "greedy"][
             :seats
         ]
 

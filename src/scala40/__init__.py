@@ -99,7 +99,7 @@ from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
 from scala40.quaranta.wording import Difference
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 GAME = "scala40"
 """The name of this game, which records bear."""

@@ -222,6 +222,7 @@ class Detail(Named, enum.StrEnum):
     RESHUFFLES_MISFIT = "reshuffles_misfit"
     STOCK_NOT_FROM_PILE = "stock_not_from_pile"
     TOO_MANY_RESHUFFLES = "too_many_reshuffles"
+    PLACES_MISFIT = "places_misfit"
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
     POINTS_TOO_FEW = "points_too_few"

@@ -76,6 +76,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.KNOWN_UNSEEN: "seat {seat} has not opened, so nobody saw cards go there",
     Detail.KNOWN_WITHOUT_TURN: "seat {seat} has had no turn, so nobody saw cards go there",
     Detail.KNOWN_AT_END: "when the hand is over everybody knows all hands, and here not that of seat {seat}",
+    Detail.PLACES_MISFIT: "{due} cards are not seen, and there are places for {count} of them",
     Detail.LEFT_UNKNOWN: "what seat {seat} has left lies open",
     Detail.RESHUFFLES_MISFIT: "the stock has been made of the pile exactly if there was a reshuffle",
     Detail.STOCK_NOT_FROM_PILE: "the stock holds cards that it was not made of",

@@ -85,6 +85,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
     Detail.KNOWN_WITHOUT_TURN: "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte",
     Detail.KNOWN_AT_END: "a smazzata finita tutti conoscono le carte di tutti, e qui non quelle del posto {seat}",
+    Detail.PLACES_MISFIT: "le carte che non si vedono sono {due}, e ci sono posti per {count}",
     Detail.LEFT_UNKNOWN: "ciò che resta al posto {seat} è scoperto",
     Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
     Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",

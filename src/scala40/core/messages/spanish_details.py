@@ -86,6 +86,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.KNOWN_UNSEEN: "el asiento {seat} no ha abierto, así que nadie ha visto llegarle cartas",
     Detail.KNOWN_WITHOUT_TURN: "el asiento {seat} no ha tenido turno, así que nadie ha visto llegarle cartas",
     Detail.KNOWN_AT_END: "al final todos conocen la mano entera de cada asiento, aquí no la del asiento {seat}",
+    Detail.PLACES_MISFIT: "las cartas que no se ven son {due}, y hay sitio para {count}",
     Detail.LEFT_UNKNOWN: "lo que le queda al asiento {seat} está a la vista",
     Detail.RESHUFFLES_MISFIT: "el mazo se ha hecho con el descarte exactamente si se ha rehecho alguna vez",
     Detail.STOCK_NOT_FROM_PILE: "en el mazo hay cartas con las que no se hizo",
