@@ -367,7 +367,7 @@ def test_a_view_that_cannot_be_has_no_samples(kit: Kit) -> None:
 
 
 def test_a_turn_that_nobody_could_finish_has_no_samples() -> None:
-    """A seat that owes a card which no hand of such cards can lay: this is said after 20,000 tries."""
+    """A seat that owes a card which no hand of such cards can lay: this is said after 100,000 tries."""
     state = in_the_middle_of_a_turn()
     mine = attrs.evolve(view(state, 0), rules=attrs.evolve(RULES, max_run_length=4))
     with pytest.raises(InvalidSetup) as caught:
