@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -274,7 +275,7 @@ def critical(freedom: int) -> float:
     It is right to about one percent here: a table has 20.52 for 5, 45.31 for 20 and 149.4 for 100.
     """
     part = 2 / (9 * freedom)
-    return freedom * (1 - part + 3.0902 * part**0.5) ** 3
+    return freedom * math.pow(1 - part + 3.0902 * math.sqrt(part), 3)
 
 
 def chi_square(expected: dict[Outcome, Fraction], drawn: Counter[Outcome]) -> float:

@@ -12,7 +12,7 @@ from scala40.core.deadwood import Deadwood
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import BestTotal, MatchRules
-from scala40.core.melds import MeldRules
+from scala40.core.meld_rules import MeldRules
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_notation import RuleNotation
 from scala40.core.violations import Code, Rule, Rulebook
