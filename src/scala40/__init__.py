@@ -51,6 +51,7 @@ from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed
 from scala40.core.violations import Rule, Rulebook, Violation
+from scala40.quaranta.absence import default_move
 from scala40.quaranta.checking import (
     Addition,
     Cards,
@@ -220,6 +221,7 @@ __all__ = [
     "closing_moves",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "legal_moves",

@@ -10,6 +10,7 @@ given to every tool.
 8
 """
 
+from scala40.chinchon.absence import default_move
 from scala40.chinchon.arranging import Arranger, Partition
 from scala40.chinchon.dealing import deal, deal_from
 from scala40.chinchon.events import Closed, Counted, LaidOff, Showed, events
@@ -92,6 +93,7 @@ __all__ = [
     "actors",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "least_total",

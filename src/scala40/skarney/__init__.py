@@ -17,6 +17,7 @@ from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
+from scala40.skarney.absence import default_move
 from scala40.skarney.dealing import deal, deal_from
 from scala40.skarney.ending import Ending
 from scala40.skarney.events import (
@@ -108,6 +109,7 @@ __all__ = [
     "contracts",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "is_stop_card",
