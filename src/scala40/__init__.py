@@ -96,6 +96,7 @@ from scala40.quaranta.prospects import prospect, prospect_of
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import Ending, match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
@@ -242,6 +243,7 @@ __all__ = [
     "read_view",
     "readings",
     "result",
+    "scene",
     "score",
     "takers",
     "view",

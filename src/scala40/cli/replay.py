@@ -14,6 +14,7 @@ from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyState, Offered
 from scala40.cli.options import add_names_option, chosen_terminal
 from scala40.cli.story import Story, aim
+from scala40.core.game import Event
 from scala40.record import (
     Ply,
     Position,
@@ -25,6 +26,7 @@ from scala40.record import (
     replay,
     replay_while_valid,
 )
+from scala40.render import printable
 from scala40.simulate import Step
 
 AnyRecord: TypeAlias = Record[Any, Any]
@@ -71,11 +73,11 @@ def _run(options: argparse.Namespace) -> int:
         if options.at is None:
             _tell(story, record, offered)
         else:
-            _show(story, _position(record, options.at, offered.game), offered)
+            _show(story, *_positions(record, options.at, offered.game), offered)
     if error is None:
         return 0
     sys.stdout.flush()
-    sys.stderr.write(f"{options.parser.prog}: {_printable(f'{options.file}: {error}')}\n")
+    sys.stderr.write(f"{options.parser.prog}: {printable(f'{options.file}: {error}')}\n")
     sys.stderr.writelines(f"  {line}\n" for line in error.shown.splitlines())
     return 1
 
@@ -100,12 +102,7 @@ def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
 def _names(record: AnyRecord) -> list[str]:
     if not record.names:
         return [f"seat {seat}" for seat in range(record.seats)]
-    return [f"{seat} {_printable(name)}" for seat, name in enumerate(record.names)]
-
-
-def _printable(text: str) -> str:
-    """The text without what could do something to a terminal."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
 
 
 # turn by turn
@@ -147,16 +144,18 @@ def _steps(positions: list[AnyPosition], plies: Sequence[Ply[Any]]) -> Iterator[
 # one position
 
 
-def _position(record: AnyRecord, at: Place, game: AnyGame) -> AnyPosition:
+def _positions(record: AnyRecord, at: Place, game: AnyGame) -> tuple[AnyPosition | None, AnyPosition]:
+    """The position of a place, and the one before it in its hand."""
     hand, moves = at
     if hand is None:
         hand, moves = _place_after(record, moves)
-    found = (it for it in replay(record, game) if (it.hand, it.ply) == (hand, moves))
-    position = next(found, None)
-    if position is None:
-        counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
-        raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
-    return position
+    before: AnyPosition | None = None
+    for position in replay(record, game):
+        if (position.hand, position.ply) == (hand, moves):
+            return before if moves else None, position
+        before = position
+    counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
+    raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
 
 
 def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
@@ -168,20 +167,21 @@ def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
     return len(record.hands) + 1, moves
 
 
-def _show(story: Story, position: AnyPosition, offered: Offered) -> None:
+def _show(story: Story, before: AnyPosition | None, position: AnyPosition, offered: Offered) -> None:
     """Show a position, its notation last."""
     state: AnyState = position.state
     if story.seat is not None and story.seat not in state.context.seats:
         raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
-    who = offered.phases[state.phase].format(story.names[state.turn])
-    story.line(start=f"Hand {position.hand} after {position.ply} moves: {who}.")
-    for seat in state.context.order:
-        held = str(state.hands[seat]) if story.sees(seat) else f"{len(state.hands[seat])} cards"
-        story.entry(story.names[seat], f"{held}{offered.beside(state, seat)}")
-    for name, what in offered.besides(state):
-        story.entry(name, what)
-    story.entry("pile", " ".join(map(str, state.pile)) or "empty")
-    story.entry("stock", f"{len(state.stock)} cards")
-    story.line()
     shown = state if story.seat is None else offered.game.view(state, story.seat)
+    scene = offered.game.scene(shown, last=_last(before, position, story, offered.game), names=story.names)
+    story.show(scene, start=f"Hand {position.hand} after {position.ply} moves: ")
+    story.line()
     story.line(start=offered.write_position(shown))
+
+
+def _last(before: AnyPosition | None, position: AnyPosition, story: Story, game: AnyGame) -> tuple[Event, ...]:
+    """What the last move has caused, as the seat is told that the story is told to."""
+    if before is None or position.last is None:
+        return ()
+    seat, move = position.last
+    return game.events(before.state, move, seat, seen_by=story.seat)

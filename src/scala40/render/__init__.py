@@ -1,0 +1,12 @@
+"""Drawing cards, hands, melds, tables and positions: as text, as SVG and as HTML.
+
+>>> from scala40 import Hand, render
+>>> render.text(Hand.parse("9C QH JK"))
+'9♣ Q♥ JK'
+"""
+
+from scala40.core.scene import Deck
+from scala40.render.style import Colour, Signs, Style, printable
+from scala40.render.text import text
+
+__all__ = ["Colour", "Deck", "Signs", "Style", "printable", "text"]
