@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 import scala40
-from scala40.cli import check, replay, rules, simulate, watch
+from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.commands import CommandError
 
 _ABOUT: Final = "Scala 40 and Rumino: simulate matches, watch one, replay a record, check melds, read the rules."
@@ -66,6 +66,6 @@ def _parser() -> _Parser:
     parser = _Parser(prog="scala40", description=_ABOUT)
     parser.add_argument("--version", action="version", version=f"scala40 {scala40.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (simulate, watch, replay, check, rules):
+    for command in (play, simulate, watch, replay, check, rules):
         command.add_to(commands)
     return parser

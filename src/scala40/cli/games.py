@@ -22,6 +22,7 @@ from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import FieldDifference
+from scala40.core.violations import Rulebook
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
 from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
@@ -109,6 +110,7 @@ class Offered:
         form: their fields.
         languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
+        book: the rules that refusals cite.
         write_position: the notation of a state or a view.
     """
 
@@ -118,6 +120,7 @@ class Offered:
     form: RuleForm
     languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
+    book: Rulebook
     write_position: Callable[[Any], str]
 
     @property
@@ -145,6 +148,7 @@ QUARANTA: Final = Offered(
     form=QUARANTA_FORM,
     languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
+    book=scala40.RULEBOOK,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -156,6 +160,7 @@ RUMINO: Final = Offered(
     form=RUMINO_FORM,
     languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
+    book=rumino.RULEBOOK,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -167,6 +172,7 @@ CHINCHON: Final = Offered(
     form=CHINCHON_FORM,
     languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
+    book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -178,6 +184,7 @@ SKARNEY: Final = Offered(
     form=SKARNEY_FORM,
     languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
+    book=skarney.RULEBOOK,
     write_position=skarney.write_position,
 )
 """Skarney."""

@@ -28,6 +28,7 @@ class Need(Named):
         ANSWER: the person may come back into the match.
         DEAL: no hand goes on; the next one can be dealt.
         END: nothing: the match is over, or would not end.
+        NOTHING: nothing yet: a program is to act.
     """
 
     MOVE = "move"
@@ -35,6 +36,7 @@ class Need(Named):
     ANSWER = "answer"
     DEAL = "deal"
     END = "end"
+    NOTHING = "nothing"
 
 
 class Party:
@@ -84,7 +86,7 @@ class Party:
 
     def advance(self) -> Iterator[AnyStep]:
         """Let the programs act until the person is needed, and yield what they play in the hand."""
-        while self.need is None:
+        while self.need is Need.NOTHING:
             if self.is_hand_going_on:
                 seat, move = self._claimed() or self._chosen()
                 yield self.play(seat, move)
@@ -92,18 +94,18 @@ class Party:
                 self.answer(*next_answer(self.match, self._players))
 
     @property
-    def need(self) -> Need | None:
-        """What the person is needed for now; `None` if a program is to act."""
+    def need(self) -> Need:
+        """What the person is needed for now."""
         if self.match.is_over or self.is_stuck:
             return Need.END
         if self.match.offers:
-            return Need.ANSWER if self.match.offers[0] == self.person else None
+            return Need.ANSWER if self.match.offers[0] == self.person else Need.NOTHING
         if not self.is_hand_going_on:
             return Need.DEAL
         if self._may_claim():
             return Need.CLAIM
         (first, *_) = self.game.actors(self.state)
-        return Need.MOVE if first == self.person and self._claimed() is None else None
+        return Need.MOVE if first == self.person and self._claimed() is None else Need.NOTHING
 
     def claims(self, seat: int) -> list[AnyMove]:
         """Return the claims that a seat could make now, which are asked for before anybody else moves."""
@@ -165,5 +167,5 @@ class Party:
     def _players(self) -> list[AnyPlayer]:
         """Players who are asked whether they come back; nobody asks the one at the person's seat."""
         kinds = (next(iter(PLAYERS)) if seat == self.person else kind for seat, kind in enumerate(self._kinds))
-        moment = derive(self._seed, "answer", self.course.hands)
-        return [PLAYERS[kind](self.game, derive(moment, seat)) for seat, kind in enumerate(kinds)]
+        moments = (derive(self._seed, "answer", seat, self.course.hands) for seat in range(len(self._kinds)))
+        return [PLAYERS[kind](self.game, moment) for kind, moment in zip(kinds, moments, strict=True)]

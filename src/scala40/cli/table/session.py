@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-import attrs
-
 from scala40.cli.games import AnyRules, Offered
 from scala40.cli.table.menu import Menu
-from scala40.cli.table.party import AnyMove, AnyStep, Need, Party
+from scala40.cli.table.party import AnyMove, Need
+from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.sheet import score_table
-from scala40.cli.table.telling import drawn, ending, happenings, reasons, rules_of
+from scala40.cli.table.telling import ending, happenings, reasons, rules_of
 from scala40.core.errors import NotationError, RuleError
-from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.violations import Violation
-from scala40.draft import Draft
 from scala40.match import Choice
-from scala40.players import Greedy
-from scala40.record import Ply, Record
+from scala40.record import Record
+from scala40.render import printable
 
-AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 Lines: TypeAlias = Iterator[str]
 Words: TypeAlias = Sequence[str]
 
 HELP: Final = """\
-In your turn type a move, in words or by its number:
-  draw                     the moves that are legal are listed with their numbers
+In your turn type a move, by its number or in words:
+  3                        the legal moves are listed with their numbers
   lay 7C 8C 9C; add KS to 0; discard 4H
                            several at once, parted by semicolons: all of them or none
 C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
@@ -47,13 +43,12 @@ _PROMPTS: Final = {
     Need.CLAIM: "claim or pass> ",
     Need.ANSWER: "return or leave> ",
     Need.DEAL: "Enter deals> ",
-    Need.END: "> ",
 }
-_STANDS: Final = "Nothing of this turn can be taken back: a card that you have drawn stays drawn."
+_STANDS: Final = "Nothing can be taken back now: a card that you have drawn stays drawn."
 
 
 class _Refused(Exception):  # noqa: N818 - it is no error of the program
-    """What was typed cannot be done; carries what to say, and why, as far as rules speak against it."""
+    """What was typed cannot be done; carries what to say, and the rules' reasons if there are any."""
 
     def __init__(self, lines: Iterable[str], violations: Sequence[Violation] = ()) -> None:
         super().__init__()
@@ -69,23 +64,19 @@ class Session:
     Args:
         offered: the game.
         rules: the rules.
-        party: the match.
-        names: what the seats are called.
+        seat: the person's seat.
         language: in which language rules and reasons are told.
     """
 
-    def __init__(self, offered: Offered, rules: AnyRules, party: Party, names: Words, language: Language) -> None:
+    def __init__(self, offered: Offered, rules: AnyRules, seat: Seat, language: Language) -> None:
         self._offered = offered
         self._game = offered.game
         self._rules = rules
-        self._party = party
-        self._names = names
+        self._seat = seat
+        self._party = seat.party
         self._language = language
-        self._draft: AnyDraft | None = None
-        self._since: list[AnyStep] = []
-        self._last_events: tuple[Event, ...] = ()
         self._refused: Sequence[Violation] = ()
-        self._told = len(party.match.hands)
+        self._told = len(seat.party.match.hands)
         self._commands: Mapping[str, Callable[[Words], Lines]] = {
             "help": lambda _words: iter(HELP.splitlines()),
             "?": lambda _words: iter(HELP.splitlines()),
@@ -95,7 +86,7 @@ class Session:
             "undo": self._undo,
             "table": lambda _words: self._table(),
             "last": lambda _words: self._last(),
-            "score": lambda _words: score_table(party.match, names),
+            "score": lambda _words: score_table(seat.party.match, seat.names),
             "rules": lambda _words: self._describe(),
         }
         self._answers: Mapping[Need, Callable[[str], Lines]] = {
@@ -103,120 +94,223 @@ class Session:
             Need.CLAIM: self._take_claim,
             Need.ANSWER: self._take_answer,
             Need.DEAL: self._take_deal,
-            Need.END: lambda _line: iter(("The match is over.",)),
         }
-
-    # what the shell asks
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over, so that nothing is left to type."""
-        return self._need is Need.END
+        return self._party.need is Need.END
 
     @property
     def prompt(self) -> str:
         """What to ask the person with."""
-        return _PROMPTS[self._need]
+        return _PROMPTS.get(self._party.need, "> ")
 
     @property
     def record(self) -> Record[Any, Any]:
         """The record of the match, with the moves of the turn that has not been finished."""
-        record = self._party.course.record
-        tried = () if self._draft is None else (Ply(self._party.person, move) for move in self._draft.moves)
-        hands = [*record.hands]
-        hands[-1:] = [attrs.evolve(hand, plies=(*hand.plies, *tried)) for hand in hands[-1:]]
-        return attrs.evolve(record, hands=tuple(hands))
+        return self._seat.record
 
     def begin(self) -> list[str]:
         """Return the first lines, up to the first question."""
-        first = self._deal() if not self._party.course.hands else ()
+        first = [] if self._party.course.hands else [*self._deal()]
         return [*first, *self._go_on()]
 
     def enter(self, line: str) -> list[str]:
         """Return what follows on a line that the person has typed; one that makes no sense changes nothing."""
         words = line.split()
         command = self._commands.get(words[0].lower()) if words else None
-        answer = self._answers[self._need]
         try:
-            return [*(answer(line.strip()) if command is None else command(words[1:]))]
+            if command is not None:
+                return [*command(words[1:])]
+            answer = self._answers.get(self._party.need)
+            return ["The match is over."] if answer is None else [*answer(line.strip())]
         except _Refused as refused:
             self._refused = refused.violations
             return refused.lines
-
-    @property
-    def _need(self) -> Need:
-        need = self._party.need
-        assert need is not None, "the programs have acted"
-        return need
 
     # going on until the person is needed
 
     def _go_on(self) -> Lines:
         """Let the programs play, and tell what has happened and what the person is asked."""
-        self._draft = None
-        watching = self._party.is_dealt_in
-        new = [*self._party.advance()]
-        if watching and new:
-            self._since += new
-            yield from happenings(self._game, new, self._party.person, self._names)
-            self._last_events = self._events(new[-1])
+        yield from happenings(self._game, self._seat.let_play(), self._party.person, self._seat.names)
         if self._told < len(self._party.match.hands):
             self._told = len(self._party.match.hands)
-            yield from ending(self._party.match, self._names)
+            yield from ending(self._party.match, self._seat.names)
         yield from self._asked()
 
     def _asked(self) -> Lines:
-        """Yield what the person is asked now."""
-        match self._need:
+        """Yield what the person is asked now; the prompt says the rest."""
+        match self._party.need:
             case Need.MOVE:
-                self._draft = Draft(self._game, self._party.state, self._party.person)
                 yield from self._turn()
             case Need.CLAIM:
                 yield from self._turn()
-                yield "You may claim this card, or pass."
+                yield "You may claim this card: type the claim or its number, or pass."
             case Need.ANSWER:
                 yield "You have reached the limit: return to the match, or leave?"
             case Need.END if self._party.is_stuck:
                 yield "This hand would not end, so the match is given up."
             case Need.END:
-                yield f"Won by {' and '.join(self._names[seat] for seat in self._party.match.winners)}."
+                yield f"Won by {' and '.join(self._seat.names[seat] for seat in self._party.match.winners)}."
             case _:
-                return  # the prompt says it
+                pass
 
     def _turn(self) -> Lines:
         yield ""
         yield from self._table()
-        yield from self._menu.lines()
+        yield from self._seat.menu.lines()
 
     def _deal(self) -> Lines:
-        self._party.deal()
-        self._since, self._last_events = [], ()
+        self._seat.deal()
         context = self._party.state.context
         yield ""
-        yield f"Hand {context.number}, dealt by {self._names[context.dealer]}."
+        yield f"Hand {context.number}, dealt by {self._seat.names[context.dealer]}."
         if not self._party.is_dealt_in:
             yield "You are out of the match; the others play on."
 
     # answers
 
     def _take_turn(self, line: str) -> Lines:
-        """Play what was typed, all of it or nothing; a card that was drawn stays drawn."""
-        draft, done = self._open_draft, 0
+        """Play what was typed: all of it or nothing, but what led to a card that was drawn stands."""
         parts = [part.strip() for part in line.split(";") if part.strip()]
-        menu = self._menu
+        if not parts:
+            raise _Refused(["Type a move or its number; help says what else."])
+        menu, draft, stands = self._seat.menu, self._seat.draft, 0
+        for number, part in enumerate(parts, start=1):
+            try:
+                draft = self._with(part, draft, menu)
+            except _Refused as refused:
+                refused.lines += (
+                    [f"So nothing has been done of: {printable('; '.join(parts[stands:]))}"] if len(parts) > 1 else []
+                )
+                raise
+            if not draft.free:
+                draft, stands = self._seat.keep(draft), number
+        if draft.free:
+            draft = self._seat.keep(draft)
+        yield from self._finish() if draft.is_finished else self._turn()
+
+    def _with(self, text: str, draft: AnyDraft, menu: Menu) -> AnyDraft:
+        """A draft with the move that a text is."""
+        if draft.is_finished:
+            raise _Refused(["Your turn is over before that."])
+        move = self._move_of(text, menu, draft.view)
+        self._insist_on_none(draft.violations(move), text)
+        return draft.play(move)
+
+    def _move_of(self, text: str, menu: Menu, view: AnyView) -> AnyMove:
+        """The move that a text is: a number of the menu, or the notation of a move in a view."""
+        if text.isdigit():
+            numbered = menu.numbered(text)
+            if numbered is None:
+                raise _Refused([f"There is no move {text}; moves lists those that are legal."])
+            return numbered
         try:
-            for part in parts:
-                move = self._move_of(part, menu, draft.view)
-                self._insist_on(part, draft.violations(move))
-                self._last_events = self._game.events(draft.state, move, draft.seat, seen_by=draft.seat)
-                draft = draft.play(move)
-                done += 1
-                if not draft.free:
-                    self._draft = draft = self._kept(draft)
-        except _Refused as refused:
-            if len(parts) > 1:
-                refused.lines.append(f"So nothing has been done{' but what led to a card' if done else ''}.")
-            raise
-        yield from ()
+            return self._game.read_move(text, view)
+        except NotationError as error:
+            raise _Refused(
+                [*error.shown.splitlines(), f"{printable(str(error))}; help says what can be typed"]
+            ) from None
+        except RuleError as error:
+            raise self._refusal(text, error.violations) from None
 
+    def _insist_on_none(self, violations: Sequence[Violation], text: str) -> None:
+        if violations:
+            raise self._refusal(text, violations)
 
+    def _refusal(self, text: str, violations: Sequence[Violation]) -> _Refused:
+        said = [
+            f"That is refused: {printable(text)}",
+            *reasons(violations, self._language),
+            "Type why to read the rules.",
+        ]
+        return _Refused(said, violations)
+
+    def _finish(self) -> Lines:
+        """Tell what the turn was, and go on."""
+        yield from happenings(self._game, self._seat.finished(), self._party.person, self._seat.names)
+        yield from self._go_on()
+
+    def _take_claim(self, line: str) -> Lines:
+        if line.lower() == "pass":
+            self._party.let_pass()
+            yield from self._go_on()
+            return
+        menu, view = self._seat.menu, self._seat.view
+        move = self._move_of(line, menu, view) if line else None
+        if move is not None:
+            self._insist_on_none(self._game.violations(view, move, self._party.person), line)
+        if move not in menu.moves:
+            raise _Refused(["Type the claim or its number, or pass."])
+        self._seat.claim(move)
+        yield from self._finish()
+
+    def _take_answer(self, line: str) -> Lines:
+        try:
+            choice = Choice(line.lower())
+        except ValueError:
+            raise _Refused(["Type return to come back into the match, or leave."]) from None
+        self._party.answer(self._party.person, choice)
+        yield from self._go_on()
+
+    def _take_deal(self, line: str) -> Lines:
+        if line:
+            raise _Refused(["The hand is over. Enter deals the next one; help says what else can be typed."])
+        yield from self._deal()
+        yield from self._go_on()
+
+    # commands
+
+    def _moves(self, words: Words) -> Lines:
+        lines = [*self._seat.menu.lines(words)]
+        yield from lines or ["There is no such move."]
+
+    def _hint(self) -> Lines:
+        menu = self._seat.menu
+        if not menu.moves:
+            yield "There is no move to choose now."
+            return
+        move = self._seat.advice()
+        told = "pass" if move is None else f"{menu.text_of(move)}   (number {menu.number_of(move)})"
+        yield f"A simple program would play: {told}"
+
+    def _why(self, words: Words) -> Lines:
+        """Tell the rules behind the last refusal, or whether a move is legal."""
+        if words:
+            text = " ".join(words)
+            self._insist_on_hand()
+            move = self._move_of(text, self._seat.menu, self._seat.view)
+            self._refused = self._game.violations(self._seat.view, move, self._party.person)
+            yield f"That is {'refused' if self._refused else 'legal'}: {printable(text)}"
+            yield from reasons(self._refused, self._language)
+        elif not self._refused:
+            yield "Nothing has been refused. why MOVE says what is wrong with a move."
+        yield from rules_of(self._refused, self._offered.book)
+
+    def _undo(self, words: Words) -> Lines:
+        free = self._seat.draft.free if self._party.need is Need.MOVE else 0
+        text = words[0].lower() if words else "1"
+        if not free:
+            raise _Refused([_STANDS])
+        count = free if text == "all" else int(text) if text in map(str, range(1, free + 1)) else 0
+        if not count:
+            raise _Refused([f"From 1 to {free} moves can be taken back: undo 1, or undo all."])
+        self._seat.take_back(count)
+        yield from self._turn()
+
+    def _last(self) -> Lines:
+        lines = [*self._seat.since()]
+        yield from lines or ["Nothing has happened since your last turn."]
+
+    def _describe(self) -> Lines:
+        known = self._offered.languages
+        yield from self._rules.describe(self._language if self._language in known else Language.ENGLISH).splitlines()
+
+    def _table(self) -> Lines:
+        self._insist_on_hand()
+        yield from self._seat.table()
+
+    def _insist_on_hand(self) -> None:
+        if not self._party.is_dealt_in:
+            raise _Refused(["There is nothing to look at: no hand goes on in which you play."])

@@ -13,15 +13,21 @@ def score_table(match: Match, names: Sequence[str]) -> Iterator[str]:
     >>> from scala40 import Ending, Ruleset
     >>> from scala40.match import points_entry
     >>> match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 112}, closer=0, ending=Ending.CLOSED))
-    >>> print(*score_table(match, ["0 Anna", "1 greedy"]), sep="|")
-      hand       0 Anna    1 greedy|     1            0         112|  total           0         112|                          out
+    >>> for line in score_table(match, ["0 Anna", "1 greedy"]):
+    ...     print(line)
+       hand      0 Anna    1 greedy
+          1           0         112
+      total           0         112
+                                out
     """
     width = max(10, *map(len, names)) + 2
     yield _line("hand", names, width)
     for row in match.sheet:
         yield _line(str(row.number), [_points(row, seat) for seat in range(match.seats)], width)
     yield _line("total", [str(total) for total in match.totals], width)
-    fates = ["out" if seat in match.eliminated else "gone" if seat in match.withdrawn else "" for seat in range(match.seats)]
+    fates = [
+        "out" if seat in match.eliminated else "gone" if seat in match.withdrawn else "" for seat in range(match.seats)
+    ]
     if any(fates):
         yield _line("", fates, width)
 

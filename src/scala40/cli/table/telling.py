@@ -7,9 +7,11 @@ from itertools import groupby
 
 from scala40.cli.games import AnyGame
 from scala40.cli.table.party import AnyStep
-from scala40.core.game import Event, HandResult
+from scala40.cli.table.sheet import score_table
+from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.violations import Rulebook, Violation
+from scala40.match import Match
 
 
 def happenings(game: AnyGame, steps: Iterable[AnyStep], seat: int, names: Sequence[str]) -> Iterator[str]:
@@ -23,12 +25,14 @@ def _whose(event: Event) -> int:
     return event.seat
 
 
-def ending(result: HandResult, number: int, names: Sequence[str]) -> Iterator[str]:
-    """Yield how a hand ended, and what it scored."""
+def ending(match: Match, names: Sequence[str]) -> Iterator[str]:
+    """Yield how the last hand of a match ended, and the score."""
+    result, row = match.hands[-1], match.sheet[-1]
     by = "" if result.closer is None else f" by {names[result.closer]}"
-    yield f"Hand {number} is over: {result.ending.value}{by}."
-    if not result.counts:
-        yield "It does not count."
+    uncounted = "" if result.counts else ", and does not count"
+    yield ""
+    yield f"Hand {row.number} is over: {result.ending.value}{by}{uncounted}."
+    yield from score_table(match, names)
 
 
 def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str]:
