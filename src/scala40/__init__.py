@@ -50,6 +50,7 @@ from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed
+from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
 from scala40.quaranta.absence import default_move
 from scala40.quaranta.checking import (
@@ -111,6 +112,16 @@ __version__ = "0.1.0"
 
 GAME = "scala40"
 """The name of this game, which records bear."""
+
+
+def _pictures(thing: Shown) -> dict[str, str]:
+    """Draw what a notebook asks for."""
+    from scala40.render.notebook import pictures  # noqa: PLC0415 - few programs draw, and all import this module
+
+    return pictures(thing)
+
+
+show_with(_pictures)
 
 __all__ = [
     "ALL_CARDS",

@@ -6,7 +6,9 @@
 """
 
 from scala40.core.scene import Deck
+from scala40.render.page import Form, html
 from scala40.render.style import Colour, Signs, Style, printable
+from scala40.render.svg import svg
 from scala40.render.text import text
 
-__all__ = ["Colour", "Deck", "Signs", "Style", "printable", "text"]
+__all__ = ["Colour", "Deck", "Form", "Signs", "Style", "html", "printable", "svg", "text"]
