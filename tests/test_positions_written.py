@@ -87,6 +87,7 @@ def setups(draw: st.DrawFn) -> Setup:
         fresh=draw(small),
         known=tuple(draw(st.lists(hands, min_size=len(held), max_size=len(held)))),
         recycled=draw(hands),
+        drawn=tuple(draw(st.lists(hands, min_size=len(held), max_size=len(held)))),
         chance=Chance(draw(seeds), draw(numbers)),
     )
 
@@ -288,8 +289,8 @@ ealer 1; hands 5C / 2D; rules limit
         (
             BASE + "; left 5",
             """\
-'left' is none of dealer, fresh, hands, known, number, opened, owes, phase, pile, points, recycled, rules, seats, \
-seed, shuffles, stock, table, totals, turn
+'left' is none of dealer, drawn, fresh, hands, known, number, opened, owes, phase, pile, points, recycled, rules, \
+seats, seed, shuffles, stock, table, totals, turn
 0 1; dealer 1; hands 5C / 2D; left 5
                               ^^^^""",
         ),

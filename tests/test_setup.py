@@ -75,6 +75,7 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
             stock=setup("2D 5C", KINGS).stock[2:],
             opened=(False, True, False),
             known=(Hand(),) * 3,
+            drawn=(Hand(),) * 3,
         ),
         Code.HANDS,
         "seat 2 holds 2 cards, it must hold 0",

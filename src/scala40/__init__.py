@@ -97,6 +97,7 @@ from scala40.quaranta.prospects import prospect, prospect_of
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.sampling import sample
 from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import Ending, match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
@@ -254,6 +255,7 @@ __all__ = [
     "read_view",
     "readings",
     "result",
+    "sample",
     "scene",
     "score",
     "takers",

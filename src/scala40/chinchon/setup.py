@@ -69,7 +69,7 @@ def _nobody_showed(setup: Setup) -> tuple[tuple[Meld, ...] | None, ...]:
     return (None,) * len(setup.hands)
 
 
-def _nothing_known(setup: Setup) -> tuple[Hand, ...]:
+def _nothing(setup: Setup) -> tuple[Hand, ...]:
     return (EMPTY,) * len(setup.hands)
 
 
@@ -93,6 +93,7 @@ class Setup:
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.
 
     Raises:
@@ -123,10 +124,9 @@ class Setup:
             attrs.validators.optional(fields.each(Meld)), iterable_validator=attrs.validators.instance_of(tuple)
         ),
     )
-    known: tuple[Hand, ...] = attrs.field(
-        validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
-    )
+    known: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))
+    drawn: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     chance: Chance = attrs.field(default=Chance(0), validator=fields.one(Chance))
 
     @property

@@ -59,9 +59,14 @@ seal: Final = seal_of(State)
 _new: Final = object.__new__
 
 
+def new_draft() -> Draft:
+    """Return a draft without fields."""
+    return _new(_StateDraft)
+
+
 def draft_from(state: Setup) -> Draft:
     """Return a draft with the fields of a position, to be changed and sealed."""
-    draft = _new(_StateDraft)
+    draft = new_draft()
     draft.rules = state.rules
     draft.context = state.context
     draft.hands = state.hands
@@ -75,5 +80,6 @@ def draft_from(state: Setup) -> Draft:
     draft.shown = state.shown
     draft.known = state.known
     draft.recycled = state.recycled
+    draft.drawn = state.drawn
     draft.chance = state.chance
     return draft

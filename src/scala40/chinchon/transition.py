@@ -13,7 +13,7 @@ from scala40.chinchon.setup import Phase, next_to_lay_off
 from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.melds import Meld
 from scala40.core.seating import seat_after
 from scala40.core.twin import Draft
@@ -84,7 +84,10 @@ def _applied(state: State, move: Move) -> State:
 
 
 def _draw(draft: Draft, state: State) -> None:
-    draft.hands = _with(state.hands, state.turn, state.hand.add(state.stock[-1]))
+    seat, card = state.turn, state.stock[-1]
+    draft.hands = _with(state.hands, seat, state.hand.add(card))
+    if state.recycled:
+        draft.drawn = _with(state.drawn, seat, state.drawn[seat].add(card))
     draft.stock = state.stock[:-1]
     draft.phase = Phase.PLAY
     if not draft.stock:
@@ -92,6 +95,7 @@ def _draw(draft: Draft, state: State) -> None:
         draft.stock = state.chance.shuffled(rest)
         draft.pile = state.pile[-1:]
         draft.recycled = Hand.of(rest)
+        draft.drawn = (EMPTY,) * len(draft.hands)
         draft.chance = state.chance.next
 
 

@@ -74,7 +74,7 @@ def _misfit(what: Detail, **figures: int) -> Violation:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    counts = {name: len(getattr(setup, name)) for name in ("hands", "shown", "known")}
+    counts = {name: len(getattr(setup, name)) for name in ("hands", "shown", "known", "drawn")}
     yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
@@ -199,4 +199,4 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if seat in open_ and known != setup.hands[seat]:
             yield _because(Code.KNOWLEDGE, setup.hands[seat], what=Detail.LEFT_UNKNOWN, seat=seat)
-    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)
+    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)

@@ -15,8 +15,9 @@ from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 
 
@@ -68,24 +69,37 @@ def _open_cards(view: View) -> list[Card]:
     return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]
 
 
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return Hidden.of(
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=_seen_hands(view),
+        open_cards=_open_cards(view),
+        stock=view.stock_size,
+        recycled=view.recycled,
+        drawn=view.drawn,
+        aside=0 if view.closer in {None, view.seat} else 1,
+    )
+
+
 def _completed(view: View) -> Setup:
-    """A whole position that is seen like this; what lies face down is the first card that no hand takes."""
-    pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
-    hidden = view.closer not in {None, view.seat}
+    """A whole position that is seen like this."""
+    found = hidden_by(view).made_up()
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock[1:] if hidden else stock,
+        stock=found.stock,
         pile=view.pile,
         closer=view.closer,
-        face_down=next(iter(stock), None) if hidden else view.face_down,
+        face_down=next(iter(found.aside), view.face_down),
         table=view.table,
         shown=view.shown,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, 1 if view.recycled else 0),
+        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+        chance=Chance(0, view.reshuffles),
     )

@@ -29,6 +29,8 @@ class View(Shown):
         phase: what that seat does next, or that the hand is over.
         stock_size: how many cards the stock has.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top, without the card that closed; everybody saw each of its cards.
         closer: the seat that closed; `None` before that.
         face_down: the card with which it closed, for that seat alone.
@@ -51,6 +53,8 @@ class View(Shown):
     phase: Phase
     stock_size: int
     recycled: Hand
+    drawn: Hand
+    reshuffles: int
     pile: tuple[Card, ...]
     closer: int | None
     face_down: Card | None
@@ -82,6 +86,8 @@ def view(state: State, /, seat: int) -> View:
         phase=state.phase,
         stock_size=len(state.stock),
         recycled=state.recycled,
+        drawn=state.drawn[seat],
+        reshuffles=state.chance.shuffles,
         pile=state.pile,
         closer=state.closer,
         face_down=state.face_down if seat == state.closer else None,

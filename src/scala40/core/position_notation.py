@@ -95,6 +95,15 @@ def write_unless_zero(number: int) -> str:
     return write_number(number) if number else ""
 
 
+def write_shuffles(count: int, recycled: Hand) -> str:
+    """Return how often the pile has become a new stock, as a view says it: nothing if what is recycled says it.
+
+    >>> write_shuffles(0, EMPTY), write_shuffles(1, Hand.parse("KS")), write_shuffles(2, Hand.parse("KS"))
+    ('', '', '2')
+    """
+    return "" if count == min(len(recycled), 1) else write_number(count)
+
+
 # reading
 
 
@@ -140,6 +149,10 @@ class Fields:
     def known(self, seats: int) -> tuple[Hand, ...]:
         """Return what is known of the hands of so many seats."""
         return self.optional("known", read_hands, (EMPTY,) * seats)
+
+    def reshuffles(self) -> int:
+        """Return how often the pile has become a new stock, as a view says it: once if it only says of what."""
+        return self.optional("shuffles", Part.number, 1 if "recycled" in self.parts else 0)
 
 
 def read_size(part: Part) -> int:

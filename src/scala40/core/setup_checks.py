@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scala40.core.cards import Card
@@ -103,14 +103,16 @@ def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterat
         yield book.violation(Code.KNOWLEDGE, unknown, what=Detail.KNOWN_NOT_HELD, seat=seat)
 
 
-def stock_problems(book: Rulebook, stock: Sequence[Card], recycled: Hand, chance: Chance) -> Iterator[Violation]:
-    """Yield what does not fit in what the stock was made of when the pile last became one.
+def stock_problems(
+    book: Rulebook, stock: Sequence[Card], recycled: Hand, drawn: Iterable[Hand], chance: Chance
+) -> Iterator[Violation]:
+    """Yield what does not fit in what the stock was made of when the pile last became one, and what was drawn since.
 
     >>> from scala40 import RULEBOOK
-    >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), Chance(7, 1))]
+    >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), (), Chance(7, 1))]
     ['what is known cannot be: the stock has been made of the pile exactly if there was a reshuffle [D-07]']
     """
     if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
         yield book.violation(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
-    elif recycled and recycled.missing(stock):
+    elif chance.shuffles and recycled.missing([*stock, *(card for hand in drawn for card in hand)]):
         yield book.violation(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)

@@ -1,4 +1,4 @@
-"""What every game checks of a view that somebody writes down, and how what it hides is made up."""
+"""What every game checks of a view that somebody writes down."""
 
 from __future__ import annotations
 
@@ -45,32 +45,3 @@ def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Itera
     surplus = Counter(cards) - Counter(pack.cards)
     if surplus:
         yield book.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
-
-
-def made_up(
-    pack: Pack, sizes: Sequence[int], seen: Sequence[Hand], open_cards: Iterable[Card], recycled: Hand
-) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
-    """Return hands of these sizes that hold what is seen in them, and a stock, any way that fits.
-
-    The cards that the stock was made of go into hands last, for they are in it.
-
-    Args:
-        pack: all cards.
-        sizes: how many cards each seat holds.
-        seen: what is seen in each hand.
-        open_cards: what lies open elsewhere.
-        recycled: what the stock was made of.
-
-    >>> hands, stock = made_up(Pack(), (2, 1), (Hand.parse("KS"), Hand()), Pack().cards[2:-1], Hand())
-    >>> [str(hand) for hand in hands], [card.text for card in stock]
-    (['AC KS', 'AC'], ['JK'])
-    """
-    hidden = Counter(pack.cards) - Counter([*open_cards, *(card for hand in seen for card in hand)])
-    made_of = Counter(recycled)
-    rest = [*(hidden - made_of).elements(), *(hidden & made_of).elements()]
-    hands: list[Hand] = []
-    for size, hand in zip(sizes, seen, strict=True):
-        missing = size - len(hand)
-        hands.append(Hand.of([*hand, *rest[:missing]]))
-        rest = rest[missing:]
-    return tuple(hands), tuple(rest)

@@ -89,7 +89,7 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     draft.opening_points = 0
     draft.duties = ()
     draft.fresh = len(context.seats)
-    draft.known = (EMPTY,) * seats
+    draft.known = draft.drawn = (EMPTY,) * seats
     draft.recycled = EMPTY
     draft.chance = Chance(seed)
     return seal(draft)

@@ -6,7 +6,7 @@ nothing:
 
     turn 1; phase play; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C / 2D KS; stock ...; pile 9C;
     table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;
-    seed int:7; shuffles 1; rules limit=201 jokers=2
+    drawn 9C / -; seed int:7; shuffles 1; rules limit=201 jokers=2
 
 The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what
 it cannot know, and `next` for a stock that everybody knows.
@@ -38,6 +38,7 @@ from scala40.core.position_notation import (
     write_hands,
     write_known,
     write_numbers,
+    write_shuffles,
     write_unless_zero,
 )
 from scala40.core.reading import Part, write_number
@@ -56,8 +57,8 @@ from scala40.quaranta.views import View
 SetupT = TypeVar("SetupT", bound=Setup)
 
 _SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "table", "opened", "points", "owes")
-_SHARED_LAST: Final = ("fresh", "known", "recycled", "rules")
-_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed", "shuffles"})
+_SHARED_LAST: Final = ("fresh", "known", "recycled", "drawn", "shuffles", "rules")
+_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed"})
 _VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left", "next"})
 
 
@@ -101,6 +102,7 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     yield "hands", write_hands(setup.hands)
     yield "stock", write_cards(setup.stock)
     yield from _last_fields(setup, len(setup.hands))
+    yield "drawn", write_known(setup.drawn)
     yield "seed", write_seed(setup.chance.seed)
     yield "shuffles", write_unless_zero(setup.chance.shuffles)
     yield "rules", write_rules(setup.rules)
@@ -114,6 +116,8 @@ def _view_fields(view: View) -> Iterator[tuple[str, str]]:
     yield "left", write_number(view.stock_size)
     yield "next", write_cards(view.known_stock)
     yield from _last_fields(view, len(view.sizes))
+    yield "drawn", write_cards(view.drawn)
+    yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
     yield "rules", write_rules(view.rules)
 
 
@@ -211,6 +215,7 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
         fresh=fields.optional("fresh", Part.number, 0),
         known=fields.known(len(hands)),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
+        drawn=fields.optional("drawn", read_hands, (EMPTY,) * len(hands)),
         chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
     )
 
@@ -242,6 +247,8 @@ def read_view(text: str) -> View:
         phase=fields.required("phase", _read_phase),
         stock_size=fields.required("left", read_size),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
+        drawn=fields.optional("drawn", Part.hand, EMPTY),
+        reshuffles=fields.reshuffles(),
         known_stock=fields.optional("next", Part.cards, ()),
         pile=fields.optional("pile", Part.cards, ()),
         table=fields.optional("table", _read_table, Table()),

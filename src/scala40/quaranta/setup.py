@@ -49,7 +49,7 @@ def _nobody_opened(setup: Setup) -> tuple[bool, ...]:
     return (False,) * len(setup.hands)
 
 
-def _nothing_known(setup: Setup) -> tuple[Hand, ...]:
+def _nothing(setup: Setup) -> tuple[Hand, ...]:
     return (EMPTY,) * len(setup.hands)
 
 
@@ -74,6 +74,7 @@ class Setup:
         fresh: how many seats have not finished a turn yet.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.
 
     Raises:
@@ -102,10 +103,9 @@ class Setup:
     opening_points: int = attrs.field(default=0, validator=fields.one(int))
     duties: tuple[Duty, ...] = attrs.field(default=(), validator=fields.each(Duty))
     fresh: int = attrs.field(default=0, validator=fields.one(int))
-    known: tuple[Hand, ...] = attrs.field(
-        validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
-    )
+    known: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))
+    drawn: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     chance: Chance = attrs.field(default=Chance(0), validator=fields.one(Chance))
 
     @property

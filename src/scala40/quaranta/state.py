@@ -119,5 +119,6 @@ def draft_from(state: Setup) -> Draft:
     draft.fresh = state.fresh
     draft.known = state.known
     draft.recycled = state.recycled
+    draft.drawn = state.drawn
     draft.chance = state.chance
     return draft

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scala40.core.chance import Chance
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.twin import Draft
 from scala40.quaranta.options import StockRule
 from scala40.quaranta.rules import Ruleset
@@ -54,4 +54,5 @@ def _refill(draft: Draft, kept: int) -> None:
         rest, draft.pile = pile[: len(pile) - kept], pile[len(pile) - kept :]
         draft.stock = draft.chance.shuffled(rest)
     draft.recycled = Hand.of(rest)
+    draft.drawn = (EMPTY,) * len(draft.hands)
     draft.chance = draft.chance.next

@@ -81,6 +81,8 @@ def _draw(draft: Draft, state: State) -> None:
     draft.hands = _with(state.hands, state.turn, state.hand.add(card))
     if knows_stock(state):
         draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
+    if state.recycled:
+        draft.drawn = _with(state.drawn, state.turn, state.drawn[state.turn].add(card))
     draft.stock = state.stock[:-1]
     draft.phase = PLAY
     if not draft.stock:

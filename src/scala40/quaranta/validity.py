@@ -74,7 +74,12 @@ def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    counts = {"hands": len(setup.hands), "opened": len(setup.opened), "known": len(setup.known)}
+    counts = {
+        "hands": len(setup.hands),
+        "opened": len(setup.opened),
+        "known": len(setup.known),
+        "drawn": len(setup.drawn),
+    }
     yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
@@ -253,7 +258,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if known and not setup.opened[seat] and not _could_be_seen(setup, seat):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
-    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)
+    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
         yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most)

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import Setup
@@ -34,7 +35,8 @@ def view_problems(view: View) -> tuple[Violation, ...]:
         found = tuple(checks(view))
         if found:
             return found
-    return min((_whole_problems(view, shuffles) for shuffles in _possible_shuffles(view)), key=len)
+    # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
+    return tuple(it for it in problems(_completed(view)) if it.code is not Code.DEAD_END or view.seat == view.turn)
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:
@@ -73,29 +75,29 @@ def _open_cards(view: View) -> list[Card]:
     return [*laid, *view.pile, *view.known_stock]
 
 
-def _possible_shuffles(view: View) -> tuple[int, ...]:
-    """How often the pile may have become a new stock, as far as that matters."""
-    most = view.rules.max_reshuffles
-    return tuple({1, most or 1}) if view.recycled else (0,)
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return Hidden.of(
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=_seen_hands(view),
+        open_cards=_open_cards(view),
+        stock=view.stock_size - len(view.known_stock),
+        recycled=view.recycled,
+        drawn=view.drawn,
+    )
 
 
-def _whole_problems(view: View, shuffles: int) -> tuple[Violation, ...]:
-    """What keeps a state that is seen like this from being valid; a hidden hand need not be able to end its turn."""
-    found = problems(_completed(view, shuffles))
-    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
-
-
-def _completed(view: View, shuffles: int) -> Setup:
+def _completed(view: View) -> Setup:
     """A whole position that is seen like this."""
-    pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    found = hidden_by(view).made_up()
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=view.known_stock or stock,
+        stock=view.known_stock or found.stock,
         pile=view.pile,
         table=view.table,
         opened=view.opened,
@@ -104,5 +106,6 @@ def _completed(view: View, shuffles: int) -> Setup:
         fresh=view.fresh,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, shuffles),
+        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+        chance=Chance(0, view.reshuffles),
     )

@@ -33,6 +33,8 @@ class View(Shown):
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
         known_stock: the stock, the next card last, if everybody knows it because the pile was turned over (D-80).
         pile: the discard pile from bottom to top.
         table: the melds on the table.
@@ -57,6 +59,8 @@ class View(Shown):
     phase: Phase
     stock_size: int
     recycled: Hand
+    drawn: Hand
+    reshuffles: int
     known_stock: tuple[Card, ...]
     pile: tuple[Card, ...]
     table: Table
@@ -91,6 +95,8 @@ def view(state: State, seat: int) -> View:
         phase=state.phase,
         stock_size=len(state.stock),
         recycled=state.recycled,
+        drawn=state.drawn[seat],
+        reshuffles=state.chance.shuffles,
         known_stock=state.stock if knows_stock(state) else (),
         pile=state.pile,
         table=state.table,

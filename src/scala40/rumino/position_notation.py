@@ -33,6 +33,7 @@ from scala40.core.position_notation import (
     write_hands,
     write_known,
     write_numbers,
+    write_shuffles,
     write_unless_zero,
 )
 from scala40.core.reading import Part, write_number
@@ -48,8 +49,9 @@ from scala40.rumino.views import View
 SetupT = TypeVar("SetupT", bound=Setup)
 
 _SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "fresh", "shown", "known", "recycled")
-_SETUP_FIELDS: Final = frozenset({*_SHARED, "hands", "stock", "seed", "shuffles", "rules"})
-_VIEW_FIELDS: Final = frozenset({*_SHARED, "seat", "hand", "sizes", "left", "rules"})
+_SHARED_LAST: Final = ("drawn", "shuffles", "rules")
+_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed"})
+_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left"})
 
 
 # writing
@@ -91,6 +93,7 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     yield "hands", write_hands(setup.hands)
     yield "stock", write_cards(setup.stock)
     yield from _last_fields(setup, len(setup.hands))
+    yield "drawn", write_known(setup.drawn)
     yield "seed", write_seed(setup.chance.seed)
     yield "shuffles", write_unless_zero(setup.chance.shuffles)
     yield "rules", write_rules(setup.rules)
@@ -103,6 +106,8 @@ def _view_fields(view: View) -> Iterator[tuple[str, str]]:
     yield "sizes", write_numbers(view.sizes)
     yield "left", write_number(view.stock_size)
     yield from _last_fields(view, len(view.sizes))
+    yield "drawn", write_cards(view.drawn)
+    yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
     yield "rules", write_rules(view.rules)
 
 
@@ -176,6 +181,7 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
         shown=fields.optional("shown", _read_shown, ()),
         known=fields.known(len(hands)),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
+        drawn=fields.optional("drawn", read_hands, (EMPTY,) * len(hands)),
         chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
     )
 
@@ -207,6 +213,8 @@ def read_view(text: str, /) -> View:
         phase=fields.required("phase", _read_phase),
         stock_size=fields.required("left", read_size),
         recycled=fields.optional("recycled", Part.hand, EMPTY),
+        drawn=fields.optional("drawn", Part.hand, EMPTY),
+        reshuffles=fields.reshuffles(),
         pile=fields.optional("pile", Part.cards, ()),
         fresh=fields.optional("fresh", Part.number, 0),
         shown=fields.optional("shown", _read_shown, ()),

@@ -42,7 +42,7 @@ class Phase(Named):
 _OVER: Final = frozenset({Phase.KNOCKED, Phase.GIN, Phase.RUMINO})
 
 
-def _nothing_known(setup: Setup) -> tuple[Hand, ...]:
+def _nothing(setup: Setup) -> tuple[Hand, ...]:
     return (EMPTY,) * len(setup.hands)
 
 
@@ -65,6 +65,7 @@ class Setup:
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
             hand is over, all of them.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.
 
     Raises:
@@ -88,10 +89,9 @@ class Setup:
     pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     fresh: int = attrs.field(default=0, validator=fields.one(int))
     shown: tuple[Group, ...] = attrs.field(default=(), converter=sorted_groups, validator=fields.groups(Card))
-    known: tuple[Hand, ...] = attrs.field(
-        validator=fields.each(Hand), default=attrs.Factory(_nothing_known, takes_self=True)
-    )
+    known: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))
+    drawn: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     chance: Chance = attrs.field(default=Chance(0), validator=fields.one(Chance))
 
     @property

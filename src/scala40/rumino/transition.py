@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.twin import Draft
 from scala40.rumino.declaring import knocked
@@ -65,9 +65,7 @@ def _apply(state: State, move: Move, seat: int) -> State:
     draft = draft_from(state)
     match move:
         case DrawStock():
-            draft.hands = _with(state.hands, seat, state.hand.add(state.stock[-1]))
-            draft.stock = state.stock[:-1]
-            draft.phase = Phase.DISCARD
+            _draw(draft, state)
         case TakeDiscard():
             _take(draft, state, seat)
             draft.phase = Phase.DISCARD
@@ -86,6 +84,15 @@ def _apply(state: State, move: Move, seat: int) -> State:
         case _:
             _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hand)),))
     return seal(draft)
+
+
+def _draw(draft: Draft, state: State) -> None:
+    seat, card = state.turn, state.stock[-1]
+    draft.hands = _with(state.hands, seat, state.hand.add(card))
+    if state.recycled:
+        draft.drawn = _with(state.drawn, seat, state.drawn[seat].add(card))
+    draft.stock = state.stock[:-1]
+    draft.phase = Phase.DISCARD
 
 
 def _take(draft: Draft, state: State, seat: int) -> None:
@@ -112,6 +119,7 @@ def _pass_on(draft: Draft, state: State) -> None:
         below = draft.pile[:-1]
         draft.stock, draft.pile = state.chance.shuffled(below), draft.pile[-1:]
         draft.recycled, draft.chance = Hand.of(below), state.chance.next
+        draft.drawn = (EMPTY,) * len(draft.hands)
 
 
 def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:

@@ -44,7 +44,7 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
 
 def _seats(setup: Setup) -> Iterator[Violation]:
     yield from context_problems(setup.rules, setup.context)
-    counts = {"hands": len(setup.hands), "known": len(setup.known)}
+    counts = {"hands": len(setup.hands), "known": len(setup.known), "drawn": len(setup.drawn)}
     yield from counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
         yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
@@ -107,7 +107,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
                 yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
         elif known and seat in waiting and (seat != setup.turn or setup.phase is Phase.DRAW):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_WITHOUT_TURN, seat=seat)
-    yield from stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.chance)
+    yield from stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
 
 
 def _shown(setup: Setup) -> Iterator[Violation]:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Violation
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import Setup
@@ -67,21 +68,34 @@ def _open_cards(view: View) -> tuple[Card, ...]:
     return view.pile
 
 
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return Hidden.of(
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=_seen_hands(view),
+        open_cards=_open_cards(view),
+        stock=view.stock_size,
+        recycled=view.recycled,
+        drawn=view.drawn,
+    )
+
+
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this."""
-    pack = view.rules.pack
-    hands, stock = made_up(pack, view.sizes, _seen_hands(view), _open_cards(view), view.recycled)
+    found = hidden_by(view).made_up()
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock,
+        stock=found.stock,
         pile=view.pile,
         fresh=view.fresh,
         shown=view.shown,
         known=view.known,
         recycled=view.recycled,
-        chance=Chance(0, 1 if view.recycled else 0),
+        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+        chance=Chance(0, view.reshuffles),
     )

@@ -32,6 +32,8 @@ class View(Shown):
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top.
         fresh: how many seats have not finished a turn yet.
         shown: when the hand is over, the melds of the seat that ended it, or its rumino.
@@ -52,6 +54,8 @@ class View(Shown):
     phase: Phase
     stock_size: int
     recycled: Hand
+    drawn: Hand
+    reshuffles: int
     pile: tuple[Card, ...]
     fresh: int
     shown: tuple[Group, ...]
@@ -82,6 +86,8 @@ def view(state: State, /, seat: int) -> View:
         phase=state.phase,
         stock_size=len(state.stock),
         recycled=state.recycled,
+        drawn=state.drawn[seat],
+        reshuffles=state.chance.shuffles,
         pile=state.pile,
         fresh=state.fresh,
         shown=state.shown,

@@ -7,12 +7,13 @@ states look at the whole.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.hidden import Hidden
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import made_up, not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rulebook import RULEBOOK
@@ -88,25 +89,37 @@ def _open_cards(view: View) -> list[Card]:
     return [card for meld in view.table.values() for card in meld.cards]
 
 
+def hidden_by(view: View) -> Hidden:
+    """Return what a view hides, even if that cannot be."""
+    return _hidden(view, _seen_hands(view))
+
+
+def _hidden(view: View, seen: Sequence[Hand]) -> Hidden:
+    """What is hidden where so much is seen of the hands."""
+    return Hidden.of(
+        pack=view.rules.pack, sizes=view.sizes, seen=seen, open_cards=_open_cards(view), stock=view.stock_size
+    )
+
+
 def _completed(view: View) -> Setup:
     """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
     seen, laid = _seen_hands(view), _open_cards(view)
     offered = view.offered
     if view.phase is Phase.OFFER and offered is None:
-        offered = next((card for card in seen[view.turn] if _may_be_offered(view, card)), None)
+        offered = next((card for card in seen[view.turn] if may_be_offered(view, card)), None)
         if offered is None and len(seen[view.turn]) < view.sizes[view.turn]:
             hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
-            offered = next((card for card in sorted(hidden, key=is_stop_card) if _may_be_offered(view, card)), None)
+            offered = next((card for card in sorted(hidden, key=is_stop_card) if may_be_offered(view, card)), None)
             seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
-    hands, stock = made_up(view.rules.pack, view.sizes, seen, laid, EMPTY)
+    found = _hidden(view, seen).made_up()
     nothing = (EMPTY,) * len(view.sizes)
     return Setup(
         rules=view.rules,
         context=view.context,
-        hands=hands,
+        hands=found.hands,
         turn=view.turn,
         phase=view.phase,
-        stock=stock,
+        stock=found.stock,
         table=view.table,
         added=view.added,
         offered=offered,
@@ -115,6 +128,6 @@ def _completed(view: View) -> Setup:
     )
 
 
-def _may_be_offered(view: View, card: Card) -> bool:
-    """Whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
+def may_be_offered(view: View, card: Card) -> bool:
+    """Return whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
     return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]

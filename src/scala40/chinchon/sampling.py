@@ -1,0 +1,68 @@
+"""States that a seat cannot tell apart from the one that it sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.chinchon.state import State, new_draft, seal
+from scala40.chinchon.view_validity import hidden_by, view_problems
+from scala40.chinchon.views import View
+from scala40.core.chance import Chance
+from scala40.core.errors import InvalidSetup
+from scala40.core.hidden import Hidden, LastAnswer, drawn_by_one
+from scala40.core.rng import Seed, Stream, derive
+
+
+def sample(view: View, /, *, seed: Seed) -> State:
+    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+
+    Each hand and the stock have as many cards as they have, what is known of a hand is in it, a stock that was made of
+    the pile holds nothing else, and any hidden card can be the one that another seat closed with. Why moves were chosen
+    does not count, and what the others know is not made up. What later shuffles depend on follows from the seed.
+
+    Args:
+        view: what a seat sees.
+        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: no state can be seen like this.
+
+    >>> from scala40.chinchon import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> state = sample(mine, seed=1)
+    >>> view(state, 2) == mine, view(state, 1) == mine
+    (True, False)
+    """
+    found = _prepared(view).arranged(Stream(seed))
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = found.stock
+    draft.pile = view.pile
+    draft.closer = view.closer
+    draft.face_down = found.aside[0] if found.aside else view.face_down
+    draft.table = view.table
+    draft.shown = view.shown
+    draft.known = view.known
+    draft.recycled = view.recycled
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
+    return seal(draft)
+
+
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
+
+    Raises:
+        InvalidSetup: the numbers of cards do not add up.
+    """
+    hidden = hidden_by(view)
+    if not hidden.fits:
+        raise InvalidSetup(view_problems(view))
+    return hidden
+
+
+_prepared: Final = LastAnswer(_checked)

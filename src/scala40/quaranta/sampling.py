@@ -1,0 +1,94 @@
+"""States that a seat cannot tell apart from the one that it sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.chance import Chance
+from scala40.core.errors import InvalidSetup
+from scala40.core.hands import Hand
+from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, drawn_by_one
+from scala40.core.rng import Seed, Stream, derive
+from scala40.core.violations import Code
+from scala40.quaranta.finishing import Finishing
+from scala40.quaranta.plays import Turn
+from scala40.quaranta.rulebook import RULEBOOK
+from scala40.quaranta.setup import PLAY
+from scala40.quaranta.sight import terms_of
+from scala40.quaranta.state import State, new_draft, seal
+from scala40.quaranta.view_validity import hidden_by, view_problems
+from scala40.quaranta.views import View
+
+
+def sample(view: View, /, *, seed: Seed) -> State:
+    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+
+    Each hand and the stock have as many cards as they have, what is known of a hand is in it, a stock that was made of
+    the pile holds nothing else, in its order if that is known, and a seat that is in the middle of its turn can finish
+    it. Why moves were chosen does not count, and what the others know is not made up. What later shuffles depend on
+    follows from the seed.
+
+    Args:
+        view: what a seat sees.
+        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and of 20,000 states
+            there was none in which it could finish it.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> state = sample(mine, seed=1)
+    >>> view(state, 2) == mine, view(state, 1) == mine
+    (True, False)
+    """
+    hidden = _prepared(view)
+    dice = Stream(seed)
+    others_turn = view.phase is PLAY and view.turn != view.seat
+    for _ in range(MOST_DRAWN):
+        found = hidden.arranged(dice)
+        if not others_turn or _can_finish(view, found.hands[view.turn]):
+            return _state(view, found, seed)
+    raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
+
+
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
+
+    Raises:
+        InvalidSetup: the numbers of cards do not add up.
+    """
+    hidden = hidden_by(view)
+    if not hidden.fits:
+        raise InvalidSetup(view_problems(view))
+    return hidden
+
+
+_prepared: Final = LastAnswer(_checked)
+
+
+def _can_finish(view: View, hand: Hand) -> bool:
+    """Whether the seat whose turn it is can finish it with this hand."""
+    turn = Turn(hand, view.table, view.opened[view.turn], view.opening_points, view.duties)
+    return Finishing(terms_of(view)).is_possible(turn)
+
+
+def _state(view: View, found: Arrangement, seed: Seed) -> State:
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = view.known_stock or found.stock
+    draft.pile = view.pile
+    draft.table = view.table
+    draft.opened = view.opened
+    draft.opening_points = view.opening_points
+    draft.duties = view.duties
+    draft.fresh = view.fresh
+    draft.known = view.known
+    draft.recycled = view.recycled
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
+    return seal(draft)

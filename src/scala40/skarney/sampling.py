@@ -1,0 +1,106 @@
+"""States that a seat cannot tell apart from the one that it sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer
+from scala40.core.rng import Seed, Stream
+from scala40.core.violations import Code
+from scala40.skarney.reach import can_lay
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.setup import Knowledge, Phase
+from scala40.skarney.state import State, new_draft, seal
+from scala40.skarney.table import contract_kind, is_in_contract, laid_by
+from scala40.skarney.view_validity import hidden_by, may_be_offered, view_problems
+from scala40.skarney.views import View
+
+
+def sample(view: View, /, *, seed: Seed) -> State:
+    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+
+    Each hand and the pile have as many cards as they have, what is known of a hand is in it, a card that is offered and
+    has not been seen is any card of that hand that may be offered so, and a seat that has begun its contract can
+    complete it. Why moves were chosen does not count, and what the others know is not made up: each of them knows of a
+    third hand what the seat of the view knows.
+
+    Args:
+        view: what a seat sees.
+        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: no state can be seen like this; or another seat is laying its contract, and of 20,000 states there
+            was none in which it could complete it.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> state = sample(mine, seed=1)
+    >>> view(state, 2) == mine, view(state, 1) == mine
+    (True, False)
+    """
+    hidden = _prepared(view)
+    dice = Stream(seed)
+    for _ in range(MOST_DRAWN):
+        found = hidden.arranged(dice)
+        hand = found.hands[view.turn]
+        offered = view.offered
+        if view.phase is Phase.OFFER and offered is None:
+            offered = dice.choice([*hand])
+            if not may_be_offered(view, offered):
+                continue
+        if view.turn == view.seat or _can_complete(view, hand):
+            return _state(view, found, offered)
+    raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
+
+
+def _checked(view: View) -> Hidden:
+    """What a view hides, where that can be.
+
+    Raises:
+        InvalidSetup: the numbers of cards do not add up.
+    """
+    hidden = hidden_by(view)
+    if not hidden.fits:
+        raise InvalidSetup(view_problems(view))
+    return hidden
+
+
+_prepared: Final = LastAnswer(_checked)
+
+
+def _can_complete(view: View, hand: Hand) -> bool:
+    """Whether the seat whose turn it is can complete with this hand the contract that it may have begun."""
+    rules, side, number = view.rules, view.rules.side_of(view.turn), view.context.number
+    kind = contract_kind(view.table, side)
+    if kind is None or not is_in_contract(view.table, side, number, rules):
+        return True
+    return can_lay(rules.contract(number) - laid_by(view.table, side), kind, hand, rules)
+
+
+def _state(view: View, found: Arrangement, offered: Card | None) -> State:
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = found.stock
+    draft.table = view.table
+    draft.added = view.added
+    draft.offered = offered
+    draft.asked = view.asked
+    draft.known = _known(view)
+    return seal(draft)
+
+
+def _known(view: View) -> tuple[Knowledge, ...]:
+    """What each seat knows: the others of a third hand what this one knows."""
+    seats = range(len(view.sizes))
+    known: list[Knowledge] = [(EMPTY,) * len(view.sizes)] * len(view.sizes)
+    for viewer in view.context.seats:
+        known[viewer] = tuple(EMPTY if it in {viewer, view.seat} else view.known[it] for it in seats)
+    known[view.seat] = view.known
+    return (*known,)
