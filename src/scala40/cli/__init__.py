@@ -1,4 +1,4 @@
-"""The command line: simulate matches, watch one, replay a record, check melds, read the rules."""
+"""The command line: play, simulate matches, watch one, replay a record, check melds, read the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.commands import CommandError
 
-_ABOUT: Final = "Scala 40 and Rumino: simulate matches, watch one, replay a record, check melds, read the rules."
+_ABOUT: Final = (
+    "Scala 40 and its relatives: play, simulate matches, watch one, replay a record, check melds, read the rules."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,11 +43,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _make_streams_usable() -> None:
-    """Let nothing that is printed fail: not for want of a stream, nor for letters that it does not have."""
-    for name in ("stdout", "stderr"):
+    """Let nothing fail that is printed or read: not for want of a stream, nor for letters that it does not have."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import io
 import os
 import shlex
-import sys
-from contextlib import suppress
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -81,24 +81,17 @@ class _Start(NamedTuple):
 def _run(options: argparse.Namespace) -> int:
     start = _new(options) if options.resume is None else _resumed(options.resume)
     terminal = chosen_terminal(options, start.rules)
-    _make_keyboard_usable()
+    with suppress(ImportError):
+        importlib.import_module("readline")  # where it is there, lines can be edited
     record: Record[Any, Any] = start.course.record
     person, kinds = _who_plays(record, options)
-    match_seed: Seed = 0 if record.seed is None else record.seed
+    match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, kinds, seed=match_seed)
     names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
     session = Session(start.offered, start.rules, Seat(party, names), options.lang)
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
     terminal.print(start=f"{start.offered.title} with {others}: {aim(party.match.rules)}. Type help at any time.")
     return _Shell(session, terminal, start).run()
-
-
-def _make_keyboard_usable() -> None:
-    """Let no byte that is typed end the match, and let lines be edited where that can be."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    with suppress(ImportError):
-        importlib.import_module("readline")
 
 
 def _new(options: argparse.Namespace) -> _Start:
@@ -211,35 +204,42 @@ class _Shell:
         return False
 
     def _save_as(self, path: Path | None) -> None:
-        if path is not None and path != self._file and path.exists():
-            self._terminal.print(start=f"{path} exists already; type another name.")
-        elif path is None and self._file is None:
+        target = path or self._file
+        if target is None:
             self._terminal.print(start="Type save FILE.")
+        elif target != self._file and target.exists():
+            self._terminal.print(start=f"{target} exists already; type another name.")
         else:
-            self._file = path or self._file
-            self._save()
+            self._save(target)
 
     def _leave(self) -> None:
-        if self._file is not None:
-            self._save()
-        elif not self._session.is_over:
-            self._terminal.print(start="Goodbye. The match is not saved.")
+        with _undisturbed():
+            if self._file is not None:
+                self._save(self._file)
+            elif not self._session.is_over:
+                self._terminal.print(start="Goodbye. The match is not saved.")
 
-    def _save(self) -> None:
-        """Write the match into its file: the whole of it or nothing."""
-        path = self._file
-        if path is None:
-            return
+    def _save(self, path: Path) -> None:
+        """Write the match into a file, from now on its own: the whole of it or nothing."""
         record = self._session.record
         beside = path.with_name(f"{path.name}.new")
         try:
             beside.write_text(to_text(record, self._game), "utf-8", newline="\n")
             os.replace(beside, path)  # noqa: PTH105 - as one step
         except OSError as error:
-            self._file = None
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
             self._terminal.print(start=f"{path} cannot be written: {error.strerror}")
         else:
-            self._saved = record
+            self._file, self._saved = path, record
             self._terminal.print(start=f"Saved. To go on: scala40 play --resume {shlex.quote(str(path))}")
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait: whoever presses it twice shall not lose the match that the first one saves."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

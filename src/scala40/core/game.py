@@ -225,6 +225,7 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
 
     def scene(self, position: StateT | ViewT, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
         """Return what a position looks like: all of a state, or what the seat of a view sees."""
+        ...
 
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
         """Return a state that is seen like this, each arrangement of the hidden cards as likely."""

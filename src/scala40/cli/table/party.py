@@ -155,8 +155,9 @@ class Party:
         self.course.answer(seat, choice)
 
     def deal(self) -> None:
-        """Deal the next hand."""
-        self.course.deal()
+        """Deal the next hand: from the seed of the match, or if it has none from that of the programs."""
+        own = self.course.record.seed is None
+        self.course.deal(seed=derive(self._seed, "hand", self.course.hands + 1) if own else None)
         self._passed = False
 
     def _player(self, seat: int) -> AnyPlayer:
