@@ -223,12 +223,12 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return what a seat may know."""
         ...
 
-    def scene(self, position: StateT | ViewT, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
-        """Return what a position looks like: all of a state, or what the seat of a view sees."""
-        ...
-
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
         """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
+        ...
+
+    def scene(self, position: StateT | ViewT, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+        """Return what a position looks like: all of a state, or what the seat of a view sees."""
         ...
 
     def result(self, state: StateT, /) -> HandResult | None:
