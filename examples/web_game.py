@@ -17,10 +17,11 @@ import re
 import secrets
 import sqlite3
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -44,6 +45,8 @@ MyStep: TypeAlias = Step[s40.State, s40.Move]
 Json: TypeAlias = dict[str, Any]
 
 PAGE: Final = Path(__file__).with_suffix(".html")
+RULES: Final = s40.Ruleset()
+"""What is played by; any other rules of Scala 40 would do."""
 PROGRAM: Final = "program"
 """What the names of programs begin with."""
 LARGEST: Final = 20_000
@@ -59,6 +62,13 @@ CREATE TABLE IF NOT EXISTS seats (
     draft TEXT NOT NULL DEFAULT '', tries INTEGER NOT NULL DEFAULT 0
 );
 """
+
+
+APPEND: Final = "UPDATE tables SET record = record || ?, version = version + 1 WHERE id = ?"
+REPLACE: Final = "UPDATE tables SET record = ?, version = version + 1 WHERE id = ?"
+SIT_DOWN: Final = (
+    "SELECT secret, game, seat, version, tries FROM seats JOIN tables ON tables.id = game WHERE secret = ?"
+)
 
 
 class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
@@ -81,19 +91,125 @@ def told(violation: s40.Violation) -> Json:
     return {"message": violation.message, "hint": hint, "rule": rule.id, "text": rule.text}
 
 
-# --- a table ----------------------------------------------------------------------------------------------------------
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A match in progress.
+
+    Attributes:
+        course: the match and its record.
+        steps: the moves of the hand that was dealt last, with the states before and after each.
+        news: the lines of the record that have not been stored.
+    """
+
+    def __init__(self, record: MyRecord) -> None:
+        self.course: MyCourse = resume(record, s40)
+        self.steps: list[MyStep] = [*last_hand(record)]
+        self.news: str = ""
+
+    def play(self, seat: int, move: s40.Move) -> None:
+        """Make a move."""
+        before = self.state
+        self.steps.append(Step(before, seat, move, self.course.play(move, seat)))
+        self.news += f"{seat}: {s40.write_move(move)}\n"
+
+    def deal(self) -> None:
+        """Deal the next hand, and let the programs play that begin it."""
+        self.course.deal()
+        self.steps.clear()
+        self.news += f"\nhand {self.course.hands}\n"
+        self.let_programs_play()
+
+    def let_programs_play(self) -> None:
+        """Make the moves of programs until a person is to act, or the hand is over."""
+        player: Greedy[s40.View, s40.Move] = Greedy(s40.rate)
+        while self.course.result is None and is_program(self.names[seat := s40.actors(self.state)[0]]):
+            view = s40.view(self.state, seat)
+            self.play(seat, player.choose(view, s40.legal_moves(view)))
+
+    @property
+    def state(self) -> s40.State:
+        """Where the hand stands; tables are stored with their first hand dealt."""
+        assert self.course.state is not None
+        return self.course.state
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the seats."""
+        return self.course.record.names
+
+
+def last_hand(record: MyRecord) -> Iterator[MyStep]:
+    """Yield the moves of the hand that was dealt last, each with the states before and after it."""
+    positions = [it for it in replay(record, s40) if it.hand == len(record.hands)]
+    for before, after in pairwise(positions):
+        if after.last is not None:
+            yield Step(before.state, after.last.seat, after.last.move, after.state)
+
+
+def is_program(name: str) -> bool:
+    """Return whether a seat of that name is a program's."""
+    return name.startswith(PROGRAM)
+
+
+class Store:
+    """Tables in an SQLite file. Each request is one transaction: what it changes is there as a whole, or not at all.
+
+    Tables that have been read stay in memory, with the version that they were read in or written as.
+
+    Args:
+        path: the file.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._read: dict[int, tuple[int, Table]] = {}
+        with self.transaction() as db:
+            for statement in SCHEMA.split(";"):
+                db.execute(statement)
+
+    @contextmanager
+    def transaction(self) -> Generator[sqlite3.Connection]:
+        """Open the file for one request, which nobody else's can come between."""
+        db = sqlite3.connect(self._path, timeout=30, isolation_level=None)
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            yield db
+            db.execute("COMMIT")
+        finally:
+            db.close()  # which takes back what was not committed
+
+    @contextmanager
+    def desk(self, token: str) -> Generator[Desk]:
+        """Open the table of whoever has a token, and store what happens there.
+
+        Raises:
+            Problem: nobody has that token.
+        """
+        with self.transaction() as db:
+            row = db.execute(SIT_DOWN, (secret_of(token),)).fetchone()
+            if row is None:
+                raise Problem(401, "This is no key to a seat at any table.")
+            place = Place(*row)
+            # A request that fails leaves its table half changed, so it is out of the memory until it has succeeded.
+            version, table = self._read.pop(place.game, (None, None))
+            if table is None or version != place.version:
+                (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (place.game,)).fetchone()
+                table = Table(from_text(text, s40))
+            desk = Desk(db, place, table)
+            yield desk
+            desk.store()
+        self._read[place.game] = (desk.place.version, table)
+
+
+def secret_of(token: str) -> str:
+    """Return what a token is stored as: who reads the file cannot sit down at a table with that."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Place(NamedTuple):
-    """Where a player sits.
-
-    Attributes:
-        secret: what the seat is stored under.
-        game: the id of the table.
-        seat: the number of the seat.
-        version: how often the record of the table has changed.
-        tries: how often the draft of the seat has.
-    """
+    """Where a player sits: what the seat is stored under, and how often its table and its draft have changed."""
 
     secret: str
     game: int
@@ -107,126 +223,71 @@ class Place(NamedTuple):
         return f"{self.version}.{self.tries}"
 
 
-def is_program(name: str) -> bool:
-    """Return whether a seat of that name is a program's."""
-    return name.startswith(PROGRAM)
+class Desk:
+    """What one request works on: a seat at a table."""
 
+    def __init__(self, db: sqlite3.Connection, place: Place, table: Table) -> None:
+        self.place: Place = place
+        self.table: Table = table
+        self._db = db
 
-def new_record(names: Sequence[str], seed: bytes) -> MyRecord:
-    """Return the record of a match that has not begun."""
-    rules = s40.Ruleset()
-    dealer = new_match(s40, rules, len(names), seed).dealer
-    return Record(rules, seats=len(names), dealer=dealer, seed=seed, names=tuple(names))
+    @property
+    def acts(self) -> bool:
+        """Whether the seat is to act."""
+        return self.place.seat in s40.actors(self.table.state)
 
+    @property
+    def draft(self) -> MyDraft:
+        """The turn that the seat is trying.
 
-def let_programs_play(course: MyCourse) -> None:
-    """Make the moves of programs until a person is to act, or the hand is over."""
-    player: Greedy[s40.View, s40.Move] = Greedy(s40.rate)
-    while course.state is not None and course.result is None:
-        seat = s40.actors(course.state)[0]
-        if not is_program(course.record.names[seat]):
+        Raises:
+            Problem: it is not its turn.
+        """
+        if not self.acts:
+            raise Problem(409, "It is not your turn.")
+        (text,) = self._db.execute("SELECT draft FROM seats WHERE secret = ?", (self.place.secret,)).fetchone()
+        draft: MyDraft = Draft(s40, self.table.state, self.place.seat)
+        return with_moves(draft, text.splitlines())
+
+    def keep(self, draft: MyDraft) -> None:
+        """Keep a turn. What shows a hidden card counts at once, everything else when the turn is finished."""
+        counts = draft.is_finished or not draft.free
+        for move in draft.moves if counts else ():
+            self.table.play(self.place.seat, move)
+        if counts:
+            self.table.let_programs_play()
+        text = "" if counts else "\n".join(map(s40.write_move, draft.moves))
+        self._db.execute("UPDATE seats SET draft = ?, tries = tries + 1 WHERE secret = ?", (text, self.place.secret))
+        self.place = self.place._replace(tries=self.place.tries + 1)
+
+    def store(self) -> None:
+        """Append what has happened to the record; when a hand is over it is written anew, with the result."""
+        table = self.table
+        if not table.news:
             return
-        view = s40.view(course.state, seat)
-        course.play(player.choose(view, s40.legal_moves(view)), seat)
+        change = APPEND if table.course.result is None else REPLACE
+        record = table.news if table.course.result is None else to_text(table.course.record, s40)
+        self._db.execute(change, (record, self.place.game))
+        self.place = self.place._replace(version=self.place.version + 1)
+        table.news = ""
 
 
-def deal(course: MyCourse) -> None:
-    """Deal the next hand, and the ones after it as long as no person plays in them."""
-    course.deal()
-    let_programs_play(course)
-
-
-def moves_of(texts: Sequence[str], draft: MyDraft) -> Iterator[MyDraft]:
-    """Yield the draft after each of some moves.
+def with_moves(draft: MyDraft, texts: Sequence[str]) -> MyDraft:
+    """Return a draft with some more moves: all of them.
 
     Raises:
-        Problem: one of them is no move, or not legal.
+        Problem: one of them is no move, or not legal, or follows on one that shows a hidden card.
     """
-    for text in texts:
+    for number, text in enumerate(texts, start=1):
         try:
             draft = draft.play(s40.read_move(text, draft.view))
         except s40.NotationError as error:
             raise Problem(422, f"{text!r} cannot be read: {error}") from None
         except s40.RuleError as error:
             raise Problem(422, f"Not allowed: {text}", error.violations) from None
-        yield draft
-
-
-# --- storage ----------------------------------------------------------------------------------------------------------
-
-
-class Store:
-    """Tables in an SQLite file. Each request is one transaction: what it changes is there as a whole, or not at all.
-
-    Args:
-        path: the file.
-    """
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-        with self.transaction() as db:
-            for statement in SCHEMA.split(";"):
-                db.execute(statement)
-
-    @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Open the file for one request, which nobody else's can come between."""
-        db = sqlite3.connect(self._path, timeout=30, isolation_level=None)
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            yield db
-            db.execute("COMMIT")
-        finally:
-            db.close()  # which takes back what was not committed
-
-
-def secret_of(token: str) -> str:
-    """Return what a token is stored as: who reads the file cannot sit down at a table with that."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def sit_down(db: sqlite3.Connection, token: str) -> Place:
-    """Return where the owner of a token sits.
-
-    Raises:
-        Problem: nobody has that token.
-    """
-    row = db.execute(
-        "SELECT secret, game, seat, version, tries FROM seats JOIN tables ON tables.id = game WHERE secret = ?",
-        (secret_of(token),),
-    ).fetchone()
-    if row is None:
-        raise Problem(401, "This is no key to a seat at any table.")
-    return Place(*row)
-
-
-def record_of(db: sqlite3.Connection, place: Place) -> MyRecord:
-    """Return the record of a table."""
-    (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (place.game,)).fetchone()
-    return from_text(text, s40)
-
-
-def write_course(db: sqlite3.Connection, place: Place, course: MyCourse) -> Place:
-    """Store what has been played, and return the place with the new version."""
-    text = to_text(course.record, s40)
-    db.execute("UPDATE tables SET record = ?, version = version + 1 WHERE id = ?", (text, place.game))
-    return place._replace(version=place.version + 1)
-
-
-def draft_of(db: sqlite3.Connection, place: Place, state: s40.State) -> MyDraft:
-    """Return the turn that a seat is trying; it was written for the state in which the hand still stands."""
-    (text,) = db.execute("SELECT draft FROM seats WHERE secret = ?", (place.secret,)).fetchone()
-    draft: MyDraft = Draft(s40, state, place.seat)
-    for tried in moves_of(text.splitlines(), draft):
-        draft = tried
+        if not draft.free and number < len(texts):
+            raise Problem(400, "nothing can follow at once on a move that shows a hidden card")
     return draft
-
-
-def write_draft(db: sqlite3.Connection, place: Place, moves: Sequence[s40.Move]) -> Place:
-    """Store the moves that a seat tries, and return the place with the new count of tries."""
-    text = "\n".join(map(s40.write_move, moves))
-    db.execute("UPDATE seats SET draft = ?, tries = tries + 1 WHERE secret = ?", (text, place.secret))
-    return place._replace(tries=place.tries + 1)
 
 
 # --- what a request does ----------------------------------------------------------------------------------------------
@@ -238,137 +299,94 @@ def texts_in(asked: Json, name: str, most: int, longest: int) -> list[str]:
     Raises:
         Problem: there is no such list, or it is too long.
     """
-    texts = asked.get(name)
-    if not isinstance(texts, list) or not 0 < len(texts) <= most:
+    given = asked.get(name)
+    texts = cast("list[object]", given) if isinstance(given, list) else []
+    if not 0 < len(texts) <= most:
         raise Problem(400, f"{name} must be a list of 1 to {most} texts")
-    if not all(isinstance(text, str) and 0 < len(text) <= longest for text in texts):
+    found = [text for text in texts if isinstance(text, str) and 0 < len(text) <= longest]
+    if len(found) < len(texts):
         raise Problem(400, f"{name} must hold texts of 1 to {longest} letters")
-    return texts
+    return found
 
 
 def create(db: sqlite3.Connection, asked: Json) -> Json:
     """Lay a new table: `names` are those of the people, and `programs` says how many others play."""
-    names = texts_in(asked, "names", 6, 40)
+    names = [name.strip() for name in texts_in(asked, "names", 6, 40)]
     programs = asked.get("programs")
-    if type(programs) is not int or programs < 0:
-        raise Problem(400, "programs must be a number")
-    rules = s40.Ruleset()
-    if not rules.min_players <= len(names) + programs <= rules.max_players:
-        raise Problem(400, f"{rules.min_players} to {rules.max_players} can play, not {len(names) + programs}")
-    people = [name.strip() for name in names]
-    if any(map(is_program, people)) or len({*people, ""}) <= len(people):
+    if type(programs) is not int or not RULES.min_players <= len(names) + programs <= RULES.max_players or programs < 0:
+        raise Problem(400, f"{RULES.min_players} to {RULES.max_players} can play, people and programs together")
+    if any(map(is_program, names)) or len({*names, ""}) <= len(names):
         raise Problem(400, f"names must differ, and none begins with {PROGRAM!r}")
-    everybody = [*people, *(f"{PROGRAM} {number}" for number in range(1, programs + 1))]
+    everybody = (*names, *(f"{PROGRAM} {number}" for number in range(1, programs + 1)))
+    seed = secrets.token_bytes(32)
+    dealer = new_match(s40, RULES, len(everybody), seed).dealer
     try:
-        course = Course(s40, new_record(everybody, secrets.token_bytes(32)))
+        table = Table(Record(RULES, seats=len(everybody), dealer=dealer, seed=seed, names=everybody))
     except ValueError as error:
         raise Problem(400, str(error)) from None
-    deal(course)
-    game = db.execute("INSERT INTO tables (record, version) VALUES (?, 0)", (to_text(course.record, s40),)).lastrowid
-    tokens = {name: secrets.token_urlsafe(16) for name in people}
+    table.deal()
+    text = to_text(table.course.record, s40)
+    game = db.execute("INSERT INTO tables (record, version) VALUES (?, 0)", (text,)).lastrowid
+    tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), game, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
     return {"keys": tokens}
 
 
-def turn(db: sqlite3.Connection, place: Place) -> tuple[MyCourse, MyDraft]:
-    """Return the match, and the turn that the seat is trying in it.
-
-    Raises:
-        Problem: it is not its turn.
-    """
-    course = resume(record_of(db, place), s40)
-    if course.state is None or place.seat not in s40.actors(course.state):
-        raise Problem(409, "It is not your turn.")
-    return course, draft_of(db, place, course.state)
-
-
-def play(db: sqlite3.Connection, place: Place, asked: Json) -> Place:
+def play(desk: Desk, asked: Json) -> None:
     """Try moves, all of them or none."""
-    texts = texts_in(asked, "moves", MOST_MOVES, MOST_TEXT)
-    course, draft = turn(db, place)
-    for number, tried in enumerate(moves_of(texts, draft), start=1):
-        draft = tried
-        if not draft.free and number < len(texts):
-            raise Problem(400, "nothing can follow at once on a move that shows a hidden card")
-    return keep(db, place, course, draft)
+    desk.keep(with_moves(desk.draft, texts_in(asked, "moves", MOST_MOVES, MOST_TEXT)))
 
 
-def keep(db: sqlite3.Connection, place: Place, course: MyCourse, draft: MyDraft) -> Place:
-    """Store a turn. What shows a hidden card counts at once, everything else when the turn is finished."""
-    if draft.free and not draft.is_finished:
-        return write_draft(db, place, draft.moves)
-    for move in draft.moves:
-        course.play(move, place.seat)
-    let_programs_play(course)
-    return write_draft(db, write_course(db, place, course), ())
-
-
-def undo(db: sqlite3.Connection, place: Place, asked: Json) -> Place:
+def undo(desk: Desk, asked: Json) -> None:
     """Take back the last moves of the turn: so many as `count` says."""
-    count = asked.get("count")
-    _, draft = turn(db, place)
+    count, draft = asked.get("count"), desk.draft
     if type(count) is not int or not 1 <= count <= draft.free:
         raise Problem(422, f"{draft.free} moves can be taken back: a card that you have drawn stays drawn.")
-    return write_draft(db, place, draft.undo(count).moves)
+    desk.keep(draft.undo(count))
 
 
-def go_on(db: sqlite3.Connection, place: Place, _asked: Json) -> Place:
+def go_on(desk: Desk, _asked: Json) -> None:
     """Deal the next hand."""
-    course = resume(record_of(db, place), s40)
+    course = desk.table.course
     if course.result is None or course.match.is_over:
         raise Problem(409, "The match is over." if course.match.is_over else "This hand is not over.")
-    deal(course)
-    return write_course(db, place, course)
+    desk.table.deal()
 
 
 # --- what a browser is told -------------------------------------------------------------------------------------------
 
 
-def look(db: sqlite3.Connection, place: Place) -> Json:
+def look(desk: Desk) -> Json:
     """Return how things stand, as a seat sees them."""
-    record = record_of(db, place)
-    course = resume(record, s40)
-    steps = [*last_hand(record)]
     return {
-        "stamp": place.stamp,
-        "seat": place.seat,
-        "names": record.names,
-        **table(db, place, course, steps),
-        "log": [*log(steps, place.seat, record.names)],
-        "score": score(course),
+        "stamp": desk.place.stamp,
+        "seat": desk.place.seat,
+        "names": desk.table.names,
+        **seen(desk),
+        "log": [*log(desk)],
+        "score": score(desk.table.course),
     }
 
 
-def last_hand(record: MyRecord) -> Iterator[MyStep]:
-    """Yield the moves of the hand that was dealt last, each with the states before and after it."""
-    before: s40.State | None = None
-    for position in replay(record, s40):
-        if position.hand == len(record.hands) and before is not None and position.last is not None:
-            yield Step(before, position.last.seat, position.last.move, position.state)
-        before = position.state
-
-
-def table(db: sqlite3.Connection, place: Place, course: MyCourse, steps: Sequence[MyStep]) -> Json:
+def seen(desk: Desk) -> Json:
     """Return what lies on the table and in the hand, and what the seat can do."""
-    state, seat = course.state, place.seat
-    if state is None or seat not in state.context.seats:
+    state, seat, steps = desk.table.state, desk.place.seat, desk.table.steps
+    if seat not in state.context.seats:
         return {"picture": "", "hand": [], "moves": [], "free": 0, "acts": False}
-    acts = seat in s40.actors(state)
-    draft = draft_of(db, place, state) if acts else None
+    draft = desk.draft if desk.acts else None
     view = s40.view(state, seat) if draft is None else draft.view
     if draft is not None and draft.moves:
-        before, mover, move = draft.undo().state, seat, draft.moves[-1]
-        last = s40.events(before, move, mover, seen_by=seat)
+        last = s40.events(draft.undo().state, draft.moves[-1], seat, seen_by=seat)
     else:
         last = s40.events(steps[-1].before, steps[-1].move, steps[-1].seat, seen_by=seat) if steps else ()
-    scene = s40.scene(view, last=last, names=course.record.names)
+    scene = s40.scene(view, last=last, names=desk.table.names)
     return {
         "picture": render.html(scene),
         "hand": [*hand(scene)],
         "moves": [] if draft is None else [s40.write_move(move) for move in draft.legal_moves],
         "free": 0 if draft is None else draft.free,
-        "acts": acts,
+        "acts": desk.acts,
     }
 
 
@@ -379,13 +397,13 @@ def hand(scene: Scene) -> Iterator[Json]:
             yield {"card": spot.card.text, "picture": render.svg(spot.card), "moved": spot.moved}
 
 
-def log(steps: Sequence[MyStep], seat: int, names: Sequence[str]) -> Iterator[str]:
+def log(desk: Desk) -> Iterator[str]:
     """Yield what has happened since the seat's last turn, as it was told it; after the hand, the last moves."""
+    steps, seat = desk.table.steps, desk.place.seat
     own = [number for number, step in enumerate(steps) if step.seat == seat]
-    since = steps[own[-1] + 1 if own else 0 :] or steps[-8:]
-    for step in since:
+    for step in steps[own[-1] + 1 if own else 0 :] or steps[-8:]:
         for event in s40.events(step.before, step.move, step.seat, seen_by=seat):
-            yield f"{names[event.seat]} {event}"
+            yield f"{desk.table.names[event.seat]} {event}"
 
 
 def score(course: MyCourse) -> Json:
@@ -401,10 +419,9 @@ def score(course: MyCourse) -> Json:
     }
 
 
-def hint(db: sqlite3.Connection, place: Place, _asked: Json) -> Json:
+def hint(desk: Desk, _asked: Json) -> Json:
     """Return what a program would do in the seat's place."""
-    _, draft = turn(db, place)
-    player: Greedy[s40.View, s40.Move] = Greedy(s40.rate)
+    draft, player = desk.draft, Greedy(s40.rate)
     return {"hint": s40.write_move(player.choose(draft.view, draft.legal_moves))}
 
 
@@ -432,7 +449,7 @@ async def body_of(request: Request) -> Json:
         raise Problem(400, "This is no JSON.") from None
     if not isinstance(data, dict):
         raise Problem(400, "This is no JSON object.")
-    return data
+    return cast("Json", data)
 
 
 def insist_on_stamp(place: Place, asked: Json) -> None:
@@ -484,9 +501,8 @@ class Server:
         token, known = token_of(request), request.query_params.get("since")
 
         def done() -> Response:
-            with self._store.transaction() as db:
-                place = sit_down(db, token)
-                return Response(status_code=204) if place.stamp == known else JSONResponse(look(db, place))
+            with self._store.desk(token) as desk:
+                return Response(status_code=204) if desk.place.stamp == known else JSONResponse(look(desk))
 
         return await run_in_threadpool(done)
 
@@ -497,18 +513,18 @@ class Server:
             token, asked = token_of(request), await body_of(request)
 
             def done() -> Json:
-                with self._store.transaction() as db:
-                    place = sit_down(db, token)
-                    insist_on_stamp(place, asked)
-                    answer = act(db, place, asked)
-                    return look(db, answer) if isinstance(answer, Place) else answer
+                with self._store.desk(token) as desk:
+                    insist_on_stamp(desk.place, asked)
+                    answer = act(desk, asked)
+                    desk.store()
+                    return look(desk) if answer is None else answer
 
             return JSONResponse(await run_in_threadpool(done))
 
         return endpoint
 
 
-Action: TypeAlias = Callable[[sqlite3.Connection, Place, Json], Place | Json]
+Action: TypeAlias = Callable[[Desk, Json], Json | None]
 ACTIONS: Final[dict[str, Action]] = {"moves": play, "undo": undo, "hand": go_on, "hint": hint}
 """What can be asked for, by the last word of the address."""
 

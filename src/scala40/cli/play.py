@@ -7,7 +7,7 @@ import importlib
 import os
 import shlex
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -236,7 +236,7 @@ class _Shell:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def _undisturbed() -> Generator[None]:
     """Let Ctrl-C wait: whoever presses it twice shall not lose the match that the first one saves."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
