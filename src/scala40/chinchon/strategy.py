@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from scala40.chinchon.closing import points_of
+from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import after as table_after
 from scala40.chinchon.laying import laid_off
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
-from scala40.chinchon.scoring import Ending, ending_of
-from scala40.chinchon.validity import points_of
 from scala40.chinchon.views import View
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
 from scala40.cli.terminal import Terminal
@@ -32,6 +34,9 @@ PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
 """How to make each kind of player of a game from a seed."""
 
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
+
+DUEL: Final = ("greedy", "random")
+"""Who is compared, unless the options say who."""
 
 
 def add_match_options(command: argparse.ArgumentParser) -> None:
@@ -226,6 +231,26 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
     return names
 
 
+@attrs.frozen
+class NamedPlayer:
+    """What makes the players of a name for a game; all of it can be sent to other processes.
+
+    Attributes:
+        game: the name of the game.
+        name: the name of the player.
+
+    >>> NamedPlayer("skarney", "random")(7).choose(None, ["a", "b", "c"])
+    'c'
+    """
+
+    game: str
+    name: str
+
+    def __call__(self, seed: Seed) -> AnyPlayer:
+        """Return a player."""
+        return PLAYERS[self.name](GAMES[self.game].game, seed)
+
+
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:
     """Return the players of a match, each with randomness of its own."""
-    return tuple(PLAYERS[name](game, derive(match_seed, "player", seat)) for seat, name in enumerate(names))
+    return tuple(NamedPlayer(game.GAME, name)(derive(match_seed, "player", seat)) for seat, name in enumerate(names))

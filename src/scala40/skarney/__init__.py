@@ -11,13 +11,16 @@ given to every tool.
 """
 
 from scala40.core.cards import JOKER, Card
+from scala40.core.checking import Addition, Cards, MeldCheck, Taker
 from scala40.core.events import Drew
 from scala40.core.game import Context
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
 from scala40.skarney.absence import default_move
+from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.dealing import deal, deal_from
 from scala40.skarney.ending import Ending
 from scala40.skarney.events import (
@@ -67,8 +70,11 @@ __all__ = [
     "RULEBOOK",
     "Accept",
     "Accepted",
+    "Addition",
     "Card",
+    "Cards",
     "Context",
+    "ContractCheck",
     "ContractRequired",
     "ContractSchedule",
     "Decline",
@@ -89,6 +95,7 @@ __all__ = [
     "LayMeld",
     "LayOff",
     "Meld",
+    "MeldCheck",
     "MeldKind",
     "Move",
     "Offer",
@@ -105,9 +112,13 @@ __all__ = [
     "SkipsDraw",
     "State",
     "Table",
+    "Taker",
     "View",
     "WentOut",
     "actors",
+    "additions",
+    "check_contract",
+    "check_meld",
     "contracts",
     "deal",
     "deal_from",
@@ -127,10 +138,12 @@ __all__ = [
     "read_setup",
     "read_state",
     "read_view",
+    "readings",
     "result",
     "sample",
     "scene",
     "score",
+    "takers",
     "view",
     "violations",
     "write_move",
