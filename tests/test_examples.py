@@ -24,7 +24,9 @@ ARGUMENTS = {"web_game.py": ["--help"]}
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
 def test_examples_run(path: Path) -> None:
     """Each example ends without an error, and its output holds what it is for."""
-    run = subprocess.run([sys.executable, path, *ARGUMENTS.get(path.name, [])], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, path, *ARGUMENTS.get(path.name, [])], capture_output=True, text=True, check=True
+    )
     assert PRINTED[path.name] in run.stdout
     assert run.stderr == ""
 
