@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.hands import Hand, bits
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.hands import Hand
 
 
 class Link(NamedTuple):
@@ -98,10 +98,12 @@ def unseen_of(copies: int, seen: Collection[Hand], pile: Sequence[Card]) -> list
     unseen = [copies] * len(NATURAL_CARDS)
     for hand in seen:
         for plane in (hand.ones, hand.twos):
-            for index in bits(plane):
-                unseen[index] -= 1
+            while plane:
+                low = plane & -plane
+                unseen[low.bit_length() - 1] -= 1
+                plane ^= low
     for card in pile:
-        if not card.is_joker:
+        if card is not JOKER:
             unseen[card.index] -= 1
     return unseen
 

@@ -46,7 +46,7 @@ class Appraisal:
     @cached_property
     def _unseen(self) -> list[int]:
         laid = facts_of(self.view.table, self.rules).laid
-        others = [self.view.known[seat] for seat in self.view.context.seats if seat != self.view.seat]
+        others = [known for seat, known in enumerate(self.view.known) if known and seat != self.view.seat]
         return unseen_of(_COPIES, [self.hand, laid, *others], self.view.pile)
 
     def left_without(self, *cards: Card) -> int:

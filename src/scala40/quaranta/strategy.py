@@ -74,10 +74,9 @@ def _discard(found: Appraisal, card: Card) -> float:
     if card.is_joker:
         return _JOKER
     value = found.rules.hand_values[card.index]
-    if card in found.left:
-        rating = _DEAR * value
-    else:
-        rating = -_BROKEN * (found.left_without(card) - found.points + value)
+    rating = _DEAR * value
+    if card not in found.left:
+        rating = -_BROKEN * (value if found.left else found.left_without(card) + value)
     if found.is_double(card):
         return rating
     return rating - _OUT * (found.outs(card, found.left.ones) + _MELDED * found.outs(card, found.melded))
