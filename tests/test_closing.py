@@ -223,6 +223,17 @@ def test_a_joker_is_laid_where_there_is_room_or_discarded() -> None:
     assert closing_moves(state("JK JK JK", "7C 8C 9C")) is None
 
 
+def test_d_43_the_last_card_is_thrown_where_the_joker_it_would_take_has_no_place() -> None:
+    """Taking the joker leads nowhere, as it must be laid; the card that takes it may end the hand itself."""
+    rules = Ruleset(
+        swapped_joker=SwappedJoker.THIS_TURN,
+        joker_discard_closing=Permission.ALLOWED,
+        playable_discard_closing=Permission.ALLOWED,
+    )
+    position = state("9H", "9D JK=9H 9S", "3C 4C JK=5C", rules=rules)
+    assert closing_moves(position) == (Discard(card("9H")),)
+
+
 def test_d_41_the_opening_comes_from_the_hand_alone() -> None:
     """What a joker of the table would be worth does not open, so it is taken afterwards."""
     hand = "KC KD KH QC QD QH 8C 5S 5D 6C 10C 10D 10H AS"

@@ -115,10 +115,10 @@ def test_wrong_arguments_are_explained(arguments: list[str], message: str, capsy
 
 
 def test_every_game_is_whole() -> None:
-    """It has usual rules, and something to say of each of its phases."""
+    """It has usual rules, and each of its positions a sentence."""
     for offered in GAMES.values():
         assert offered.default.rules == offered.rules()
         rules = offered.default.rules
         state = offered.game.deal(rules, rules.min_players, seed=1)
-        assert set(offered.phases) == {*type(state.phase).__members__.values()}
+        assert offered.game.scene(state).sentence.startswith("seat 1 is to ")
     assert GAMES["rumino"].presets is PRESETS

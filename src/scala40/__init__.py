@@ -50,6 +50,7 @@ from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed
+from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
 from scala40.quaranta.checking import (
     Addition,
@@ -96,6 +97,7 @@ from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.sampling import sample
+from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import Ending, match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
@@ -110,6 +112,16 @@ __version__ = "0.1.0"
 
 GAME = "scala40"
 """The name of this game, which records bear."""
+
+
+def _pictures(thing: Shown) -> dict[str, str]:
+    """Draw what a notebook asks for."""
+    from scala40.render.notebook import pictures  # noqa: PLC0415 - few programs draw, and all import this module
+
+    return pictures(thing)
+
+
+show_with(_pictures)
 
 __all__ = [
     "ALL_CARDS",
@@ -242,6 +254,7 @@ __all__ = [
     "readings",
     "result",
     "sample",
+    "scene",
     "score",
     "takers",
     "view",

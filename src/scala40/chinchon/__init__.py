@@ -24,6 +24,7 @@ from scala40.chinchon.rule_notation import read_rules, write_rules
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.sampling import sample
+from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import Ending, match_rules, result, score
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
@@ -109,6 +110,7 @@ __all__ = [
     "read_view",
     "result",
     "sample",
+    "scene",
     "score",
     "view",
     "violations",

@@ -15,7 +15,7 @@ from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld
+from scala40.core.melds import End, Face, Meld
 
 
 @attrs.frozen
@@ -43,14 +43,19 @@ class Showed(Event):
         return f"shows {_melds(self.melds)}"
 
 
+def _itself(event: LaidOff) -> Face:
+    return event.card
+
+
 @attrs.frozen
 class LaidOff(Event):
-    """The seat added a card to a meld of the closer, which became this."""
+    """The seat added a card to a meld of the closer, which became this; `face` is what the card is there."""
 
     target: int
     card: Card
     end: End
     meld: Meld
+    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         return f"adds {self.card.text} to meld {self.target}: {self.meld}"
@@ -123,8 +128,8 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
             if not left:
                 others = (other for other in after.context.seats if other != seat)
                 yield from (event for other in others for event in _counted(before, other, after))
-        case LayOff(target, card, end):
-            yield LaidOff(seat, target, card, end, after.table[target])
+        case LayOff(target, card, end, face):
+            yield LaidOff(seat, target, card, end, after.table[target], face)
         case Show(melds):
             yield Showed(seat, melds)
         case _:

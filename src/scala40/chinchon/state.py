@@ -9,11 +9,12 @@ import attrs
 from scala40.chinchon.setup import Setup
 from scala40.chinchon.validity import problems
 from scala40.core.errors import InvalidSetup
+from scala40.core.showing import Shown
 from scala40.core.twin import Draft, draft_of, seal_of
 
 
 @attrs.frozen
-class State(Setup):
+class State(Setup, Shown):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.

@@ -11,10 +11,11 @@ from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
+from scala40.core.showing import Shown
 
 
 @attrs.frozen
-class View:
+class View(Shown):
     """A hand as one seat knows it.
 
     Attributes:

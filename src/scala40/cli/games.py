@@ -1,9 +1,9 @@
-"""The games that the commands offer, and what each of them tells of its positions beyond what all have."""
+"""The games that the commands offer, and what each of them has beyond what all have."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import attrs
@@ -109,9 +109,6 @@ class Offered:
         form: their fields.
         languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
-        phases: for each phase of a hand what is said of it, with braces for the seat whose turn it is.
-        beside: what is said of a seat of a state beside its cards.
-        besides: what a state has beside hands and piles: a name and what it is.
         write_position: the notation of a state or a view.
     """
 
@@ -121,9 +118,6 @@ class Offered:
     form: RuleForm
     languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
-    phases: Mapping[Named, str]
-    beside: Callable[[Any, int], str]
-    besides: Callable[[Any], Iterator[tuple[str, str]]]
     write_position: Callable[[Any], str]
 
     @property
@@ -144,43 +138,6 @@ class Offered:
             raise CommandError(f"argument {argument}: no preset is called {name!r}, choose from: {choice}") from None
 
 
-def _opened(state: scala40.State, seat: int) -> str:
-    return ", has opened" if state.opened[seat] else ""
-
-
-def _table(state: scala40.State) -> Iterator[tuple[str, str]]:
-    for target, meld in state.table.items():
-        yield f"meld {target}", str(meld)
-
-
-def _nothing(_state: rumino.State, _seat: int) -> str:
-    return ""
-
-
-def _shown(state: rumino.State) -> Iterator[tuple[str, str]]:
-    for cards in state.shown:
-        yield "shown", " ".join(map(str, cards))
-
-
-def _showed(state: chinchon.State, seat: int) -> str:
-    melds = state.shown[seat]
-    return "" if melds is None else f", has shown {' / '.join(map(str, melds)) or 'nothing'}"
-
-
-def _closed_with(state: chinchon.State) -> Iterator[tuple[str, str]]:
-    for target, meld in enumerate(state.table):
-        yield f"meld {target}", str(meld)
-
-
-def _asked(state: skarney.State, seat: int) -> str:
-    return f", is offered {state.offered}" if state.offered and seat == state.asked else ""
-
-
-def _sides(state: skarney.State) -> Iterator[tuple[str, str]]:
-    for target, meld in state.table.items():
-        yield f"meld {target}", f"{meld} (side {state.table.owners[target]})"
-
-
 QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
@@ -188,14 +145,6 @@ QUARANTA: Final = Offered(
     form=QUARANTA_FORM,
     languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
-    phases={
-        scala40.Phase.DRAW: "{} is to draw",
-        scala40.Phase.PLAY: "{} is to play",
-        scala40.Phase.CLOSED: "{} has closed",
-        scala40.Phase.DEAD: "it is dead",
-    },
-    beside=_opened,
-    besides=_table,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -207,15 +156,6 @@ RUMINO: Final = Offered(
     form=RUMINO_FORM,
     languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
-    phases={
-        rumino.Phase.DRAW: "{} is to draw",
-        rumino.Phase.DISCARD: "{} is to discard",
-        rumino.Phase.KNOCKED: "{} has knocked",
-        rumino.Phase.GIN: "{} has gone gin",
-        rumino.Phase.RUMINO: "{} has a rumino",
-    },
-    beside=_nothing,
-    besides=_shown,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -227,15 +167,6 @@ CHINCHON: Final = Offered(
     form=CHINCHON_FORM,
     languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
-    phases={
-        chinchon.Phase.LEAD: "{} is to begin the pile",
-        chinchon.Phase.DRAW: "{} is to draw",
-        chinchon.Phase.PLAY: "{} is to discard or close",
-        chinchon.Phase.LAY_OFF: "{} is to show and lay off",
-        chinchon.Phase.CLOSED: "{} has closed",
-    },
-    beside=_showed,
-    besides=_closed_with,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -247,15 +178,6 @@ SKARNEY: Final = Offered(
     form=SKARNEY_FORM,
     languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
-    phases={
-        skarney.Phase.DRAW: "{} is to draw",
-        skarney.Phase.PLAY: "{} is to play",
-        skarney.Phase.OFFER: "{} has offered a card",
-        skarney.Phase.OUT: "{} has gone out",
-        skarney.Phase.EXHAUSTED: "the pile is empty, nobody has gone out",
-    },
-    beside=_asked,
-    besides=_sides,
     write_position=skarney.write_position,
 )
 """Skarney."""

@@ -12,13 +12,13 @@ from typing import Any, Final, TypeAlias
 
 from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
-from scala40.cli.terminal import Names, Terminal
-from scala40.core.cards import Rank
+from scala40.cli.terminal import Terminal
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed, derive
+from scala40.core.scene import Deck, deck_of
 from scala40.players import Greedy, Player, Random
 from scala40.simulate import MOST_MOVES
 
@@ -79,11 +79,11 @@ def add_changes_option(command: argparse.ArgumentParser) -> None:
 
 def add_names_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says what cards are called."""
-    values = [it.value for it in Names]
+    values = [it.value for it in Deck]
     command.add_argument(
         "--cards",
         choices=values,
-        default=Names.FRENCH.value,
+        default=Deck.FRENCH.value,
         help="what cards are called: as in 7♥ or, in games with the Spanish pack, as in 7co (default: french)",
     )
 
@@ -94,10 +94,10 @@ def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
     Raises:
         CommandError: the game has cards that have no such name.
     """
-    names = Names(options.cards)
-    if names is Names.SPANISH and Rank.TEN in rules.pack.ranks:
+    deck = Deck(options.cards)
+    if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
         raise CommandError("argument --cards: this game is not played with the Spanish pack")
-    return Terminal(sys.stdout, names)
+    return Terminal(sys.stdout, deck)
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
@@ -11,8 +10,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scala40.cli.commands import CommandError, Commands
-from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyState, Offered
+from scala40.cli.games import GAMES, QUARANTA, Offered
 from scala40.cli.options import add_names_option, chosen_terminal
+from scala40.cli.position import add_position_options, check_position_options, show_position
 from scala40.cli.story import Story, aim
 from scala40.record import (
     Ply,
@@ -25,44 +25,26 @@ from scala40.record import (
     replay,
     replay_while_valid,
 )
+from scala40.render import printable
 from scala40.simulate import Step
 
 AnyRecord: TypeAlias = Record[Any, Any]
 AnyPosition: TypeAlias = Position[Any, Any]
-Place: TypeAlias = tuple[int | None, int]
-"""A hand and how many of its moves have been made; without the hand, how many moves of the match."""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("replay", help="show a recorded match turn by turn, or one position of it")
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, as text or as JSON")
-    parser.add_argument(
-        "--at",
-        type=place,
-        metavar="N",
-        help="show the one position after so many moves of the match, or, as HAND.N, of a hand: 2.0 is its deal",
-    )
+    add_position_options(parser)
     add_names_option(parser)
     parser.add_argument("--seat", type=int, metavar="S", help="show only what that seat saw")
     parser.set_defaults(run=_run, parser=parser)
 
 
-def place(text: str) -> Place:
-    """Return the place in a record that a text means.
-
-    Raises:
-        argparse.ArgumentTypeError: it means none.
-    """
-    if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
-        msg = f"a number of moves like 30 is needed, or a hand and a number like 2.30, not {text[:20]!r}"
-        raise argparse.ArgumentTypeError(msg)
-    hand, _, moves = text.rpartition(".")
-    return int(hand) if hand else None, int(moves)
-
-
 def _run(options: argparse.Namespace) -> int:
     """Show what is good of the record, and then what is not."""
+    check_position_options(options)
     offered, record, error = _read(options.file)
     if record is not None:
         if options.seat is not None and options.seat not in range(record.seats):
@@ -71,11 +53,11 @@ def _run(options: argparse.Namespace) -> int:
         if options.at is None:
             _tell(story, record, offered)
         else:
-            _show(story, _position(record, options.at, offered.game), offered)
+            show_position(story, offered, record, options)
     if error is None:
         return 0
     sys.stdout.flush()
-    sys.stderr.write(f"{options.parser.prog}: {_printable(f'{options.file}: {error}')}\n")
+    sys.stderr.write(f"{options.parser.prog}: {printable(f'{options.file}: {error}')}\n")
     sys.stderr.writelines(f"  {line}\n" for line in error.shown.splitlines())
     return 1
 
@@ -100,12 +82,7 @@ def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
 def _names(record: AnyRecord) -> list[str]:
     if not record.names:
         return [f"seat {seat}" for seat in range(record.seats)]
-    return [f"{seat} {_printable(name)}" for seat, name in enumerate(record.names)]
-
-
-def _printable(text: str) -> str:
-    """The text without what could do something to a terminal."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
 
 
 # turn by turn
@@ -142,46 +119,3 @@ def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[A
 def _steps(positions: list[AnyPosition], plies: Sequence[Ply[Any]]) -> Iterator[Step[Any, Any]]:
     for (before, after), (seat, move) in zip(pairwise(positions), plies, strict=True):
         yield Step(before.state, seat, move, after.state)
-
-
-# one position
-
-
-def _position(record: AnyRecord, at: Place, game: AnyGame) -> AnyPosition:
-    hand, moves = at
-    if hand is None:
-        hand, moves = _place_after(record, moves)
-    found = (it for it in replay(record, game) if (it.hand, it.ply) == (hand, moves))
-    position = next(found, None)
-    if position is None:
-        counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
-        raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
-    return position
-
-
-def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
-    """The hand in which a match is after so many moves, and how many of them are its."""
-    for number, hand in enumerate(record.hands, start=1):
-        if moves <= len(hand.plies):
-            return number, moves
-        moves -= len(hand.plies)
-    return len(record.hands) + 1, moves
-
-
-def _show(story: Story, position: AnyPosition, offered: Offered) -> None:
-    """Show a position, its notation last."""
-    state: AnyState = position.state
-    if story.seat is not None and story.seat not in state.context.seats:
-        raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
-    who = offered.phases[state.phase].format(story.names[state.turn])
-    story.line(start=f"Hand {position.hand} after {position.ply} moves: {who}.")
-    for seat in state.context.order:
-        held = str(state.hands[seat]) if story.sees(seat) else f"{len(state.hands[seat])} cards"
-        story.entry(story.names[seat], f"{held}{offered.beside(state, seat)}")
-    for name, what in offered.besides(state):
-        story.entry(name, what)
-    story.entry("pile", " ".join(map(str, state.pile)) or "empty")
-    story.entry("stock", f"{len(state.stock)} cards")
-    story.line()
-    shown = state if story.seat is None else offered.game.view(state, story.seat)
-    story.line(start=offered.write_position(shown))

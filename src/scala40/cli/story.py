@@ -8,7 +8,9 @@ from typing import Any
 from scala40.cli.games import AnyGame, AnyState
 from scala40.cli.terminal import Terminal
 from scala40.core.game import MatchMode, MatchRules
+from scala40.core.scene import Scene
 from scala40.match import Answer, Choice, Match
+from scala40.render import text
 from scala40.simulate import Step
 
 
@@ -32,9 +34,15 @@ class Story:
         """Tell a line, behind a start that is printed as it is."""
         self._terminal.print(line, start=start)
 
-    def entry(self, head: str, text: str) -> None:
+    def entry(self, head: str, words: str) -> None:
         """Tell something about somebody or something."""
-        self._terminal.print(f" {text}", start=f"  {head:{self._width}}")
+        self._terminal.print(f" {words}", start=f"  {head:{self._width}}")
+
+    def show(self, scene: Scene, *, start: str) -> None:
+        """Tell what a position looks like, behind a start."""
+        style = self._terminal.style
+        drawn = text(scene, colour=style.colour, signs=style.signs, deck=style.deck)
+        self._terminal.print(start=f"{start}{drawn}")
 
     def sees(self, seat: int) -> bool:
         """Whether the hand of a seat is shown."""

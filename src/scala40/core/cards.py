@@ -13,6 +13,7 @@ from typing import Final, NoReturn, final
 
 from scala40.core.enums import Named
 from scala40.core.errors import NotationError
+from scala40.core.showing import Shown
 
 
 class Suit(Named, enum.IntEnum):
@@ -65,7 +66,7 @@ _RANK_LETTERS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", 
 
 
 @final
-class Card:
+class Card(Shown):
     """A card's face: a natural card with a rank and a suit, or the joker, which has neither.
 
     `Card(rank, suit)` returns the one object for that face, so cards may be compared with `is`; `Card()` is the

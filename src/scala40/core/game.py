@@ -24,6 +24,7 @@ from scala40.core.match_rules import (
 )
 from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
+from scala40.core.scene import Scene
 from scala40.core.violations import Violation
 
 __all__ = [
@@ -224,6 +225,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
 
     def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
         """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
+        ...
+
+    def scene(self, position: StateT | ViewT, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+        """Return what a position looks like: all of a state, or what the seat of a view sees."""
         ...
 
     def result(self, state: StateT, /) -> HandResult | None:

@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, cards_in
+from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
 
 PLANE: Final = (1 << 52) - 1
@@ -32,7 +33,7 @@ def bits(plane: int) -> Iterator[int]:
 
 
 @attrs.frozen(repr=False)
-class Hand:
+class Hand(Shown):
     """Some cards, in no order, at most two of each natural face.
 
     Bit `card.index` of `ones` says that the face is there, of `twos` that it is there twice.

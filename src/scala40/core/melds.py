@@ -15,6 +15,7 @@ import attrs
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
+from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
 from scala40.core.violations import Code, Rulebook, Violation
 from scala40.core.wild import SecondAce, WildMelds, WildShare, wild_violations
@@ -101,7 +102,7 @@ def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> 
 
 
 @attrs.frozen(cache_hash=True)
-class Meld:
+class Meld(Shown):
     """A group of cards on the table, with what each of them stands for.
 
     Runs are given from low to high; the cards of any other meld may come in any order and are kept sorted by face.

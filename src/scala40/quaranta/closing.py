@@ -60,6 +60,9 @@ def _moves(turn: Turn, terms: Terms, met: set[Turn]) -> tuple[Move, ...] | None:
     plan = Places(turn, terms).plan()
     if plan is None or _can_be_played(plan, turn, terms):
         return plan
+    end = _end(turn, terms)
+    if end is not None:
+        return end
     met.add(turn)
     for play in candidates(turn, terms, len(turn.hand) - terms.least):
         then = after(turn, play, terms.rules)

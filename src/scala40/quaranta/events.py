@@ -10,7 +10,7 @@ from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import End, Meld
+from scala40.core.melds import End, Face, Meld
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.plays import Play, is_recycled, meld_made
@@ -42,14 +42,19 @@ class Opened(Event):
         return f"has opened with {self.points} points"
 
 
+def _itself(event: LaidOff) -> Face:
+    return event.card
+
+
 @attrs.frozen
 class LaidOff(Event):
-    """The seat added a card to a meld, which became this."""
+    """The seat added a card to a meld, which became this; `face` is what the card is there."""
 
     target: int
     card: Card
     end: End
     meld: Meld
+    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         return f"adds {self.card.text} to meld {self.target}: {self.meld}"
@@ -188,8 +193,8 @@ def _played(before: State, play: Play, after: State) -> Event:
     match play:
         case LayMeld(meld):
             return Laid(seat, table.next_id, meld, meld_points(meld, before.rules.meld_rules))
-        case LayOff(target, card, end):
-            return LaidOff(seat, target, card, end, meld_made(table, play))
+        case LayOff(target, card, end, face):
+            return LaidOff(seat, target, card, end, meld_made(table, play), face)
         case SplitRun(target, cards, end):
             return Split(seat, target, cards, end, after.table[target], table.next_id, after.table[table.next_id])
         case _:

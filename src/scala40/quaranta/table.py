@@ -11,6 +11,7 @@ from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind, ends_of, extended
+from scala40.core.showing import Shown
 from scala40.core.tables import cuts
 from scala40.core.twin import draft_of, seal_of
 from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
@@ -121,7 +122,7 @@ class TableFacts:
 
 
 @attrs.frozen
-class Table(Mapping[int, Meld]):
+class Table(Mapping[int, Meld], Shown):
     """The melds on the table by their ids: a mapping from id to meld, in the order of laying.
 
     Attributes:

@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.showing import Shown
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
@@ -16,7 +17,7 @@ from scala40.quaranta.table import Table
 
 
 @attrs.frozen
-class View:
+class View(Shown):
     """A hand as one seat knows it.
 
     Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07).

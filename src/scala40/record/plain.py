@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final, Required, TypedDict, TypeVar, cast
 
 from scala40.core.game import Game
+from scala40.core.json_parts import rules_data
 from scala40.core.seeds import write_seed
 from scala40.match import Answer
 from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
@@ -22,8 +23,6 @@ VERSION: Final = 1
 RECORD: Final = "scala40 record"
 SEAT_RECORD: Final = "scala40 seat record"
 """What the two kinds of record call themselves."""
-NONE: Final = "none"
-"""A value of the rules that is none, in words."""
 NOBODY: Final = "nobody"
 """Who closed a hand that nobody closed."""
 
@@ -107,7 +106,7 @@ def _record_data(
     data: dict[str, object] = {"format": kind, "version": VERSION, "game": game.GAME}
     rules = game.write_rules(record.rules)
     if rules:
-        data["rules"] = dict(_rule(*word.split("=")) for word in rules.split())
+        data["rules"] = rules_data(rules)
     if isinstance(record, SeatRecord):
         data["seat"] = record.seat
     data |= {"seats": record.seats, "dealer": record.dealer}
@@ -123,10 +122,6 @@ def _record_data(
     if record.withdrawn:
         data["withdrawn"] = list(record.withdrawn)
     return cast("RecordData", data)
-
-
-def _rule(name: str, value: str) -> tuple[str, int | str | None]:
-    return name, None if value == NONE else int(value) if value.isdigit() else value
 
 
 def _hand_data(

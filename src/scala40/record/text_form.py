@@ -36,11 +36,11 @@ from itertools import chain, islice
 from typing import Final, TypeVar
 
 from scala40.core.game import Game
+from scala40.core.json_parts import NONE
 from scala40.core.reading import Part, insist_on_text
 from scala40.record.entries import Entry
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
 from scala40.record.plain import (
-    NONE,
     HandData,
     RecordData,
     outcome_text,

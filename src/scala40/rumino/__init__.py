@@ -31,6 +31,7 @@ from scala40.rumino.rule_notation import read_rules, write_rules
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.sampling import sample
+from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
 from scala40.rumino.setup import Phase, Setup
 from scala40.rumino.state import State
@@ -100,6 +101,7 @@ __all__ = [
     "read_view",
     "result",
     "sample",
+    "scene",
     "score",
     "view",
     "violations",

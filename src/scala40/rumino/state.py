@@ -7,13 +7,14 @@ from typing import Final
 import attrs
 
 from scala40.core.errors import InvalidSetup
+from scala40.core.showing import Shown
 from scala40.core.twin import Draft, draft_of, seal_of
 from scala40.rumino.setup import Setup
 from scala40.rumino.validity import problems
 
 
 @attrs.frozen
-class State(Setup):
+class State(Setup, Shown):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.

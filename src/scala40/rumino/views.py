@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.showing import Shown
 from scala40.rumino.partition import Group
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.setup import Phase
@@ -14,7 +15,7 @@ from scala40.rumino.state import State
 
 
 @attrs.frozen
-class View:
+class View(Shown):
     """A hand as one seat knows it.
 
     Everybody saw each discard, so the pile is here in full. When the hand is over everybody has shown all cards.

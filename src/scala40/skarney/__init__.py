@@ -45,6 +45,7 @@ from scala40.skarney.rule_notation import read_rules, write_rules
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import Ruleset, is_stop_card
 from scala40.skarney.sampling import sample
+from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.state import State
@@ -126,6 +127,7 @@ __all__ = [
     "read_view",
     "result",
     "sample",
+    "scene",
     "score",
     "view",
     "violations",

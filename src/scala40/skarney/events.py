@@ -10,7 +10,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.events import Drew, redacted
 from scala40.core.game import Event
-from scala40.core.melds import End, Meld
+from scala40.core.melds import End, Face, Meld
 from scala40.skarney.moves import Accept, Decline, DrawStock, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.setup import Phase
@@ -39,14 +39,19 @@ class LaidContract(Event):
         return "has laid the contract"
 
 
+def _itself(event: LaidOff) -> Face:
+    return event.card
+
+
 @attrs.frozen
 class LaidOff(Event):
-    """The seat added a card to a meld, which became this."""
+    """The seat added a card to a meld, which became this; `face` is what the card is there."""
 
     target: int
     card: Card
     end: End
     meld: Meld
+    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
         return f"adds {self.card.text} to meld {self.target}: {self.meld}"
@@ -201,8 +206,8 @@ def _done(before: State, move: Move, after: State) -> Iterator[Event]:
             yield Drew(seat, before.stock[-1])
         case LayMeld(meld):
             yield Laid(seat, len(before.table), meld)
-        case LayOff(target, card, end):
-            yield LaidOff(seat, target, card, end, after.table[target])
+        case LayOff(target, card, end, face):
+            yield LaidOff(seat, target, card, end, after.table[target], face)
         case Exchange(target, card):
             yield Exchanged(seat, target, card, wild_taken(before, move), after.table[target])
         case Offer(card):

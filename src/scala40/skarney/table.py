@@ -9,13 +9,14 @@ import attrs
 from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.melds import Meld, MeldKind, extended
+from scala40.core.showing import Shown
 from scala40.skarney.growth import with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 from scala40.skarney.rules import Ruleset
 
 
 @attrs.frozen
-class Table(Mapping[int, Meld]):
+class Table(Mapping[int, Meld], Shown):
     """The melds on the table by their ids, numbered from 0 in the order of laying.
 
     Attributes:

@@ -1,0 +1,136 @@
+"""One position of a record: as text, and drawn into a file."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from scala40.cli.commands import CommandError
+from scala40.cli.games import AnyGame, AnyState, Offered
+from scala40.cli.story import Story
+from scala40.core.game import Event
+from scala40.core.scene import Deck, Scene
+from scala40.record import Position, Record, replay
+from scala40.render import Form, html, svg
+
+AnyRecord: TypeAlias = Record[Any, Any]
+AnyPosition: TypeAlias = Position[Any, Any]
+Place: TypeAlias = tuple[int | None, int]
+"""A hand and how many of its moves have been made; without the hand, how many moves of the match."""
+
+_DRAWERS: Final[Mapping[str, Callable[[Scene, Deck], str]]] = {
+    ".svg": lambda scene, deck: svg(scene, deck=deck) + "\n",
+    ".html": lambda scene, deck: html(scene, deck=deck, form=Form.PAGE),
+}
+"""How to draw into a file, by how its name ends."""
+
+
+def add_position_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that name a position and say where to draw it."""
+    command.add_argument(
+        "--at",
+        type=place,
+        metavar="N",
+        help="show the one position after so many moves of the match, or, as HAND.N, of a hand: 2.0 is its deal",
+    )
+    command.add_argument(
+        "--draw",
+        type=Path,
+        metavar="FILE",
+        help="draw that position too, into a file whose name ends in .svg or .html",
+    )
+
+
+def check_position_options(options: argparse.Namespace) -> None:
+    """Make sure that what is to be drawn can be.
+
+    Raises:
+        CommandError: it cannot be.
+    """
+    if options.draw is None:
+        return
+    if options.at is None:
+        raise CommandError("argument --draw: which position, is to be said by --at")
+    if options.draw.suffix not in _DRAWERS:
+        raise CommandError(f"argument --draw: the name of the file ends in {' or '.join(_DRAWERS)}: {options.draw}")
+
+
+def place(text: str) -> Place:
+    """Return the place in a record that a text means.
+
+    Raises:
+        argparse.ArgumentTypeError: it means none.
+    """
+    if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
+        msg = f"a number of moves like 30 is needed, or a hand and a number like 2.30, not {text[:20]!r}"
+        raise argparse.ArgumentTypeError(msg)
+    hand, _, moves = text.rpartition(".")
+    return int(hand) if hand else None, int(moves)
+
+
+def show_position(story: Story, offered: Offered, record: AnyRecord, options: argparse.Namespace) -> None:
+    """Show the position of a record that the options name, its notation last.
+
+    Raises:
+        CommandError: there is none, the seat was not dealt in, or the file cannot be written.
+    """
+    before, position = _found(record, options.at, offered.game)
+    seen = _seen(story, position, offered.game)
+    scene = offered.game.scene(seen, last=_last(story, before, position, offered.game), names=story.names)
+    if options.draw is not None:
+        _draw(scene, Deck(options.cards), options.draw)
+    story.show(scene, start=f"Hand {position.hand} after {position.ply} moves: ")
+    story.line()
+    story.line(start=offered.write_position(seen))
+
+
+def _found(record: AnyRecord, at: Place, game: AnyGame) -> tuple[AnyPosition | None, AnyPosition]:
+    """The position of a place, and the one before it in its hand."""
+    hand, moves = at
+    if hand is None:
+        hand, moves = _place_after(record, moves)
+    before: AnyPosition | None = None
+    for position in replay(record, game):
+        if (position.hand, position.ply) == (hand, moves):
+            return before if moves else None, position
+        before = position
+    counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
+    raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
+
+
+def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
+    """The hand in which a match is after so many moves, and how many of them are its."""
+    for number, hand in enumerate(record.hands, start=1):
+        if moves <= len(hand.plies):
+            return number, moves
+        moves -= len(hand.plies)
+    return len(record.hands) + 1, moves
+
+
+def _seen(story: Story, position: AnyPosition, game: AnyGame) -> object:
+    """The state, or what the seat sees of it that the story is told to."""
+    state: AnyState = position.state
+    if story.seat is None:
+        return state
+    if story.seat not in state.context.seats:
+        raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
+    view: object = game.view(state, story.seat)
+    return view
+
+
+def _last(story: Story, before: AnyPosition | None, position: AnyPosition, game: AnyGame) -> tuple[Event, ...]:
+    """What the last move has caused, as the seat is told that the story is told to."""
+    if before is None or position.last is None:
+        return ()
+    seat, move = position.last
+    return game.events(before.state, move, seat, seen_by=story.seat)
+
+
+def _draw(scene: Scene, deck: Deck, path: Path) -> None:
+    try:
+        path.write_text(_DRAWERS[path.suffix](scene, deck), "utf-8", newline="\n")
+    except OSError as error:
+        raise CommandError(f"argument --draw: {path}: {error.strerror}") from None

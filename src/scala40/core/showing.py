@@ -1,0 +1,45 @@
+"""Values that can be drawn, and that show themselves in a notebook.
+
+The kernel cannot draw, for that is a tool's work. So it only says which values can be drawn; the top of the package
+says what draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, TypeAlias
+
+Drawer: TypeAlias = "Callable[[Shown], Mapping[str, str]]"
+"""What draws a value: it returns pictures by their media types."""
+
+
+class Shown:
+    """A value that can be drawn; notebooks show the picture.
+
+    >>> from scala40 import Hand
+    >>> isinstance(Hand.parse("9C"), Shown)
+    True
+    """
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, str]:
+        """Return the pictures that a notebook can choose from, as IPython asks for them."""
+        pictures = {kind: picture for drawer in _DRAWERS[-1:] for kind, picture in drawer(self).items()}
+        wanted = pictures.keys() if include is None else pictures.keys() & set(include)
+        return {kind: pictures[kind] for kind in pictures if kind in wanted and kind not in (exclude or ())}
+
+
+_DRAWERS: Final[list[Drawer]] = []
+
+
+def show_with(drawer: Drawer) -> None:
+    """Let all values be drawn by a function in notebooks.
+
+    >>> from scala40 import Hand
+    >>> Hand.parse("9C")._repr_mimebundle_(include=["text/html", "image/svg+xml"]).keys()
+    dict_keys(['image/svg+xml'])
+    """
+    _DRAWERS.append(drawer)

@@ -1,0 +1,112 @@
+"""What a position of Scala 40 looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from scala40.core.cards import JOKER
+from scala40.core.game import Event
+from scala40.core.melds import End
+from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
+from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.quaranta.duties import DutyKind
+from scala40.quaranta.events import Laid, LaidOff, Recycled, Split, TookJoker
+from scala40.quaranta.legality import actors
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.state import State
+from scala40.quaranta.views import View
+
+_DOING: Final = {
+    Phase.DRAW: "is to draw",
+    Phase.PLAY: "is to play",
+    Phase.CLOSED: "has closed",
+    Phase.DEAD: "the hand is dead",
+}
+_OWED: Final = {
+    DutyKind.LAY: "must lay {}",
+    DutyKind.MELD: "must open with {}",
+    DutyKind.JOKER: "must lay the joker",
+    DutyKind.KEEP: "may not throw back {}",
+}
+
+
+def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+    """Return what a position looks like: all of a state, or what a seat sees.
+
+    Args:
+        position: a state or a view.
+        last: what the last move caused, as `events` tells it to whoever looks.
+        names: what the seats are called, by their numbers.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
+    >>> before = deal(Ruleset(), 2, seed=7)
+    >>> told = events(before, DrawStock(), seen_by=0)
+    >>> seen = scene(view(play(before, DrawStock()), 0), last=told, names=("Anna", "Bruno"))
+    >>> seen.sentence, str(seen.last[0]), [len(place.known) for place in seen.places]
+    ('Bruno is to play', 'Bruno draws a card', [0, 13])
+    """
+    stage, acting = Stage.of(position, names), actors(position)
+    shown = Scene(
+        game="Scala 40",
+        number=position.context.number,
+        deck=Deck.FRENCH,
+        viewer=stage.viewer,
+        turn=None if position.phase is Phase.DEAD else position.turn,
+        doing=_DOING[position.phase],
+        places=tuple(stage.place(seat, acting, _notes(position, seat)) for seat in stage.seats),
+        melds=melds_as_rows(position.table.items()),
+        others=tuple(_others(position)),
+        stock=stage.stock,
+        pile=tuple(map(Spot.of, position.pile)),
+    )
+    return stage.with_last(shown, last, _marks)
+
+
+scene_of.register(State, scene)
+scene_of.register(View, scene)
+
+
+def _notes(position: State | View, seat: int) -> Iterator[str]:
+    if position.opened[seat]:
+        yield "has opened"
+    if seat == position.turn and not position.phase.is_over:
+        if position.opening_points and not position.opened[seat]:
+            yield f"is opening, {position.opening_points} of {position.rules.opening_points} points so far"
+        for duty in position.duties:
+            yield _OWED[duty.kind].format(duty.card.text)
+
+
+def _others(position: State | View) -> Iterator[Row]:
+    """What a seat knows of the stock; whoever sees a state can look there."""
+    if isinstance(position, View) and position.known_stock:
+        yield Row("stock, next first", tuple(map(Spot.of, reversed(position.known_stock))))
+
+
+def _marks(event: Event) -> Iterator[Mark]:
+    match event:
+        case Laid(_, target, meld):
+            yield Mark.whole(Where.MELD, target, meld)
+        case LaidOff(_, target, card, _, _, face):
+            yield Mark.added(target, card, face)
+        case Split():
+            yield from _marks_of_split(event)
+        case Recycled(_, _, meld):
+            yield Mark.of(Where.PILE, 0, *meld.cards)
+        case TookJoker(seat, target, card):
+            yield Mark.added(target, card, card)
+            yield Mark.of(Where.HAND, seat, JOKER)
+        case _:
+            yield from shared_marks(event)
+
+
+def _marks_of_split(event: Split) -> Iterator[Mark]:
+    """The cards that were added lie at one end of what both runs are together."""
+    low, high = Row.of("", event.low).spots, Row.of("", event.high).spots
+    count = len(event.cards)
+    if event.end is End.LOW:
+        of_low, of_high = low[:count], high[: max(0, count - len(low))]
+    else:
+        of_low, of_high = low[len(low) - max(0, count - len(high)) :], high[-count:]
+    yield Mark(Where.MELD, event.target, of_low)
+    yield Mark(Where.MELD, event.new_target, of_high)

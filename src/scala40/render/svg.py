@@ -1,0 +1,150 @@
+"""Drawing as SVG: one file, with no other file or font behind it, and with all that it shows in words too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+from scala40.core.scene import Deck, Place, Row, Scene, Spot
+from scala40.core.showing import Shown
+from scala40.render.blocks import GAP, NOTHING, Block, below, beside, fan, fans, flow, label, moved_to, panel
+from scala40.render.style import Style, printable
+from scala40.render.things import content, count_of, notes_of
+from scala40.render.words import list_words, rows_words, scene_words
+
+FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+"""The fonts that letters are drawn with: whichever of these there is."""
+WIDTH: Final = 720
+"""How wide the picture of a position is if nobody says it."""
+_NARROWEST: Final = 320
+_MARGIN: Final = 12
+_ROOM: Final = "#12553d"
+_TABLE: Final = "#1b7150"
+_QUIET: Final = "#cfe6da"
+_GOLD: Final = "#ffd166"
+
+
+def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
+    """Return a picture of a thing as SVG.
+
+    A joker bears a badge with what it stands for. What has been moved last stands out and has a golden edge. The
+    picture has a title, and a description that says in words what is to be seen.
+
+    Args:
+        thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
+        deck: what the suits are; by default those of the game, for cards alone the French ones.
+        width: how wide it may be, in units of which a card has 60; 320 at least.
+
+    Raises:
+        TypeError: the thing is none of these.
+        ValueError: it is to be narrower, or a ten is to be drawn with a Spanish suit.
+
+    >>> from scala40 import Hand
+    >>> picture = svg(Hand.parse("9C QH JK"))
+    >>> picture[:4], "<title>9 of clubs, queen of hearts, joker</title>" in picture
+    ('<svg', True)
+    """
+    if width < _NARROWEST:
+        msg = f"a picture is {_NARROWEST} wide at least, not {width}"
+        raise ValueError(msg)
+    found = content(thing)
+    if isinstance(found, Scene):
+        return scene_picture(found, deck or found.deck, width)
+    return rows_picture(found, deck or Deck.FRENCH, width)
+
+
+def rows_picture(rows: tuple[Row, ...], deck: Deck, width: int) -> str:
+    """Return the picture of cards: alone, or on a table if they have names."""
+    words = " ".join(rows_words(rows, deck))
+    if len(rows) == 1 and not rows[0].name:
+        return document(fans(rows[0].spots, deck, width), list_words(rows[0].spots, deck), "")
+    block = flow((row_block(row, deck, width - 2 * _MARGIN) for row in rows), width - 2 * _MARGIN)
+    return document(panel(block, fill=_TABLE), "Melds on the table" if rows else "An empty table", words)
+
+
+def scene_picture(scene: Scene, deck: Deck, width: int) -> str:
+    """Return the picture of a whole position."""
+    room = width - 2 * _MARGIN
+    block = below(_parts(scene, deck, room), 10)
+    title = f"{scene.game}, hand {scene.number}: {scene.sentence}"
+    return document(panel(block, fill=_ROOM, width=width), title, " ".join(scene_words(scene, deck)))
+
+
+def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
+    yield below(
+        [
+            label(f"{scene.game} · hand {scene.number}", colour=_QUIET, most=room),
+            label(scene.sentence, size=18, weight=700, most=room),
+        ],
+        2,
+    )
+    others = scene.places[:-1] if scene.viewer is not None else scene.places
+    yield flow((_seat(scene, place, deck, room) for place in others), room, 2 * GAP)
+    yield panel(_table(scene, deck, room - 2 * _MARGIN), fill=_TABLE, width=room)
+    if scene.viewer is not None:
+        yield _seat(scene, scene.places[-1], deck, room)
+    yield below((label(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
+
+
+def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
+    """A seat: its name, what is said of it, its cards, and what it has shown."""
+    cards = fans(place.spots, deck, room) if place.spots else label("no cards", colour=_QUIET)
+    name = f"▸ {place.name}" if place.acts else place.name
+    most = max(cards.width, 180)
+    head = label(name, size=14, weight=700, colour=_GOLD if place.acts else "#fff", most=most)
+    said = remarks(scene, place, deck)
+    notes = label(said, size=12, colour=_QUIET, most=most) if said else NOTHING
+    rows = flow((row_block(row, deck, room) for row in place.rows), room)
+    return below([head, notes, cards, rows])
+
+
+def remarks(scene: Scene, place: Place, deck: Deck) -> str:
+    """Return what is said of a seat beside its picture."""
+    count = () if place.is_open else (count_of(len(place.spots)),)
+    return ", ".join((*count, *map(Style(deck=deck).drawn, notes_of(scene, place.seat))))
+
+
+def told(scene: Scene, deck: Deck) -> Iterator[str]:
+    """Yield what the last move has caused, a line each."""
+    return (f"{it.name} {Style(deck=deck).drawn(it.words)}" for it in scene.last)
+
+
+def _table(scene: Scene, deck: Deck, room: float) -> Block:
+    """The stock, the pile, and the melds beside them."""
+    piles = beside(_piles(scene, deck))
+    rows = (row_block(row, deck, room) for row in (*scene.others, *scene.melds))
+    return flow([piles, *rows], room)
+
+
+def _piles(scene: Scene, deck: Deck) -> Iterator[Block]:
+    yield _heap(f"stock {scene.stock}", (Spot.of(None),) if scene.stock else (), deck)
+    if scene.pile is not None:
+        yield _heap(f"pile {len(scene.pile)}", scene.pile[-1:], deck)
+
+
+def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
+    empty = Block(
+        60,
+        92,
+        '<rect x=".5" y="6.5" width="59" height="85" rx="6" fill="none" stroke="#cfe6da" stroke-dasharray="4 4"/>',
+    )
+    return below([label(name, size=12, colour=_QUIET), fan(top, deck) if top else empty])
+
+
+def row_block(row: Row, deck: Deck, room: float) -> Block:
+    """Return the block of a row: its name above its cards."""
+    cards = fans(row.spots, deck, room)
+    name = f"{row.name} · {row.note}" if row.note else row.name
+    return below([label(name, size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+
+
+def document(block: Block, title: str, words: str) -> str:
+    """Return a block as a whole picture, with its title and, if there are any, words that describe it."""
+    width, height = block.width + 4, block.height + 4
+    described = f"<desc>{escape(printable(words))}</desc>" if words else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'height="{height:g}" role="img" font-family="{FONTS}"><title>{escape(printable(title))}</title>{described}'
+        f"{moved_to(block, 2, 2)}</svg>"
+    )

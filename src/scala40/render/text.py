@@ -1,0 +1,98 @@
+"""Drawing with letters, for terminals and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from scala40.core.scene import Deck, Place, Row, Scene, Spot
+from scala40.core.showing import Shown
+from scala40.render.style import Colour, Signs, Style, printable
+from scala40.render.things import content, count_of, notes_of
+
+_NARROWEST: Final = 10
+"""How wide the column is at least that says whose or what cards are."""
+
+
+def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SYMBOLS, deck: Deck | None = None) -> str:
+    """Return a thing as text: one line for a card, a hand or a meld, several for a table or a position.
+
+    A joker shows what it stands for, as in `JK=8♥`. What has been moved last is between brackets.
+
+    Args:
+        thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
+        colour: whether there are colours.
+        signs: what suits are written as.
+        deck: what the suits are; by default those of the game, for cards alone the French ones.
+
+    Raises:
+        TypeError: the thing is none of these.
+        ValueError: a ten is to be drawn with a Spanish suit.
+
+    >>> from scala40 import Hand, Ruleset, deal, view
+    >>> text(Hand.parse("9C QH JK"))
+    '9♣ Q♥ JK'
+    >>> print(text(view(deal(Ruleset(), 2, seed=7), 0), signs=Signs.LETTERS))
+    seat 1 is to draw.
+      seat 1     13 cards
+      seat 0     AC 6C 8D QD KD 5H 5H 6H 8H AS 4S KS JK
+      pile       5S
+      stock      81 cards
+    """
+    found = content(thing)
+    if isinstance(found, Scene):
+        return "\n".join(_lines(found, Style(colour, signs, deck or found.deck)))
+    style = Style(colour, signs, deck or Deck.FRENCH)
+    return "\n".join(f"{row.name}: {cards}" if row.name else cards for row, cards in _drawn(found, style))
+
+
+def _drawn(rows: Iterable[Row], style: Style) -> Iterator[tuple[Row, str]]:
+    return ((row, _cards(row.spots, style)) for row in rows)
+
+
+def _cards(spots: Iterable[Spot], style: Style) -> str:
+    texts = ((style.drawn(spot.text), spot.moved) for spot in spots)
+    return " ".join(f"[{card}]" if moved else card for card, moved in texts)
+
+
+def _lines(scene: Scene, style: Style) -> Iterator[str]:
+    yield f"{printable(scene.sentence)}."
+    entries = [*_entries(scene, style)]
+    width = max(_NARROWEST, *(len(head) for head, _ in entries))
+    yield from (f"  {head:{width}} {what}" for head, what in entries)
+
+
+def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:
+    """Yield each line of a scene but the first: whose or what it is, and what it says."""
+    for place in scene.places:
+        notes = map(style.drawn, notes_of(scene, place.seat))
+        yield printable(place.name), ", ".join([_hand(place, style), *notes])
+        yield from _rows(place.rows, style)
+    yield from _rows(scene.melds, style)
+    yield from _rows(scene.others, style)
+    if scene.pile is not None:
+        yield "pile", _pile(scene.pile, style)
+    yield "stock", count_of(scene.stock)
+    for number, happening in enumerate(scene.last):
+        yield "" if number else "last", f"{printable(happening.name)} {style.drawn(happening.words)}"
+
+
+def _rows(rows: Iterable[Row], style: Style) -> Iterator[tuple[str, str]]:
+    for row, cards in _drawn(rows, style):
+        yield row.name, f"{cards} ({row.note})" if row.note else cards
+
+
+def _hand(place: Place, style: Style) -> str:
+    if not place.spots:
+        return "no cards"
+    if place.is_open:
+        return _cards(place.spots, style)
+    count = count_of(len(place.spots))
+    return f"{count} (with {_cards(place.known, style)})" if place.known else count
+
+
+def _pile(pile: tuple[Spot, ...], style: Style) -> str:
+    if not pile:
+        return "empty"
+    below = len(pile) - 1
+    return _cards(pile[-1:], style) + (f" on {count_of(below)}" if below else "")

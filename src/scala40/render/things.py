@@ -1,0 +1,43 @@
+"""What a thing to be drawn is made of: rows of cards, or the scene of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from scala40.core.cards import Card
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld
+from scala40.core.scene import Row, Scene, Spot, scene_of
+from scala40.core.showing import Shown
+from scala40.core.staging import melds_as_rows
+
+
+def content(thing: Shown) -> Scene | tuple[Row, ...]:
+    """Return the scene of a position, or the rows of cards, a hand, a meld or a table.
+
+    Raises:
+        TypeError: it is none of these.
+    """
+    if isinstance(thing, Card):
+        return (Row("", (Spot.of(thing),)),)
+    if isinstance(thing, Hand):
+        return (Row("", tuple(map(Spot.of, thing))),)
+    if isinstance(thing, Meld):
+        return (Row.of("", thing),)
+    if isinstance(thing, Mapping):
+        return melds_as_rows(cast("Mapping[int, Meld]", thing).items())
+    return scene_of(thing)
+
+
+def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:
+    """Return what is said of a seat of a scene, its points among it once anybody has any."""
+    (place,) = (place for place in scene.places if place.seat == seat)
+    if any(it.points for it in scene.places):
+        return (*place.notes, f"{place.points} point{'' if place.points == 1 else 's'}")
+    return place.notes
+
+
+def count_of(cards: int) -> str:
+    """Return how many cards there are, in words."""
+    return f"{cards} card{'' if cards == 1 else 's'}"

@@ -1,0 +1,75 @@
+"""What a position of Rumino looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from scala40.core.game import Event
+from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
+from scala40.core.staging import Mark, Stage, Where, shared_marks
+from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin
+from scala40.rumino.legality import actors
+from scala40.rumino.setup import Phase
+from scala40.rumino.state import State
+from scala40.rumino.views import View
+
+_DOING: Final = {
+    Phase.DRAW: "is to draw",
+    Phase.DISCARD: "is to discard",
+    Phase.KNOCKED: "has knocked",
+    Phase.GIN: "has gone gin",
+    Phase.RUMINO: "has a rumino",
+}
+
+
+def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+    """Return what a position looks like: all of a state, or what a seat sees.
+
+    Args:
+        position: a state or a view.
+        last: what the last move caused, as `events` tells it to whoever looks.
+        names: what the seats are called, by their numbers.
+
+    >>> from scala40.rumino import Ruleset, deal, view
+    >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
+    >>> seen.sentence, [len(place.known) for place in seen.places]
+    ('seat 1 is to draw', [0, 7])
+    """
+    stage, acting = Stage.of(position, names), actors(position)
+    shown = Scene(
+        game="Rumino",
+        number=position.context.number,
+        deck=Deck.FRENCH,
+        viewer=stage.viewer,
+        turn=position.turn,
+        doing=_DOING[position.phase],
+        places=tuple(stage.place(seat, acting, (), _shown(position, seat)) for seat in stage.seats),
+        melds=(),
+        others=(),
+        stock=stage.stock,
+        pile=tuple(map(Spot.of, position.pile)),
+    )
+    return stage.with_last(shown, last, _marks)
+
+
+scene_of.register(State, scene)
+scene_of.register(View, scene)
+
+
+def _shown(position: State | View, seat: int) -> tuple[Row, ...]:
+    """The melds with which a seat has ended the hand; they are still among its cards."""
+    groups = position.shown if seat == position.turn else ()
+    return tuple(Row("shown", tuple(map(Spot.of, cards))) for cards in groups)
+
+
+def _marks(event: Event) -> Iterator[Mark]:
+    match event:
+        case Knocked(seat, melds) | WentGin(seat, melds):
+            yield Mark.of(Where.SHOWN, seat, *(card for cards in melds for card in cards))
+        case HadRumino(seat, cards):
+            yield Mark.of(Where.SHOWN, seat, *cards)
+        case ClaimedDiscard(seat, card):
+            yield Mark.of(Where.HAND, seat, card)
+        case _:
+            yield from shared_marks(event)

@@ -1,0 +1,102 @@
+"""What a position of Skarney looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import attrs
+
+from scala40.core.game import Event
+from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
+from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.skarney.events import Accepted, Exchanged, KeptOffer, Laid, LaidOff, Offered
+from scala40.skarney.legality import actors
+from scala40.skarney.options import Partnership
+from scala40.skarney.setup import Phase
+from scala40.skarney.state import State
+from scala40.skarney.table import has_contract, is_in_contract, laid_by
+from scala40.skarney.views import View
+
+_DOING: Final = {
+    Phase.DRAW: "is to draw",
+    Phase.PLAY: "is to play",
+    Phase.OFFER: "has offered a card",
+    Phase.OUT: "has gone out",
+    Phase.EXHAUSTED: "the pile is empty, nobody has gone out",
+}
+
+
+def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+    """Return what a position looks like: all of a state, or what a seat sees.
+
+    Args:
+        position: a state or a view.
+        last: what the last move caused, as `events` tells it to whoever looks.
+        names: what the seats are called, by their numbers.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))
+    >>> seen.sentence, seen.pile, [len(place.known) for place in seen.places]
+    ('seat 1 is to draw', None, [0, 0, 0, 11])
+    """
+    stage, acting = Stage.of(position, names), actors(position)
+    shown = Scene(
+        game="Skarney",
+        number=position.context.number,
+        deck=Deck.FRENCH,
+        viewer=stage.viewer,
+        turn=None if position.phase is Phase.EXHAUSTED else position.turn,
+        doing=_DOING[position.phase],
+        places=tuple(stage.place(seat, acting, _notes(position, seat)) for seat in stage.seats),
+        melds=_melds(position),
+        others=tuple(_others(position)),
+        stock=stage.stock,
+        pile=None,
+    )
+    return stage.with_last(shown, last, _marks)
+
+
+scene_of.register(State, scene)
+scene_of.register(View, scene)
+
+
+def _notes(position: State | View, seat: int) -> Iterator[str]:
+    rules, table, number = position.rules, position.table, position.context.number
+    side = rules.side_of(seat)
+    if rules.partnership is Partnership.PAIRS:
+        yield f"side {side}"
+    if is_in_contract(table, side, number, rules):
+        yield f"has laid {laid_by(table, side)} of {rules.contract(number)} melds of the contract"
+    elif laid_by(table, side) and has_contract(table, side, number, rules):
+        yield "has laid the contract" if rules.contract(number) else "has laid melds"
+    if seat == position.asked:
+        yield f"is offered {'a card' if position.offered is None else position.offered.text}"
+
+
+def _melds(position: State | View) -> tuple[Row, ...]:
+    rows = zip(melds_as_rows(position.table.items()), position.table.owners, strict=True)
+    return tuple(attrs.evolve(row, note=f"side {owner}") for row, owner in rows)
+
+
+def _others(position: State | View) -> Iterator[Row]:
+    """The card that is offered, which is still in the hand of who offers it."""
+    if position.asked is not None:
+        yield Row("offered", (Spot.of(position.offered),))
+
+
+def _marks(event: Event) -> Iterator[Mark]:
+    match event:
+        case Laid(_, target, meld):
+            yield Mark.whole(Where.MELD, target, meld)
+        case LaidOff(_, target, card, _, _, face):
+            yield Mark.added(target, card, face)
+        case Exchanged(seat, target, card, wild):
+            yield Mark.added(target, card, card)
+            yield Mark.of(Where.HAND, seat, wild)
+        case Offered(_, _, card):
+            yield Mark.of(Where.OTHER, 0, card)
+        case Accepted(seat, _, card) | KeptOffer(seat, card):
+            yield Mark.of(Where.HAND, seat, card)
+        case _:
+            yield from shared_marks(event)
