@@ -28,7 +28,7 @@ from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import Ending, match_rules, result, score
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
-from scala40.chinchon.strategy import rate
+from scala40.chinchon.strategy import outlook, rate
 from scala40.chinchon.transition import play, play_all
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View, view
@@ -102,6 +102,7 @@ __all__ = [
     "play",
     "play_all",
     "problems",
+    "outlook",
     "rate",
     "read_move",
     "read_rules",

@@ -270,3 +270,7 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
     def rate(self, view: ViewT, /, move: MoveT) -> float:
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
         ...
+
+    def outlook(self, state: StateT, /) -> tuple[float, ...]:
+        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        ...
