@@ -130,12 +130,12 @@ def _near(card: Card, other: Card, order: Sequence[Rank]) -> bool:
 def outlook(state: State, /) -> tuple[float, ...]:
     """Return for each seat by number how many points better than the others it can expect to do in the hand.
 
-    Before the end each seat is expected to count what its hand leaves at the least, after a close with what it can still
-    lay off.
+    Before the end each seat is expected to count what its hand leaves at the least, and after a close what it cannot lay
+    off.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
-    (17.0, -17.0)
+    (8.0, -8.0)
     """
     rules, ended = match_rules(state.rules), result(state)
     if ended is not None:

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.hands import Hand
+from scala40.core.hands import Hand, bits
 
 
 class Link(NamedTuple):
@@ -97,11 +97,8 @@ def unseen_of(copies: int, seen: Collection[Hand], pile: Sequence[Card]) -> list
     """
     unseen = [copies] * len(NATURAL_CARDS)
     for hand in seen:
-        for plane in (hand.ones, hand.twos):
-            while plane:
-                low = plane & -plane
-                unseen[low.bit_length() - 1] -= 1
-                plane ^= low
+        for index in (*bits(hand.ones), *bits(hand.twos)):
+            unseen[index] -= 1
     for card in pile:
         if card is not JOKER:
             unseen[card.index] -= 1

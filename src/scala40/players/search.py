@@ -43,7 +43,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
     >>> view = scala40.view(state, 1)
     >>> print(Search(scala40, iterations=20, seed=7).choose(view, scala40.legal_moves(view)))
-    discard AC
+    discard JD
     """
 
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 60, seed: Seed) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final, TypeVar
 
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -49,6 +49,8 @@ class Choice:
     def promise(self, scale: float) -> float:
         """Return what the move was worth so far on average, and more for having been tried seldom when it could be.
 
+        What has never been tried comes first.
+
         Args:
             scale: the greatest worth of any walk so far, more than 0.
 
@@ -58,8 +60,9 @@ class Choice:
         >>> choice.promise(10.0)
         1.3
         """
-        mean = self.total / self.visits / scale if self.visits else 1.0
-        return mean + _NOVELTY * sqrt(self.offered) / (1 + self.visits)
+        if not self.visits:
+            return inf
+        return self.total / self.visits / scale + _NOVELTY * sqrt(self.offered) / (1 + self.visits)
 
 
 class Node:
@@ -98,7 +101,11 @@ class Node:
             scale: the greatest worth of any walk so far, more than 0.
 
         >>> node = Node()
-        >>> [node.select(["good", "fair"], 2, 10.0) for _ in range(3)]
+        >>> tries = []
+        >>> for _ in range(3):
+        ...     tries.append(node.select(["good", "fair"], 2, 10.0))
+        ...     node.choice(tries[-1]).add(5.0)
+        >>> tries
         ['good', 'good', 'fair']
         """
         tried = ranked[: 1 + self.visits // every]

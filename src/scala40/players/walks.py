@@ -88,42 +88,45 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
     def _walked(
         self, state: StateT, node: Node | None, path: list[tuple[Choice, int]], *, passing: bool, first: int
     ) -> tuple[float, ...]:
-        """What each seat can expect at the end of a walk that is in a state."""
+        """What each seat can expect at the end of a walk that is in a state; the path becomes that of the tree.
+
+        Args:
+            state: the state.
+            node: where it is in the tree.
+            path: the choices so far, with who made them.
+            passing: whether the seat has just let a claim pass.
+            first: who was the first actor before.
+        """
         game, turns = self._game, 0
         for _ in range(MOST_MOVES):
             actors = game.actors(state)
-            if not actors:
-                break
-            if actors[0] != first:
+            if actors and actors[0] != first:
                 turns += first == self._view.seat
                 first = actors[0]
-                if turns >= self._turns:
-                    break
-            mover, ranked = self._claims(state, actors, passing=passing) or (first, self._ranked(state, first))
+            if not actors or turns >= self._turns:
+                break
+            mover, ranked = self._claim(state, actors, passing=passing) or (first, self._ranked(state, first))
             passing = False
-            move = ranked[0]
             if node is None:
-                state = game.play(state, move, mover)
-                continue
-            fresh = not node.visits
-            move = node.select(ranked, EVERY, self._scale)
-            choice = node.choice(move)
-            path.append((choice, mover))
-            state, node = self._play(state, mover, move, choice)
-            if fresh:
-                node = None  # one more place a walk
+                state = game.play(state, ranked[0], mover)
+            else:
+                is_new = not node.visits
+                move = node.select(ranked, EVERY, self._scale)
+                path.append((node.choice(move), mover))
+                state, node = self._play(state, mover, move, path[-1][0])
+                node = None if is_new else node  # a walk adds one place to the tree
         return game.outlook(state)
 
-    def _claims(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:
+    def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:
         """The first seat that would make a claim, and the claim; `None` if nobody would."""
         game = self._game
         for seat in actors if len(actors) > 1 else ():
-            if not (passing and seat == self._view.seat):
+            claims = [move for move in game.legal_moves(state, seat) if game.is_claim(move)]
+            if claims and not (passing and seat == self._view.seat):
                 view = game.view(state, seat)
-                claims = [(game.rate(view, move), move) for move in game.legal_moves(state, seat) if game.is_claim(move)]
-                best = max(claims, key=_rating, default=(0.0, None))
-                if best[0] > 0 and best[1] is not None:
-                    return seat, [best[1]]
+                rating, place = max((game.rate(view, move), -place) for place, move in enumerate(claims))
+                if rating > 0:
+                    return seat, [claims[-place]]
         return None
 
     def _ranked(self, state: StateT, seat: int) -> list[MoveT]:
@@ -134,7 +137,3 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
             view = game.view(state, seat)
             moves.sort(key=lambda move: -game.rate(view, move))
         return moves
-
-
-def _rating(rated: tuple[float, object]) -> float:
-    return rated[0]

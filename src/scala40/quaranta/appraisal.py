@@ -67,4 +67,3 @@ class Appraisal:
     @property
     def _links(self) -> Links:
         return links_for(self.rules.meld_rules.order)
-

@@ -50,7 +50,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     >>> from scala40 import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
-    (0.0, 0.0)
+    (2.959, -2.959)
     """
     rules, ended = match_rules(state.rules), result(state)
     if ended is not None:

@@ -7,7 +7,8 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.hidden import LastAnswer
 from scala40.quaranta.appraisal import Appraisal
-from scala40.quaranta.moves import DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.plays import Play, cards_used
 from scala40.quaranta.views import View
 
 _TAKE: Final = 1.0
@@ -35,35 +36,34 @@ def rate(view: View, /, move: Move) -> float:
 
     Whoever can close does. The discard is taken if that is legal, and a joker of the table, too. Melds are laid so that
     the least is left, and cards laid off that are not needed for one; a joker that is left is kept for a meld until an
-    opponent holds three cards or fewer. The best discard is dear, or a second copy, and breaks no meld, and few cards that
-    have not been seen would make one of it and another card.
+    opponent holds three cards or fewer. The best discard breaks no meld, is dear, and is a second copy or makes a meld
+    with another card and few of those that have not been seen.
 
     >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    discard AC
+    discard JD
     """
-    if isinstance(move, DrawStock):
-        return _DRAW
-    if isinstance(move, TakeDiscard):
-        return _TAKE
+    if isinstance(move, DrawStock | TakeDiscard):
+        return _DRAW if isinstance(move, DrawStock) else _TAKE
     found = _appraised(view)
     if found.closing == move:
         return _CLOSE
+    return _discard(found, move.card) if isinstance(move, Discard) else _play(found, move)
+
+
+def _play(found: Appraisal, move: Play) -> float:
+    """What it is worth to play something: the more the less is then left."""
     match move:
-        case LayMeld(meld):
-            return _LAY_MELD - found.left_without(*meld.cards)
+        case LayMeld():
+            return _LAY_MELD - found.left_without(*cards_used(move))
         case TakeJoker():
             return _TAKE_JOKER
-        case LayOff(card=card):
-            if card.is_joker and found.shortest > _SHORT:
-                return _HOLD
-            return _LAY_OFF + found.points - found.left_without(card)
-        case SplitRun(cards=cards):
-            return _LAY_OFF + found.points - found.left_without(*cards)
+        case LayOff(card=card) if card.is_joker and found.shortest > _SHORT:
+            return _HOLD
         case _:
-            return _discard(found, move.card)
+            return _LAY_OFF + found.points - found.left_without(*cards_used(move))
 
 
 _appraised: Final = LastAnswer(Appraisal)

@@ -92,7 +92,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     >>> from scala40.rumino import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
-    (1.0, -1.0)
+    (-19.0, 19.0)
     """
     rules, ended = match_rules(state.rules), result(state)
     if ended is not None:
@@ -103,5 +103,3 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 def _expected(hand: Hand) -> int:
     return least_after_discard(hand) if len(hand) > HAND_SIZE else least(hand).points
-
-

@@ -89,7 +89,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     >>> from scala40.skarney import Ruleset, deal
     >>> outlook(deal(Ruleset(), 4, seed=7))
-    (5.0, -5.0, 5.0, -5.0)
+    (-145.0, 145.0, -145.0, 145.0)
     """
     rules, ended = match_rules(state.rules), result(state)
     if ended is not None:
