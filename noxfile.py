@@ -170,10 +170,11 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session(requires=["build"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation, any warning being an error, and run every example in it."""
+    """Build the documentation, any warning being an error, try its search, and run every example in it."""
     install(session, "docs", "tests")
     target = empty(ROOT / "docs" / "_build")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", str(target / "html"))
+    session.run("python", "tests/search_terms.py", str(target / "html"))
     session.run("pytest", "tests/test_documents.py")
 
 
@@ -196,6 +197,13 @@ def wheels(session: nox.Session) -> None:
     """Build the wheel with compiled kernels for one Python on this platform."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
     session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
+
+
+@nox.session(default=False, requires=["build"])
+def release(session: nox.Session) -> None:
+    """Check that what was built can be released, and print the command that tags it; publishes nothing itself."""
+    session.install("attrs")
+    session.run("python", "tests/release_checks.py", str(DIST))
 
 
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])

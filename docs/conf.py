@@ -20,7 +20,7 @@ import scala40
 
 HERE = Path(__file__).parent
 DOCUMENTED = frozenset(re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE))
-OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "typing_extensions"}
+OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "matplotlib", "typing_extensions"}
 
 project = "scala40"
 author = "the scala40 contributors"
@@ -32,6 +32,8 @@ exclude_patterns = ["_build", "_templates"]
 templates_path = ["_templates"]
 html_theme = "furo"
 html_title = f"scala40 {version}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 default_role = "code"  # a docstring puts code between single backticks
 myst_heading_anchors = 3

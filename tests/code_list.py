@@ -6,7 +6,7 @@ Run it after adding a code or changing what one says: `python tests/code_list.py
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -49,10 +49,8 @@ The names of figures stand in braces; where a number bends the words around it, 
 worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`. The
 rules have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
 [Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
-of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field.
-
-| code | in English | in Italian | rule | hint |
-| --- | --- | --- | --- | --- |
+of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field. A hint stands
+behind its message, after a dash.
 """
 
 DETAILS: Final = """
@@ -60,42 +58,37 @@ DETAILS: Final = """
 
 Codes that have many cases say which one it is by the figure `what`, a member of `Detail` or, which is equal, its value.
 These are stable too.
-
-| detail | in English | in Italian |
-| --- | --- | --- |
 """
 
 WORDS: Final = """
 ## Words
 
 These figures are keys; a language has a word for each of their values.
-
-| figure | value | in English | in Italian |
-| --- | --- | --- | --- |
 """
 
 BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
-ENGLISH: Final = phrases_in(Language.ENGLISH)
-ITALIAN: Final = phrases_in(Language.ITALIAN)
+SPOKEN: Final = {language: phrases_in(language) for language in Language}
 
 
 def page() -> str:
     """Return the page as it should be."""
-    tables = ((HEAD, code_rows()), (DETAILS, detail_rows()), (WORDS, word_rows()))
-    return "".join(head + "".join(f"| {' | '.join(row)} |\n" for row in rows) for head, rows in tables)
+    parts = ((HEAD, code_sections()), (DETAILS, detail_sections()), (WORDS, word_sections()))
+    return "".join(head + "".join(sections) for head, sections in parts)
 
 
-def code_rows() -> Iterator[tuple[str, ...]]:
+def section(name: str, said: Iterable[str]) -> str:
+    """Return a heading with a list below it."""
+    return f"\n### {name}\n\n" + "".join(f"- {line}\n" for line in said)
+
+
+def code_sections() -> Iterator[str]:
     """Yield what is said of each code."""
     for code in Code:
-        hints = (phrases.hints.get(code) for phrases in (ENGLISH, ITALIAN))
-        yield (
-            f"`{code.value}`",
-            readable(ENGLISH.messages[code]),
-            readable(ITALIAN.messages[code]),
-            rules_cited(code),
-            "<br>".join(readable(hint) for hint in hints if hint) or "–",
+        said = (
+            " – ".join(readable(text) for text in (phrases.messages[code], phrases.hints.get(code)) if text)
+            for phrases in SPOKEN.values()
         )
+        yield section(f"`{code.value}`", [f"rules: {rules_cited(code)}", *said])
 
 
 def rules_cited(code: Code) -> str:
@@ -104,17 +97,18 @@ def rules_cited(code: Code) -> str:
     return ", ".join(cited) or "the field's"
 
 
-def detail_rows() -> Iterator[tuple[str, ...]]:
+def detail_sections() -> Iterator[str]:
     """Yield what is said of each detail."""
     for detail in Detail:
-        yield f"`{detail.value}`", readable(ENGLISH.details[detail]), readable(ITALIAN.details[detail])
+        yield section(f"`{detail.value}`", (readable(phrases.details[detail]) for phrases in SPOKEN.values()))
 
 
-def word_rows() -> Iterator[tuple[str, ...]]:
+def word_sections() -> Iterator[str]:
     """Yield how each figure that is a word is said."""
-    for name, words in ENGLISH.words.items():
-        for value, word in words.items():
-            yield f"`{name}`", f"`{value}`" if value else "empty", word, ITALIAN.words[name][value]
+    for name, words in SPOKEN[Language.ENGLISH].words.items():
+        said = {value: [phrases.words[name][value] for phrases in SPOKEN.values()] for value in words}
+        lines = (f"{f'`{value}`' if value else 'empty'}: {' / '.join(words)}" for value, words in said.items())
+        yield section(f"`{name}`", lines)
 
 
 def readable(template: str) -> str:

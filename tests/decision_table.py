@@ -1,4 +1,4 @@
-"""Writes `docs/decisions.md`, the table of all decisions, from the library's own data and the tests' names.
+"""Writes `docs/decisions.md`, the list of all decisions, from the library's own data and the tests' names.
 
 Run it after adding or renaming a test that names a decision: `python tests/decision_table.py`.
 """
@@ -35,16 +35,9 @@ HEAD: Final = """\
 # The decisions
 
 The published rules leave questions open and answer others differently. This page lists them all, game by game: the
-question, the fields of a `Ruleset` that choose the answer with the values that they take, what is played by default
-and who says so ([the sources](rules.md#the-sources)), and tests that hold the library to it. It is written by
+question, what is played by default and who says so ([the sources](rules.md#the-sources)), the fields of a `Ruleset`
+that choose the answer with the values that they take, and tests that hold the library to it. It is written by
 `python tests/decision_table.py`, and a test fails when it is out of date.
-"""
-
-TABLE: Final = """
-## {title}
-
-| id | question | values | default | sources | tests |
-| --- | --- | --- | --- | --- | --- |
 """
 
 
@@ -100,29 +93,25 @@ def page() -> str:
 
 
 def table(book: Book) -> str:
-    """Return the section of a game."""
+    """Return the part of a game."""
     tests = found_tests()
-    rows = (f"| {' | '.join(cells(book, it, tests[it.id]))} |\n" for it in book.decisions.values())
-    return TABLE.format(title=book.title) + "".join(rows)
+    sections = ("\n".join(section(book, it, tests[it.id])) for it in book.decisions.values())
+    return f"\n## {book.title}\n" + "".join(sections)
 
 
-def cells(book: Book, decision: Decision, tests: list[Found]) -> Iterator[str]:
-    """Yield what a row says of a decision."""
-    rule = book.rulebook.rules.get(decision.id)
-    fields = (
-        values(book, name) if book.fields[name] == decision.id else reference(book, name) for name in decision.fields
-    )
-    yield decision.id
-    yield decision.question
-    yield "<br>".join(fields) or "–"
-    yield rule.text if rule else "–"
-    yield ", ".join(rule.sources) or "–" if rule else "–"
-    yield covered(tests)
+def section(book: Book, decision: Decision, tests: list[Found]) -> Iterator[str]:
+    """Yield the lines that tell of a decision."""
+    rule = book.rulebook.rules[decision.id]
+    yield f"\n### {decision.id}: {decision.question}\n"
+    yield f"{rule.text} ({', '.join(rule.sources) or 'no source'})\n"
+    for name in decision.fields:
+        yield values(book, name) if book.fields[name] == decision.id else reference(book, name)
+    yield f"- Tests: {covered(tests)}\n"
 
 
 def reference(book: Book, name: str) -> str:
     """Return where the values of a field are told that another decision has first of all."""
-    return f"`{name}`, see {book.fields[name]}"
+    return f"- `{name}`: see {book.fields[name]}"
 
 
 def values(book: Book, name: str) -> str:
@@ -130,9 +119,9 @@ def values(book: Book, name: str) -> str:
     default = attrs.fields_dict(book.ruleset)[name].default
     if isinstance(default, Named):
         meanings = meanings_of(type(default))
-        return f"`{name}`: " + "; ".join(f"`{it.value}`: {meanings[it.name]}" for it in type(default))
+        return "\n".join([f"- `{name}`:", *(f"  - `{it.value}`: {meanings[it.name]}" for it in type(default))])
     least, most = book.limits[name]
-    return f"`{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
+    return f"- `{name}`: {least:,} to {most:,}{' or none' if default is None else ''}"
 
 
 def meanings_of(choices: type[Named]) -> Mapping[str, str]:
@@ -146,7 +135,7 @@ def covered(tests: list[Found]) -> str:
     """Return the first of the tests and how many there are besides."""
     named = [f"`{it.module}::{it.name}`" for it in tests[:MOST_TESTS]]
     rest = len(tests) - len(named)
-    return "<br>".join([*named, *([f"and {rest} more"] if rest else [])]) or "–"
+    return ", ".join([*named, *([f"and {rest} more"] if rest else [])]) or "–"
 
 
 @functools.cache

@@ -21,7 +21,7 @@ from scala40 import RULEBOOK
 from scala40.chinchon import Arranger, Card, Hand, Rank, Ruleset
 from scala40.core.deadwood import Deadwood
 from scala40.core.decks import Pack
-from scala40.core.melds import Naming, SetSuits
+from scala40.core.meld_rules import Naming, SetSuits
 from scala40.core.rng import Stream, shuffled
 
 VALUES: Final = (*(min(rank, 10) for _ in range(4) for rank in Rank), 0)

@@ -20,6 +20,7 @@ from scala40 import (
     NotationError,
     RuleError,
     Ruleset,
+    chinchon,
     read_move,
     read_rules,
     read_setup,
@@ -117,6 +118,9 @@ _RUMINO_RECORDS: Final = tuple(
 )
 _CARDS: Final = ("9C", "10H JK AS", "TH, jk 🃏 9♣", "9C 9C 9D", "", "JK JK JK JK KC KC")
 _MELDS: Final = ("JK 9C 8C", "7C JK=8C 9C", "KC KD KH JK", "QS KS AS", "JK=AC 2C 3C", "7C JK 7S", "JK JK 7C 8C")
+_RANKS: Final = ("JK=K KC KD", "7C 2H=8C 9C", "7C JK 7S 7D", "AC JK 3C", "JK=4 JK=4 JK=4", "JK=7C JK=8C JK=9C")
+_HANDS: Final = ("4C 5C 6C 7C 2D AH AS", "7C 7D 7H 4S 5S JK KH 2D", "1or 2or 3or 4or 5or 6or 7or 3co", "JK JK KC KD")
+_JOKERS: Final = chinchon.Ruleset(jokers=4, packs=2)
 _SEEDS: Final = (write_seed(7), "int:-1f", "str:sette%20e%20mezzo", "bytes:00ff", "bytes:", "str:", "str:%ED%A0%80")
 _ON: Final = _STATES[len(_STATES) // 2]
 
@@ -140,6 +144,24 @@ PARSERS: Final[dict[str, Parser]] = {
         read_view,
         (NotationError, InvalidRuleset, InvalidSetup),
         tuple(write_position(view(state, seat)) for state in _STATES for seat in state.context.seats[:2]),
+    ),
+    "meld and readings of Rumino": Parser(
+        lambda text: (rumino.check_meld(text), rumino.readings(text)), (NotationError,), (*_MELDS, *_RANKS, "JK JK JK")
+    ),
+    "hand of Rumino": Parser(rumino.check_hand, (NotationError,), _HANDS),
+    "meld and readings of Chinchón": Parser(
+        lambda text: (chinchon.check_meld(text, _JOKERS), chinchon.readings(text, _JOKERS)),
+        (NotationError,),
+        (*_MELDS, *_RANKS, "1or 2or 3or", "Sba Cba JK=Rba", "Res JK=R 12co"),
+    ),
+    "hand of Chinchón": Parser(lambda text: chinchon.check_close(text, _JOKERS), (NotationError,), _HANDS),
+    "meld and readings of Skarney": Parser(
+        lambda text: (skarney.check_meld(text), skarney.readings(text)),
+        (NotationError,),
+        (*_MELDS, *_RANKS, "2C 2D 2H"),
+    ),
+    "contract of Skarney": Parser(
+        lambda text: skarney.check_contract(text.split("/")), (NotationError,), ("KC KD KH / 9C 9D JK=9 / 4C 2H 4S",)
     ),
     "move of Rumino": Parser(rumino.read_move, (NotationError,), _RUMINO_MOVES),
     "rules of Rumino": Parser(

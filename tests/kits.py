@@ -40,7 +40,7 @@ from scala40 import (
 )
 from scala40.core.game import Game
 from scala40.core.hands import Hand
-from scala40.core.rng import Seed, Stream, shuffled
+from scala40.core.rng import Seed, Stream
 from scala40.players import Player
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -78,6 +78,9 @@ class Kit:
         told: what everybody else is told of an event that is no draw.
         seen: what a seat is told of an event in a state, where that depends on more than whose it is.
         known: what a seat knows of each hand.
+        knows_stock: whether everybody knows the order of the stock.
+        sees_offer: whether a seat sees the card that is offered.
+        may_be_offered: whether a card may be the one that is offered to the seat that is asked.
     """
 
     game: AnyGame
@@ -100,6 +103,9 @@ class Kit:
     told: Callable[[scala40.Event], scala40.Event] = lambda event: event
     seen: Callable[[Any, scala40.Event, int], scala40.Event] = lambda _state, event, _seat: event
     known: Callable[[Any, int], Sequence[Hand]] = lambda state, _seat: state.known
+    knows_stock: Callable[[Any], bool] = lambda _state: False
+    sees_offer: Callable[[Any, int], bool] = lambda _state, _seat: False
+    may_be_offered: Callable[[Any, Card], bool] = lambda _state, _card: False
 
     def __repr__(self) -> str:
         return self.game.GAME
@@ -117,39 +123,103 @@ class Kit:
         players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
         return self.game.deal(rules, players, seed=seed)
 
+    def sure(self, state: AnyState, seat: int) -> list[Hand]:
+        """Return what a seat is sure to be in each hand, a card that it sees offered among it."""
+        sure = list(self.known(state, seat))
+        offered = getattr(state, "offered", None)
+        if offered is not None and self.sees_offer(state, seat) and offered not in sure[state.turn]:
+            sure[state.turn] = sure[state.turn].add(offered)
+        return sure
+
     def rearranged(self, state: AnyState, seat: int, seed: int) -> AnyState | None:
         """Return a state that differs only in what the seat cannot see: other hands, the stock, what lies face down.
 
-        It is `None` if there is no such state.
+        It is `None` if there is no such state, or none was found.
 
-        What everybody knows to be in a hand stays there, and the stock keeps to what it was made of, and to its order
-        where everybody knows it.
+        What the seat is sure to be in a hand stays there, and the stock keeps its order where everybody knows it. Where
+        it was made of the pile, cards change places with hands one by one, as long as it holds nothing else. What the
+        others know beside that is forgotten.
         """
-        others = [other for other in state.context.seats if other != seat]
-        sure = self.known(state, seat)
-        secret = {other: Hand.of(sure[other].missing(state.hands[other])) for other in others}
-        hidden = [card for other in others for card in secret[other]]
-        if not getattr(state, "recycled", None):
-            pool = list(shuffled([*hidden, *state.stock], seed))
-            stock, pool = tuple(pool[: len(state.stock)]), pool[len(state.stock) :]
+        dice = Stream(f"rearranged {seed}")
+        places = _Places.of(self, state, seat)
+        if getattr(state, "recycled", None):
+            for _ in range(12):
+                swapped = places.swapped(dice)
+                if not self.problems(swapped.setup(self, state, seat, dice)):
+                    places = swapped
         else:
-            known: tuple[Card, ...] = getattr(self.game.view(state, seat), "known_stock", ())
-            stock, pool = known or shuffled(state.stock, seed), list(shuffled(hidden, seed))
-        hands = list(state.hands)
-        for other in others:
-            size = len(secret[other])
-            hands[other] = Hand.of([*pool[:size], *sure[other]])
-            pool = pool[size:]
-        changes: dict[str, object] = {"hands": tuple(hands), "stock": stock}
-        if getattr(state, "closer", None) not in {None, seat} and not state.recycled:
-            changes |= {"face_down": stock[0], "stock": (state.face_down, *stock[1:])}
-        if getattr(state, "offered", None) is not None and self.game.view(state, seat).offered is None:
-            same_kind = [
-                it for it in hands[state.turn] if skarney.is_stop_card(it) is skarney.is_stop_card(state.offered)
-            ]
-            changes |= {"offered": next(iter(same_kind), None)}
-        setup = self.setup(**self.parts(state) | changes)
+            places = places.shuffled(dice)
+        setup = places.setup(self, state, seat, dice)
         return None if self.problems(setup) else self.state(**self.parts(setup))
+
+
+@attrs.frozen
+class _Places:
+    """Where the cards are that a seat cannot see.
+
+    Attributes:
+        hands: what is secret in the hand of each other seat.
+        stock: the stock, if its order is secret.
+        aside: what lies face down elsewhere.
+    """
+
+    hands: Mapping[int, list[Card]]
+    stock: list[Card]
+    aside: list[Card]
+
+    @staticmethod
+    def of(kit: Kit, state: AnyState, seat: int) -> _Places:
+        """Return what is hidden from a seat."""
+        sure = kit.sure(state, seat)
+        others = [other for other in state.context.seats if other != seat]
+        hands = {other: list(Hand.of(sure[other].missing(state.hands[other]))) for other in others}
+        covered = getattr(state, "closer", None) not in {None, seat}
+        return _Places(hands, [] if kit.knows_stock(state) else [*state.stock], [state.face_down] if covered else [])
+
+    def _dealt(self, cards: Sequence[Card]) -> _Places:
+        rest = list(cards)
+        hands = {seat: [rest.pop() for _ in hand] for seat, hand in self.hands.items()}
+        aside = [rest.pop() for _ in self.aside]
+        return _Places(hands, rest, aside)
+
+    def _cards(self) -> list[Card]:
+        """All of them, in the order in which `_dealt` takes them from the end."""
+        groups = [*self.hands.values(), self.aside]
+        return [*self.stock, *(card for group in reversed(groups) for card in reversed(group))]
+
+    def shuffled(self, dice: Stream) -> _Places:
+        """Return the places with all cards in any order."""
+        cards = self._cards()
+        dice.shuffle(cards)
+        return self._dealt(cards)
+
+    def swapped(self, dice: Stream) -> _Places:
+        """Return the places with two cards exchanged, mostly one of the stock and another."""
+        cards = self._cards()
+        if cards:
+            one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
+            cards[one], cards[two] = cards[two], cards[one]
+        return self._dealt(cards)
+
+    def setup(self, kit: Kit, state: AnyState, seat: int, dice: Stream) -> AnyState:
+        """Return the position with these cards in these places."""
+        sure = kit.sure(state, seat)
+        hands = list(state.hands)
+        for other, secret in self.hands.items():
+            hands[other] = Hand.of([*secret, *sure[other]])
+        changes: dict[str, object] = {"hands": tuple(hands), "stock": tuple(self.stock) or state.stock}
+        if self.aside:
+            changes["face_down"] = self.aside[0]
+        for name in ("drawn", "known"):
+            mine = getattr(state, name, ())
+            if name == "drawn" or (mine and isinstance(mine[0], tuple)):
+                nothing = (Hand(),) * len(hands) if name == "known" else Hand()
+                changes[name] = tuple(it if at == seat else nothing for at, it in enumerate(mine))
+        if getattr(state, "offered", None) is not None and not kit.sees_offer(state, seat):
+            may = [card for card in hands[state.turn] if kit.may_be_offered(state, card)]
+            changes["offered"] = dice.choice(may) if may else None
+        names = {field.name for field in attrs.fields(kit.setup)}
+        return kit.setup(**kit.parts(state) | {name: it for name, it in changes.items() if name in names})
 
 
 # --- Scala 40 ---------------------------------------------------------------------------------------------------------
@@ -214,6 +284,7 @@ QUARANTA: Final = Kit(
     names={name: getattr(scala40, name) for name in scala40.__all__},
     read_state=scala40.read_state,
     write_position=scala40.write_position,
+    knows_stock=lambda state: state.rules.stock_rule is scala40.StockRule.TURN_OVER and state.chance.shuffles > 0,
 )
 """Scala 40."""
 
@@ -354,14 +425,24 @@ def _told_in_skarney(state: skarney.State, event: scala40.Event, seat: int) -> s
     """What a seat is told of an event: an offered card is named to the giver and to who is asked, up to then."""
     if not isinstance(event, skarney.Offered | skarney.Accepted | skarney.KeptOffer):
         return event
-    if state.rules.offer_seen_by is skarney.OfferSeenBy.ALL or seat == state.turn:
-        return event
     last = event.to if isinstance(event, skarney.Offered) else state.asked
+    return event if _is_shown_offer(state, seat, last) else attrs.evolve(event, card=None)
+
+
+def _is_shown_offer(state: skarney.State, seat: int, last: int | None) -> bool:
+    """Whether a seat sees the card that is offered once so many have been asked."""
+    if state.rules.offer_seen_by is skarney.OfferSeenBy.ALL or seat == state.turn:
+        return True
     asked, at = [], state.turn
     while at != last:
         at = state.context.after(at)
         asked.append(at)
-    return event if seat in asked else attrs.evolve(event, card=None)
+    return seat in asked
+
+
+def _may_be_offered(state: skarney.State, card: Card) -> bool:
+    """Whether a card may be on offer: a stop card is offered to the next seat alone."""
+    return not skarney.is_stop_card(card) or state.asked == state.context.after(state.turn)
 
 
 SKARNEY: Final = Kit(
@@ -384,6 +465,8 @@ SKARNEY: Final = Kit(
     write_position=skarney.write_position,
     seen=_told_in_skarney,
     known=lambda state, seat: state.known[seat],
+    sees_offer=lambda state, seat: _is_shown_offer(state, seat, state.asked),
+    may_be_offered=_may_be_offered,
 )
 """Skarney."""
 

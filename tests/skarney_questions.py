@@ -5,7 +5,8 @@ from __future__ import annotations
 import attrs
 from skarney_positions import RULES, SINGLES, loose
 
-from scala40.core.melds import SetSuits, meld_violations
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import meld_violations
 from scala40.core.messages import Code
 from scala40.skarney import (
     ContractRequired,

@@ -46,7 +46,7 @@ from scala40.core.deadwood import Deadwood
 from scala40.core.kernels import windows
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
-from scala40.core.melds import Naming
+from scala40.core.meld_rules import Naming
 from scala40.core.patterns import Patterns, RunShape, SetShape
 from scala40.core.rng import Stream
 from scala40.core.tables import tables_for

@@ -34,10 +34,11 @@ from scala40 import (
     Ruleset,
 )
 from scala40.core.cards import NATURAL_CARDS, cards_in
+from scala40.core.checking import Addition, Cards, MeldCheck
 from scala40.core.errors import InvalidMeld
 from scala40.core.hands import PLANE
 from scala40.core.rng import Stream, shuffled
-from scala40.quaranta.checking import Addition, Cards, MeldCheck, additions, check_meld, check_opening, readings, takers
+from scala40.quaranta.checking import additions, check_meld, check_opening, readings, takers
 
 MORE: Final = 40 if SOAK else 1
 SHORT: Final = Ruleset(max_run_length=5)

@@ -219,11 +219,11 @@ def test_simulate_prints_json_that_depends_on_the_seed_alone() -> None:
         json.loads(run("simulate", "--matches", "2", "--json", "--seed", s).stdout) for s in ("a", "a", "b")
     )
     for figures in (one, two, other):
-        del figures["seconds"], figures["hands_per_second"], figures["moves_per_second"]
+        del figures["seconds"], figures["hands_per_second"], figures["moves_per_second"], figures["cpu_seconds"]
     assert one == two != other
     assert one["seed"] == "a"
     assert sum(one["endings"].values()) == one["hands"]
-    assert sum(seat["wins"] for seat in one["seats"]) == one["matches"] == 2
+    assert sum(seat["wins"] for seat in one["players"]) == one["matches"] == 2
 
 
 def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFixture[str]) -> None:
@@ -232,7 +232,7 @@ def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFix
     figures = json.loads(capsys.readouterr().out)
     assert main(["simulate", "--matches", "1", "--json", "--seed", str(figures["seed"])]) == 0
     again = json.loads(capsys.readouterr().out)
-    assert again["seats"] == figures["seats"]
+    assert again["players"] == figures["players"]
 
 
 def test_watch_shows_a_match_turn_by_turn() -> None:
@@ -390,7 +390,7 @@ def test_an_interrupt_ends_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("scala40.cli.simulate.play_match", interrupt)
+    monkeypatch.setattr("scala40.cli.simulate.run_tournament", interrupt)
     assert main(["simulate", "--seed", "1"]) == 130
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,8 @@ def test_a_record_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str], file:
     status, out, err = show(capsys, file)
     assert (status, err) == (0, "")
     assert out.startswith("A match of Scala 40:")
-    assert out.count("Turned up:") == len(PLAYED.hands)
+    assert out.count(", dealt by ") == len(PLAYED.hands)
+    assert out.count("\n  stock ") == len(PLAYED.hands)
     assert "Won by" in out
     file.write_text(to_json(PLAYED, scala40), "utf-8")
     assert show(capsys, file) == (0, out, "")
@@ -71,6 +73,45 @@ def test_one_position_is_shown(capsys: pytest.CaptureFixture[str], file: Path) -
     assert state.context.number == 2
     _, seen, _ = show(capsys, file, "--at", "2.2", "--seat", 0)
     assert scala40.read_view(" ".join(seen[seen.rindex("\nseat ") :].split())) == scala40.view(state, 0)
+
+
+def test_a_position_shows_the_move_that_led_to_it(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    """What it caused, as the seat was told that is looking; a deal has none."""
+    actor = PLAYED.hands[1].plies[0].seat
+    others = {0, 1, 2} - {actor}
+    own = show(capsys, file, "--at", "2.1", "--seat", actor)[1]
+    assert re.search(r"^  last +\d \w+ draws .*[♣♦♥♠]$|^  last +\d \w+ draws JK$", own, re.MULTILINE)
+    assert re.search(r" \[.*\]", own)
+    for seat in others:
+        seen = show(capsys, file, "--at", "2.1", "--seat", seat)[1]
+        assert re.search(r"^  last +\d \w+ draws a card$", seen, re.MULTILINE)
+    for at in ("2.0", "1.0", 0):
+        assert "\n  last " not in show(capsys, file, "--at", at)[1]
+
+
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_position_is_drawn_into_a_file(
+    capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path, kind: str
+) -> None:
+    """As its name says; what is printed stays the same, and for a seat the picture is that of its view."""
+    target = tmp_path / f"position.{kind}"
+    drawn = show(capsys, file, "--at", "2.3", "--draw", target)
+    assert drawn == show(capsys, file, "--at", "2.3")
+    everything = target.read_text("utf-8")
+    assert everything.startswith("<svg" if kind == "svg" else "<!DOCTYPE html>")
+    assert "1 Bruno" in everything
+    show(capsys, file, "--at", "2.3", "--seat", 0, "--draw", target)
+    assert target.read_text("utf-8").count("data-card=") < everything.count("data-card=")
+
+
+def test_a_drawing_that_cannot_be_made_is_refused(
+    capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path
+) -> None:
+    """Without a position, of another kind, or in a folder that is not there."""
+    assert "which position" in wrong(capsys, "replay", file, "--draw", tmp_path / "a.svg")
+    assert "ends in .svg or .html" in wrong(capsys, "replay", file, "--at", 3, "--draw", tmp_path / "a.png")
+    missing = tmp_path / "missing" / "a.svg"
+    assert "No such file" in wrong(capsys, "replay", file, "--at", 3, "--draw", missing)
 
 
 @pytest.mark.parametrize("where", ["99999", "99.0", "1.9999"])
@@ -120,7 +161,8 @@ def test_who_left_and_who_was_not_dealt_in(capsys: pytest.CaptureFixture[str], t
     status, out, _ = show(capsys, path)
     assert status == 0
     assert "seat 3 leaves the match." in out
-    assert "Turned up" not in show(capsys, path, "--seat", 3)[1]
+    assert ", dealt by " in out
+    assert ", dealt by " not in show(capsys, path, "--seat", 3)[1]
     assert "seat 3 was not dealt in" in wrong(capsys, "replay", path, "--at", "1.0", "--seat", 3)
 
 

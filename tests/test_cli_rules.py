@@ -61,12 +61,14 @@ def test_the_rules_of_a_preset_are_told(capsys: pytest.CaptureFixture[str], name
 
 
 def test_rules_are_told_in_the_languages_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    """Chinchón's in Spanish too; Scala 40's are refused in it."""
+    """Those of the other games in Spanish too; Scala 40's are refused in it."""
     sheet = out(capsys, "rules", "conga", "--game", "chinchon", "--lang", "es")
     assert sheet.startswith("Chinchón: las reglas\n====")
     assert "reenganche" in out(capsys, "rules", "--game", "chinchon", "--lang", "es")
     difference = out(capsys, "rules", "conga", "--diff", "default", "--game", "chinchon", "--lang", "es")
     assert "se diferencian en esto" in difference
+    assert out(capsys, "rules", "--game", "rumino", "--lang", "es", "default").startswith("Rumino: las reglas\n====")
+    assert out(capsys, "rules", "singles", "--game", "skarney", "--lang", "es").startswith("Skarney: las reglas\n====")
     error = wrong(capsys, "rules", "s2", "--lang", "es")
     assert "argument --lang: the rules of Scala 40 are told in en, it, not in es" in error
 
@@ -147,7 +149,7 @@ def test_melds_are_checked_by_the_rules_that_are_named(capsys: pytest.CaptureFix
 def test_matches_are_played_by_every_preset(capsys: pytest.CaptureFixture[str], name: str) -> None:
     """To the end, and the figures for machines say by which rules."""
     report = json.loads(out(capsys, "simulate", "--rules", name, "--seed", "3", "--matches", "1", "--json"))
-    assert (report["gave_up"], sum(seat["wins"] for seat in report["seats"])) == (0, 1)
+    assert (report["gave_up"], sum(seat["wins"] for seat in report["players"])) == (0, 1)
     assert Ruleset.from_dict(report["rules"]) == PRESETS[name].rules
 
 
@@ -156,7 +158,7 @@ def test_as_many_play_as_can(capsys: pytest.CaptureFixture[str]) -> None:
     for change, seats in (("limit=101", 4), ("max_players=3", 3), ("min_players=5", 5)):
         arguments = ("--set", change, "--set", "match_mode=single_hand", "--seed", "7", "--matches", "1", "--json")
         report = json.loads(out(capsys, "simulate", *arguments))
-        assert [seat["player"] for seat in report["seats"]] == ["greedy", "random", "greedy", "random", "greedy"][
+        assert [seat["player"] for seat in report["players"]] == ["greedy", "random", "greedy", "random", "greedy"][
             :seats
         ]
 

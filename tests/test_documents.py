@@ -93,3 +93,37 @@ def test_every_public_function_shows_an_example() -> None:
 
     assert len(functions) > 40
     assert [function.__qualname__ for function in functions if ">>> " not in (function.__doc__ or "")] == []
+
+
+def test_examples_use_nothing_that_is_not_in_the_reference() -> None:
+    """What the examples show how to use does not change without notice."""
+    listed = re.findall(r"^ +(scala40[\w.]*)$", (REPOSITORY / "docs" / "reference.md").read_text("utf-8"), re.MULTILINE)
+    programs = [path.read_text("utf-8") for path in sorted((REPOSITORY / "examples").rglob("*.py"))]
+    used = {name for text in programs for name in re.findall(r"^from (scala40[\w.]*) import", text, re.MULTILINE)}
+
+    assert used - {*listed} == {"scala40.core"}
+
+
+def test_the_comparison_quotes_what_was_measured() -> None:
+    """Every ratio on the page stands in the section of the figures that it names, also where we lose."""
+    page = (REPOSITORY / "docs" / "explanation" / "comparison.md").read_text("utf-8")
+    figures = (REPOSITORY / "benchmarks" / "figures.md").read_text("utf-8")
+    named = re.search(r"They are of ([\d-]+), with scala40 ([\d.]+),", page)
+    assert named is not None
+    [section] = [it for it in figures.split("\n## ") if it.startswith(f"{named[1]}: scala40 {named[2]},")]
+    measured = re.findall(r"^\| .* : .* \| ([\d.]+ ×) \|", section, re.MULTILINE)
+    quoted = re.findall(r"^\| .* \| ([\d.]+ ×) \|$", page, re.MULTILINE)
+
+    assert quoted
+    assert sorted(quoted) == sorted(measured)
+
+
+def test_every_session_is_explained() -> None:
+    """CONTRIBUTING has a row for each session of nox, and says rightly whether it runs by default."""
+    rows = re.findall(r"^\| `(\w+)` \| (yes|no) \|", (REPOSITORY / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE)
+    noxfile = (REPOSITORY / "noxfile.py").read_text("utf-8")
+    sessions = re.findall(r"^@nox\.session.*\ndef (\w+)", noxfile, re.MULTILINE)
+    [listed] = re.findall(r"^nox\.options\.sessions = \[(.*)\]$", noxfile, re.MULTILINE)
+
+    assert sorted(name for name, _ in rows) == sorted(sessions)
+    assert {name for name, default in rows if default == "yes"} == set(re.findall(r"\w+", listed))

@@ -27,17 +27,9 @@ from scala40.core.cards import Card
 from scala40.core.growth import Growth
 from scala40.core.kernels.opening import beside, first_melds, opens
 from scala40.core.kernels.runs import runs_in, starts, window
+from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import (
-    End,
-    MeldKind,
-    MeldRules,
-    Naming,
-    extended,
-    joker_faces,
-    meld_violations,
-    with_joker_replaced,
-)
+from scala40.core.melds import End, MeldKind, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.rng import Stream
 from scala40.core.tables import MOST_KEPT, MeldTables, Option, cuts, tables_for
 

@@ -39,7 +39,8 @@ from scala40 import (
 )
 from scala40.core.cards import cards_in
 from scala40.core.hands import EMPTY
-from scala40.core.melds import Naming, extended, joker_faces, with_joker_replaced
+from scala40.core.meld_rules import Naming
+from scala40.core.melds import extended, joker_faces, with_joker_replaced
 from scala40.core.tables import MeldTables, tables_for
 from scala40.core.twin import draft_of, seal_of
 from scala40.notation import read_meld

@@ -98,6 +98,12 @@ def covered_card_in_the_wrong_view() -> Reasons:
     return view_of_chinchon_problems(attrs.evolve(chinchon.view(over_in_chinchon(), 1), face_down=None))
 
 
+def more_cards_than_places() -> Reasons:
+    """Return what is wrong with a view with a card less in the stock than there is."""
+    mine = view(deal(RULES, 2, seed=1), 0)
+    return view_problems(attrs.evolve(mine, stock_size=mine.stock_size - 1))
+
+
 PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.TOO_FEW_SEATS: lambda: raised(lambda: deal(RULES, Context(seats=(0,), dealer=0, totals=(0, 0)), seed=1)),
     Detail.SEAT_NOT_DEALT_IN: seat_not_dealt_in,
@@ -124,6 +130,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.TARGET_IDLE: ruled(target=1000),
     Detail.IDLE_WITHOUT_CONTRACT: PROVOKED_IN_SKARNEY[Code.RULE_CONTRADICTION],
     Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
+    Detail.PLACES_MISFIT: more_cards_than_places,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
 }
 """What provokes the details that no wrong setup does."""
@@ -408,6 +415,7 @@ contract_out_of_reach contract_first contract_unfinished not_own_meld added_too_
 turn_begins_with_draw drawn_already offer_due offer_unnamed offer_of_last_card offer_after_last_draw nothing_offered
 answer_due
 table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
+hand_size
 """
 DETAILS = """
 too_few_seats seats_out_of_order dealer_not_seated totals_missing hand_number_too_low seats_misfit turn_not_dealt_in
@@ -420,7 +428,7 @@ closer_points closer_misfits closer_not_empty fields_like_it fields_all field_ab
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
 lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
-left_unknown closer_left_misfit
+left_unknown closer_left_misfit places_misfit
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract
 """

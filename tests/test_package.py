@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.metadata
 import json
 import os
@@ -69,14 +70,6 @@ def test_the_version_is_written_once() -> None:
     assert "version" in PYPROJECT["project"]["dynamic"]
 
 
-def test_the_changelog_knows_the_version() -> None:
-    """Every version has its section in the change log."""
-    headings = re.findall(r"^## (\S+)", (REPOSITORY / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-
-    assert headings[0] == "Unreleased"
-    assert scala40.__version__ in headings
-
-
 def test_only_two_libraries_are_required() -> None:
     """Installing the package brings attrs and typing-extensions, and nothing else."""
     requirements = importlib.metadata.requires("scala40") or []
@@ -112,3 +105,17 @@ def test_everything_else_is_of_the_standard_library(imported: dict[str, str | No
 def test_importing_stays_light(imported: dict[str, str | None]) -> None:
     """An import loads neither the command line nor what is slow to load and needed elsewhere only."""
     assert not (COSTLY | APART) & imported.keys()
+
+
+def test_nothing_that_is_read_can_be_run() -> None:
+    """No module evaluates text or loads what could be a program (SECURITY.md)."""
+    forbidden = {"eval", "exec", "compile", "__import__", "pickle", "marshal", "shelve", "runpy"}
+    found: list[tuple[str, str]] = []
+    for path in sorted(Path(scala40.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            imported = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names = [*imported, getattr(node, "module", None) if isinstance(node, ast.ImportFrom) else None]
+            names += [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) else []
+            found += [(path.name, name) for name in names if name in forbidden]
+
+    assert found == []

@@ -39,8 +39,8 @@ def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(report["endings"]) == ["knocked", "gin", "rumino"]
     assert report["matches"] == 3
     again = json.loads(told(capsys, *arguments))
-    assert [again[name] for name in ("seats", "endings", "moves")] == [
-        report[name] for name in ("seats", "endings", "moves")
+    assert [again[name] for name in ("players", "endings", "moves")] == [
+        report[name] for name in ("players", "endings", "moves")
     ]
 
 

@@ -14,7 +14,8 @@ from walks import SOAK
 from scala40 import analysis, rumino
 from scala40.core.cards import ALL_CARDS, JOKER, Card, cards_in
 from scala40.core.hands import Hand
-from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.meld_rules import JokersAlone, SetSuits
+from scala40.core.melds import Meld, MeldKind, meld_violations
 from scala40.core.rng import Stream, shuffled
 from scala40.core.violations import Code
 from scala40.rumino import State, is_rumino, least, legal_moves, partitions, play

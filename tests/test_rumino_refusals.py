@@ -14,6 +14,7 @@ from scala40.core.cards import JOKER, cards_in
 from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.melds import Meld, MeldKind
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
 from scala40.match import Match, points_entry
@@ -33,6 +34,8 @@ from scala40.rumino import (
     State,
     TakeDiscard,
     actors,
+    check_hand,
+    check_meld,
     deal,
     deal_from,
     legal_moves,
@@ -90,6 +93,8 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.NOT_YOUR_TURN: lambda: violations(state(LOW), DrawStock(), 2),
     Code.MUST_DRAW_FIRST: lambda: violations(state(LOW), Discard(card("AD"))),
     Code.ALREADY_DRAWN: lambda: violations(play(state(LOW), DrawStock()), TakeDiscard()),
+    Code.WILD_MELD_MIXED: lambda: check_meld(Meld(MeldKind.WILD, cards_in("JK JK 7C"))).violations,
+    Code.HAND_SIZE: lambda: check_hand("7C 7D 7H").violations,
     Code.CARD_NOT_IN_HAND: lambda: violations(state(LOW), Knock(groups("KS KD KH"))),
     Code.KNOCK_AFTER_DRAW: lambda: violations(play(state(LOW), DrawStock()), Knock()),
     Code.KNOCK_FIRST_TURN: lambda: violations(state(LOW, fresh=3), Knock()),

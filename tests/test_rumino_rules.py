@@ -129,7 +129,7 @@ def test_the_one_preset_is_the_source() -> None:
     """S3 is the only text; its rules are the default."""
     (preset,) = PRESETS.values()
     assert (preset.name, preset.rules, preset.sources) == ("default", Ruleset(), ("S3",))
-    assert preset.summary(Language.ITALIAN) != preset.summary()
+    assert len({preset.summary(language) for language in Language}) == len(Language)
 
 
 def test_every_decision_has_a_rule() -> None:

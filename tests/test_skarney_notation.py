@@ -17,7 +17,8 @@ from scala40 import skarney
 from scala40.core.cards import Rank
 from scala40.core.errors import IllegalMove, InvalidSetup, NotationError, RuleError
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.messages import Code
 from scala40.players import Greedy, Random
 from scala40.record import (

@@ -14,7 +14,8 @@ from scala40 import Ruleset as Scala40
 from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import Context
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import Meld, MeldKind, meld_violations
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
 from scala40.match import Match, points_entry

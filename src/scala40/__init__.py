@@ -11,6 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.chance import Chance
+from scala40.core.checking import Addition, Cards, MeldCheck, Taker
 from scala40.core.classify import classify
 from scala40.core.decks import Pack
 from scala40.core.errors import (
@@ -44,26 +45,16 @@ from scala40.core.game import (
 )
 from scala40.core.hands import Hand
 from scala40.core.language import Language
+from scala40.core.meld_rules import MeldRules
 from scala40.core.meld_values import meld_points, meld_values
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
+from scala40.core.melds import End, Meld, MeldKind, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed
 from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
-from scala40.quaranta.checking import (
-    Addition,
-    Cards,
-    MeldCheck,
-    OpeningCheck,
-    Taker,
-    additions,
-    check_meld,
-    check_opening,
-    readings,
-    takers,
-)
+from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind
@@ -109,7 +100,7 @@ from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
 from scala40.quaranta.wording import Difference
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 GAME = "scala40"
 """The name of this game, which records bear."""

@@ -11,7 +11,9 @@ given to every tool.
 """
 
 from scala40.chinchon.arranging import Arranger, Partition
+from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.dealing import deal, deal_from
+from scala40.chinchon.ending import Ending
 from scala40.chinchon.events import Closed, Counted, LaidOff, Showed, events
 from scala40.chinchon.laying import Plan, least_total
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
@@ -25,7 +27,7 @@ from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.sampling import sample
 from scala40.chinchon.scene import scene
-from scala40.chinchon.scoring import Ending, match_rules, result, score
+from scala40.chinchon.scoring import match_rules, result, score
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
 from scala40.chinchon.strategy import outlook, rate
@@ -35,6 +37,7 @@ from scala40.chinchon.views import View, view
 from scala40.chinchon.wording import Difference
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.chance import Chance
+from scala40.core.checking import Addition, Cards, MeldCheck
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import Context
 from scala40.core.hands import Hand
@@ -50,10 +53,13 @@ __all__ = [
     "JOKER",
     "PRESETS",
     "RULEBOOK",
+    "Addition",
     "Arranger",
     "Card",
+    "Cards",
     "Chance",
     "Close",
+    "CloseCheck",
     "CloseGuard",
     "Closed",
     "Context",
@@ -74,6 +80,7 @@ __all__ = [
     "LayOffOrder",
     "MatchEnd",
     "Meld",
+    "MeldCheck",
     "MeldKind",
     "Move",
     "PackSize",
@@ -92,6 +99,9 @@ __all__ = [
     "TookDiscard",
     "View",
     "actors",
+    "additions",
+    "check_close",
+    "check_meld",
     "deal",
     "deal_from",
     "events",
@@ -109,6 +119,7 @@ __all__ = [
     "read_setup",
     "read_state",
     "read_view",
+    "readings",
     "result",
     "sample",
     "scene",

@@ -16,7 +16,8 @@ import attrs
 from scala40.chinchon.moves import in_order
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import LEAST, Face, Meld, MeldKind
 
 
 @attrs.frozen

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import attrs
 
+from scala40.chinchon.closing import points_of
+from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
-from scala40.chinchon.scoring import Ending, ending_of
 from scala40.chinchon.state import State
 from scala40.chinchon.transition import play
-from scala40.chinchon.validity import points_of
 from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event

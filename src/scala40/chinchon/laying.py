@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scala40.chinchon.moves import LayOff
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Face, Meld, MeldKind, MeldRules, extended, meld_violations, run_start, suit_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, run_start, suit_of
 
 if TYPE_CHECKING:
     from scala40.chinchon.rules import Ruleset

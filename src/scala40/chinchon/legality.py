@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from scala40.chinchon.closing import close_problems
 from scala40.chinchon.laying import lay_offs, places
 from scala40.chinchon.moves import (
     DISCARDS,
@@ -23,7 +24,6 @@ from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
-from scala40.chinchon.validity import is_guarded, points_of
 from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
@@ -230,15 +230,10 @@ def _no_close(sight: State | View, card: Card | None, melds: tuple[Meld, ...]) -
 
 
 def _leaves_too_much(sight: State | View, used: Iterable[Card]) -> Iterator[Violation]:
-    rules, seat, left = sight.rules, sight.turn, sight.hand
+    left = sight.hand
     for card in used:
         left = left.remove(card)
-    points = points_of(left, rules)
-    if points > rules.close_max:
-        yield _because(Code.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
-    if is_guarded(rules, sight.context, seat, points):
-        total = sight.context.totals[seat] + points
-        yield _because(Code.CLOSE_GUARDED, left, points=points, total=total, limit=rules.limit)
+    yield from close_problems(left, sight.context.totals[sight.turn], sight.rules)
 
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:

@@ -5,20 +5,21 @@ A joker in a set need not be declared; one in a run need not be where its place,
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scala40.chinchon.rules import Ruleset
+from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.errors import RuleError
-from scala40.core.hands import Hand
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, joker_faces, meld_violations, place_text, ranks_of
+from scala40.core.meld_notation import RANKS, read_face
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
 from scala40.core.spanish import SPANISH_RANKS
-from scala40.core.violations import Code
+from scala40.core.violations import Code, Violation
 
-_RANKS: Final = {rank.letter: rank for rank in Rank} | SPANISH_RANKS
+_RANKS: Final = RANKS | SPANISH_RANKS
 NOTHING: Final = "nothing"
 """How no melds at all are written."""
 
@@ -66,7 +67,7 @@ def read_melds_literally(part: Part) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in read_melds_literally(Part.of("4D 5D / KC QD"))]
     ['4D 5D', 'KC QD']
     """
-    return () if part.content.lower() == NOTHING else tuple(_literal(*_places(it)) for it in part.split("/"))
+    return () if part.content.lower() == NOTHING else tuple(_literal(*read_group(it)) for it in part.split("/"))
 
 
 def read_place(word: Part) -> tuple[Card, Face]:
@@ -78,17 +79,19 @@ def read_place(word: Part) -> tuple[Card, Face]:
     >>> read_place(Part.of("JK=K")), read_place(Part.of("JK"))
     ((Card.parse('JK'), Rank.KING), (Card.parse('JK'), Card.parse('JK')))
     """
-    card, *face = word.split("=")
-    found = card.card()
-    if not face:
-        return found, found
-    if len(face) > 1:
-        raise word.error(f"{word.shown} is no card: a joker stands for one card")
-    rank = _RANKS.get(face[0].content.upper())
-    return found, face[0].card() if rank is None else rank
+    card, face = read_face(word, _RANKS)
+    return card, card if face is None else face
 
 
-def _places(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
+def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
+    """Return the cards that a part lists, at least one, and what each stands for; an undeclared joker for the joker.
+
+    Raises:
+        NotationError: a word names no card, or there is no word.
+
+    >>> read_group(Part.of("4D JK"))[1]
+    (Card.parse('4D'), Card.parse('JK'))
+    """
     words = part.listed()
     if not words:
         raise part.error("there are no cards here")
@@ -106,49 +109,59 @@ def _literal(cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
 
 
 def _read(part: Part, rules: Ruleset) -> Meld:
-    cards, faces = _places(part)
-    meld = _as_set(cards, faces) if _kind_of(cards) is MeldKind.SET else _as_run(cards, faces, rules)
-    reasons = meld_violations(meld, rules.meld_rules)
-    if reasons:
-        raise RuleError(reasons)
-    return meld
+    reading = as_written(*read_group(part), rules.meld_rules)
+    if isinstance(reading, Meld):
+        return reading
+    raise RuleError(reading)
 
 
-def _as_set(cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
+
+    Args:
+        cards: the physical cards.
+        faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
+        rules: what a meld is.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> cards = cards_in("JK 7D 6D")
+    >>> print(as_written(cards, cards, Ruleset(jokers=2).meld_rules))
+    6D 7D JK=JD
+    """
+    if _kind_of(cards) is MeldKind.SET:
+        meld = _as_set(cards, faces)
+    else:
+        runs = list(dict.fromkeys(_in_place(cards, faces, rules)))
+        runs = runs if len(runs) == 1 else [it for it in arrangements(cards, faces, rules) if it.kind is MeldKind.RUN]
+        if len(runs) > 1:
+            return (_ambiguous(runs, rules),)
+        meld = runs[0] if runs else min(_in_vain(cards, faces, rules), key=lambda it: len(meld_violations(it, rules)))
+    return meld_violations(meld, rules) or meld
+
+
+def _as_set(cards: Sequence[Card], faces: Sequence[Face]) -> Meld:
     """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
     rank = next(iter(ranks_of([card for card in cards if not card.is_joker])), Rank.ACE)
     told = (
         face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces)
     )
-    return Meld(MeldKind.SET, cards, tuple(told))
+    return Meld(MeldKind.SET, tuple(cards), tuple(told))
 
 
 def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, Face]]:
     return zip(cards, faces, strict=True)
 
 
-def _as_run(cards: tuple[Card, ...], faces: tuple[Face, ...], rules: Ruleset) -> Meld:
-    """The run that the cards are as they lie, or else the one that they are in any order.
-
-    Raises:
-        RuleError: they could be several.
-    """
-    by_place = list(dict.fromkeys(_in_place(cards, faces, rules.meld_rules)))
-    if len(by_place) == 1:
-        return by_place[0]
-    possible = _in_any_order(cards, faces, rules)
-    if len(possible) == 1:
-        return possible[0]
-    if possible:
-        raise _ambiguous(possible, rules)
-    return min(_in_vain(cards, faces, rules.meld_rules), key=lambda meld: len(meld_violations(meld, rules.meld_rules)))
-
-
-def _in_vain(cards: tuple[Card, ...], faces: tuple[Face, ...], rules: MeldRules) -> Iterator[Meld]:
+def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
     """Yield cards that are no run as runs with any declarations, since these are not what is missing."""
     suit = next(card.suit for card in cards if not card.is_joker)
     for rank in rules.order:
-        yield Meld(MeldKind.RUN, cards, tuple(Card(rank, suit) if face is JOKER else face for face in faces))
+        yield Meld(
+            MeldKind.RUN,
+            tuple(cards),
+            tuple(Card(rank, suit) if card is face is JOKER else face for card, face in _zip(cards, faces)),
+        )
 
 
 def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
@@ -157,23 +170,12 @@ def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) ->
     for places in (list(_zip(cards, faces)), list(_zip(cards, faces))[::-1]):
         for start in range(len(rules.order) - len(places) + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + len(places)]]
-            if all(face is JOKER or face is due for (_, face), due in zip(places, row, strict=True)):
+            if all(card is face is JOKER or face is due for (card, face), due in zip(places, row, strict=True)):
                 yield Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(row))
 
 
-def _in_any_order(cards: Sequence[Card], faces: Sequence[Face], rules: Ruleset) -> list[Meld]:
-    """The runs that all of the cards make, with the jokers that are declared as they are declared."""
-    if max(Counter(card for card in cards if not card.is_joker).values()) > 1 or len(cards) > len(
-        rules.meld_rules.order
-    ):
-        return []
-    declared = Counter(face for card, face in _zip(cards, faces) if card.is_joker and face is not JOKER)
-    melds = (meld for it in rules.arranger.partitions(Hand.of(cards)) if not it.left for meld in it.melds)
-    return [meld for meld in melds if len(meld) == len(cards) and not declared - Counter(joker_faces(meld))]
-
-
-def _ambiguous(melds: Sequence[Meld], rules: Ruleset) -> RuleError:
+def _ambiguous(melds: Sequence[Meld], rules: MeldRules) -> Violation:
     readings = [[place_text(JOKER, face) for face in joker_faces(meld)] for meld in melds]
     faces = sorted({face for meld in melds for face in joker_faces(meld) if isinstance(face, Card)})
     written = ", ".join(sorted(" ".join(reading) for reading in readings))
-    return RuleError((rules.meld_rules.book.violation(Code.JOKER_AMBIGUOUS, faces, readings=written),))
+    return rules.book.violation(Code.JOKER_AMBIGUOUS, faces, readings=written)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from scala40.chinchon.closing import best_close, best_partition
 from scala40.chinchon.laying import least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
 from scala40.chinchon.moves import (
@@ -131,14 +132,12 @@ def _read_close(rest: Part, rules: Ruleset, position: Position | None) -> Close:
 
 
 def _best_close(position: Position, card: Card | None) -> Close | None:
-    """The close that leaves the fewest points of a hand of eight cards, with that card face down if one is named."""
-    hand, arranger = position.hand, position.rules.arranger
+    """The best close of a hand of eight cards, with that card face down if one is named."""
+    hand, rules = position.hand, position.rules
     if card is None:
-        points = arranger.least_without(hand)
-        card = min(points, key=points.__getitem__, default=None)
-    if card is None or card not in hand:
-        return None
-    return Close(card, arranger.least(hand.remove(card)).melds)
+        best = best_close(hand, rules) if hand else None
+        return best and Close(best[0], best[1].melds)
+    return Close(card, best_partition(hand.remove(card), rules).melds) if card in hand else None
 
 
 def _read_show(rest: Part, rules: Ruleset, position: Position | None) -> Show:

@@ -114,6 +114,7 @@ _CITES: Final = {
     Code.MUST_DRAW_FIRST: "CB-02",
     Code.ALREADY_DRAWN: "CB-02",
     Code.CARD_NOT_IN_HAND: "CB-03",
+    Code.HAND_SIZE: "CB-07",
     Code.NO_SUCH_MELD: "C-11",
     Code.WRONG_END: "CB-13",
     Code.FIRST_TURN_DISCARD: "G-01",

@@ -19,7 +19,7 @@ from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import Direction, MatchMode, MatchRules
 from scala40.core.language import Language
-from scala40.core.melds import MeldRules, Naming, SetSuits
+from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.wild import WildShare
 

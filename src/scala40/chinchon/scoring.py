@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
+from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
+from scala40.chinchon.rules import ALL_MELDED, Ruleset
 from scala40.chinchon.state import State
-from scala40.core import game
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld
 from scala40.core.violations import Code, Detail, Violation
-
-
-class Ending(game.Ending):
-    """How a hand ended: somebody closed, in one of these ways.
-
-    Attributes:
-        CLOSED: with unmatched cards.
-        ALL_MELDED: with all seven cards melded (C-09).
-        CHINCHON_WITH_JOKER: with a run of seven that has a joker in it (C-10).
-        CHINCHON: with a run of seven natural cards, which wins the match (C-10).
-    """
-
-    CLOSED = "closed"
-    ALL_MELDED = "all melded"
-    CHINCHON_WITH_JOKER = "chinchon with a joker"
-    CHINCHON = "chinchon"
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:
@@ -39,22 +22,6 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
     150
     """
     return rules.match_rules
-
-
-def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
-    """Return how a hand ends that is closed with these melds and leaves these cards.
-
-    >>> from scala40.core.cards import cards_in
-    >>> from scala40.core.melds import MeldKind
-    >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
-    Ending.CHINCHON
-    """
-    if left:
-        return Ending.CLOSED
-    long = next((meld for meld in melds if len(meld) == HAND_SIZE), None)
-    if long is None:
-        return Ending.ALL_MELDED
-    return Ending.CHINCHON_WITH_JOKER if long.jokers else Ending.CHINCHON
 
 
 def result(state: State, /) -> HandResult | None:

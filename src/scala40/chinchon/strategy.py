@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from scala40.chinchon.closing import points_of
+from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import after as table_after
 from scala40.chinchon.laying import laid_off
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
-from scala40.chinchon.scoring import Ending, ending_of, match_rules, result
+from scala40.chinchon.scoring import match_rules, result
 from scala40.chinchon.state import State
-from scala40.chinchon.validity import points_of
 from scala40.chinchon.views import View
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
@@ -130,8 +131,8 @@ def _near(card: Card, other: Card, order: Sequence[Rank]) -> bool:
 def outlook(state: State, /) -> tuple[float, ...]:
     """Return for each seat by number how many points better than the others it can expect to do in the hand.
 
-    Before the end each seat is expected to count what its hand leaves at the least, and after a close what it cannot lay
-    off.
+    Before the end each seat is expected to count what its hand leaves at the least; after a close, what is left when it
+    has laid off what it can.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))

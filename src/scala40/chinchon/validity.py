@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scala40.chinchon.options import CloseGuard, FirstTurn
+from scala40.chinchon.closing import is_guarded, points_of
+from scala40.chinchon.options import FirstTurn
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
 from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
 from scala40.core import setup_checks
 from scala40.core.cards import Card
 from scala40.core.game import Context
-from scala40.core.hands import Hand
 from scala40.core.melds import meld_violations
 from scala40.core.seating import play_order
 from scala40.core.violations import Code, Detail, Violation
@@ -162,7 +162,7 @@ def _close(setup: Setup) -> Iterator[Violation]:
 def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     rules, left = setup.rules, setup.hands[closer]
     points = points_of(left, rules)
-    if points > rules.close_max or is_guarded(rules, setup.context, closer, points):
+    if points > rules.close_max or is_guarded(rules, setup.context.totals[closer], points):
         yield _because(Code.TURN, left, what=Detail.CLOSER_LEFT_TOO_MUCH, seat=closer)
     if not left and setup.phase is Phase.LAY_OFF:
         yield _misfit(Detail.LAY_OFF_MISFIT, seat=closer)
@@ -171,26 +171,6 @@ def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
     if count != due or laid < HAND_SIZE - len(left) or (not left and laid > HAND_SIZE):
         yield _misfit(Detail.CARDS_MISFIT, count=count, due=due)
-
-
-def points_of(hand: Hand, rules: Ruleset) -> int:
-    """Return what cards count that are in no meld.
-
-    >>> points_of(Hand.parse("AC KS JK"), Ruleset(jokers=2))
-    36
-    """
-    return sum(rules.hand_values[card.index] for card in hand)
-
-
-def is_guarded(rules: Ruleset, context: Context, seat: int, points: int) -> bool:
-    """Return whether a close that leaves so many points is not legal because of the seat's total (G-02).
-
-    >>> rules = Ruleset(close_guard=CloseGuard.ON)
-    >>> context = Context((0, 1), dealer=0, totals=(97, 0))
-    >>> [is_guarded(rules, context, 0, points) for points in (2, 3)]
-    [False, True]
-    """
-    return rules.close_guard is CloseGuard.ON and bool(points) and context.totals[seat] + points >= rules.limit
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:

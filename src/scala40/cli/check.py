@@ -1,112 +1,45 @@
-"""`check`: say what melds are worth and whether they open, or why not."""
+"""`check`: say what melds are worth and whether they open, or why not, and what whole hands are."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypedDict, cast
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-import scala40
+from scala40.cli.check_report import contract_report, declared, hand_report, meld_report, opening_report
+from scala40.cli.check_words import WORDS
 from scala40.cli.commands import CommandError, Commands
-from scala40.cli.games import QUARANTA
-from scala40.cli.options import add_language_option, add_rules_options, chosen_rules
+from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whole, Worth
+from scala40.cli.games import Offered, add_game_option
+from scala40.cli.options import add_language_option, add_rules_options, chosen_rules, count
 from scala40.cli.terminal import Terminal
+from scala40.core.checking import MeldCheck
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
-from scala40.core.melds import Meld, MeldKind, joker_faces
+from scala40.core.melds import Meld, face_text
 from scala40.core.violations import Violation
-from scala40.quaranta.checking import MeldCheck, OpeningCheck, check_meld, check_opening
 
+T = TypeVar("T")
 
-class _Phrases(NamedTuple):
-    """What this command says itself."""
-
-    no_meld: str
-    kinds: dict[MeldKind, str]
-    points: str
-    joker: str
-    together: str
-    opens: str
-    does_not_open: str
-
-
-_PHRASES: Final = {
-    Language.ENGLISH: _Phrases(
-        no_meld="no meld",
-        kinds={MeldKind.SET: "set", MeldKind.RUN: "run"},
-        points="points",
-        joker="the joker stands for",
-        together="together",
-        opens="they open",
-        does_not_open="they do not open",
-    ),
-    Language.ITALIAN: _Phrases(
-        no_meld="nessuna combinazione",
-        kinds={MeldKind.SET: "tris", MeldKind.RUN: "scala"},
-        points="punti",
-        joker="il jolly rappresenta",
-        together="insieme",
-        opens="aprono",
-        does_not_open="non aprono",
-    ),
-    Language.SPANISH: _Phrases(
-        no_meld="ninguna combinación",
-        kinds={MeldKind.SET: "trío", MeldKind.RUN: "escalera"},
-        points="puntos",
-        joker="el comodín representa",
-        together="en total",
-        opens="abren",
-        does_not_open="no abren",
-    ),
-}
-
-
-class ViolationReport(TypedDict):
-    """A reason, as `--json` prints it."""
-
-    code: str
-    rule: str
-    message: str
-    hint: str | None
-    cards: list[str]
-    figures: dict[str, int | str]
-
-
-class MeldReport(TypedDict):
-    """What was given as a meld, as `--json` prints it; `meld` and `kind` are null if it is none."""
-
-    text: str
-    meld: str | None
-    kind: str | None
-    values: list[int]
-    points: int
-    jokers: list[str]
-    violations: list[ViolationReport]
-
-
-class OpeningReport(TypedDict):
-    """Whether the melds open, as `--json` prints it."""
-
-    opens: bool
-    points: int
-    needed: int
-    violations: list[ViolationReport]
-
-
-class Report(TypedDict):
-    """All that `--json` prints; `opening` is null if it was not asked for or if something is no meld."""
-
-    melds: list[MeldReport]
-    opening: OpeningReport | None
+_REPORTS: Final = {"opening": opening_report, "contract": contract_report}
+_MOST_HANDS: Final = 7
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("check", help="say what melds are worth and whether they open, or why not")
     parser.add_argument("melds", nargs="+", metavar="MELD", help='cards, for instance "JK 9C 8C" or "8C 9C JK=10C"')
-    parser.add_argument("--opened", action="store_true", help="for who has opened: do not ask for an opening")
+    add_game_option(parser)
+    parser.add_argument(
+        "--opened", action="store_true", help="for who has opened or laid the contract: do not ask for that"
+    )
+    parser.add_argument("--number", type=count, metavar="N", help="which hand of the match it is, for the contract")
+    parser.add_argument(
+        "--whole", action="store_true", help="take each MELD as a whole hand: whether it can knock or close, or why not"
+    )
+    parser.add_argument("--total", type=int, metavar="N", help="with --whole the player's points before the hand")
     parser.add_argument("--json", action="store_true", help="print the answer for machines")
     add_language_option(parser)
     add_rules_options(parser)
@@ -114,21 +47,64 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    rules = cast("scala40.Ruleset", chosen_rules(options, QUARANTA))
-    checks = [_checked(text, rules) for text in options.melds]
-    melds = [check.meld for check in checks if check.meld is not None]
-    are_melds = len(melds) == len(checks)
-    opening = check_opening(melds, rules) if are_melds and not options.opened else None
+    checks = CHECKS[options.game.game.GAME]
+    _insist_on_sense(options, options.game, checks)
+    whole = checks.whole if options.whole else None
+    return _check_melds(options, checks) if whole is None else _check_hands(options, whole)
+
+
+def _insist_on_sense(options: argparse.Namespace, game: Offered, checks: GameChecks) -> None:
+    """Refuse options that ask for what there is not in a game.
+
+    Raises:
+        CommandError: one does.
+    """
+    for name, given, sensible in (
+        ("opened", options.opened, checks.together is not None),
+        ("number", options.number is not None, checks.name == "contract"),
+        ("whole", options.whole, checks.whole is not None),
+        ("total", options.total is not None, options.whole),
+    ):
+        if given and not sensible:
+            raise CommandError(f"argument --{name}: there is nothing to say about that in {game.title}")
+    if options.number is not None and options.number > _MOST_HANDS:
+        raise CommandError(f"argument --number: a match has the hands 1 to {_MOST_HANDS}, not {options.number}")
+
+
+def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
+    rules = chosen_rules(options, options.game)
+    found = [_read(text, lambda text: checks.meld(text, rules)) for text in options.melds]
+    melds = [check.meld for check in found if check.meld is not None]
+    are_melds = len(melds) == len(found)
+    together = None
+    if are_melds and checks.together is not None and not options.opened:
+        together = checks.together(melds, rules, options.number or 1)
     if options.json:
-        print(json.dumps(_report(options.melds, checks, opening, options.lang)))
+        report: dict[str, object] = {
+            "melds": [meld_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
+        }
+        if checks.name is not None:
+            report[checks.name] = None if together is None else _REPORTS[checks.name](together, options.lang)
+        print(json.dumps(report))
     else:
-        _Printer(options.lang).show(options.melds, checks, opening)
-    return 0 if are_melds and (opening is None or opening.opens) else 1
+        _Printer(options.lang).show_melds(options.melds, found, together, checks)
+    return 0 if are_melds and (together is None or together.fine) else 1
 
 
-def _checked(text: str, rules: scala40.Ruleset) -> MeldCheck:
+def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
+    rules = chosen_rules(options, options.game)
+    found = [_read(text, lambda text: whole(text, rules, options.total or 0)) for text in options.melds]
+    if options.json:
+        hands = [hand_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
+        print(json.dumps({"hands": hands}))
+    else:
+        _Printer(options.lang).show_hands(options.melds, found)
+    return 0 if all(hand.ending is not None for hand in found) else 1
+
+
+def _read(text: str, ask: Callable[[str], T]) -> T:
     try:
-        return check_meld(text, rules)
+        return ask(text)
     except NotationError as error:
         msg = f"{error} (in {text!r} at {error.span[0] + 1})"
         raise CommandError(msg) from None
@@ -139,31 +115,53 @@ class _Printer:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self._phrases = _PHRASES[language]
+        self._words = WORDS[language]
         self._terminal = Terminal(sys.stdout)
 
-    def show(self, texts: Sequence[str], checks: Sequence[MeldCheck], opening: OpeningCheck | None) -> None:
-        for text, check in zip(texts, checks, strict=True):
+    def show_melds(
+        self, texts: Sequence[str], found: Sequence[MeldCheck], together: Together | None, checks: GameChecks
+    ) -> None:
+        points = self._words.points if checks.worth is Worth.LAID else self._words.points_left
+        for text, check in zip(texts, found, strict=True):
             if check.meld is None:
-                self._terminal.print(self._phrases.no_meld, start=f"{text}: ")
+                self._terminal.print(self._words.no_meld, start=f"{text}: ")
                 self._show_reasons(check.violations)
             else:
-                self._show_meld(text, check.meld, check.values)
-        if opening is not None:
-            self._show_opening(opening)
+                self._show_meld(text, check.meld, check.values, points)
+        if together is not None:
+            self._show_together(together, checks)
 
-    def _show_meld(self, text: str, meld: Meld, values: Sequence[int]) -> None:
+    def show_hands(self, texts: Sequence[str], hands: Sequence[Whole]) -> None:
+        for text, hand in zip(texts, hands, strict=True):
+            self._show_hand(text, hand)
+
+    def _show_meld(self, text: str, meld: Meld, values: Sequence[int], points: str) -> None:
         added = f"{' + '.join(map(str, values))} = {sum(values)}"
-        self._terminal.print(
-            f"{self._phrases.kinds[meld.kind]} {meld}, {added} {self._phrases.points}", start=f"{text}: "
-        )
-        for face in joker_faces(meld):
-            self._terminal.print(f"  {self._phrases.joker} {face}")
+        self._terminal.print(f"{self._words.kinds[meld.kind]} {meld}, {added} {points}", start=f"{text}: ")
+        for card, face in declared(meld):
+            stands = self._words.joker if card == "JK" else self._words.wild.format(card)
+            self._terminal.print(f"  {stands} {face_text(face)}")
 
-    def _show_opening(self, opening: OpeningCheck) -> None:
-        verdict = self._phrases.opens if opening.opens else self._phrases.does_not_open
-        self._terminal.print(f"{self._phrases.together} {opening.points} {self._phrases.points}: {verdict}")
-        self._show_reasons(opening.violations)
+    def _show_together(self, together: Together, checks: GameChecks) -> None:
+        words = self._words
+        fine, wrong = (
+            (words.opens, words.does_not_open) if checks.name == "opening" else (words.contract, words.no_contract)
+        )
+        verdict = fine if together.fine else wrong
+        self._terminal.print(f"{words.together} {together.points} {words.points}: {verdict}")
+        self._show_reasons(together.violations)
+
+    def _show_hand(self, text: str, hand: Whole) -> None:
+        words = self._words
+        verdict = words.no_ending if hand.ending is None else words.endings[hand.ending]
+        thrown = "" if hand.discard is None else f", {words.discard} {hand.discard}"
+        self._terminal.print(f"{verdict}{thrown}", start=f"{text}: ")
+        for meld in hand.melds:
+            self._terminal.print(f"  {meld}")
+        if hand.left:
+            left = " ".join(map(str, hand.left))
+            self._terminal.print(f"  {words.left.format(sum(hand.values))} ({left})")
+        self._show_reasons(hand.violations)
 
     def _show_reasons(self, reasons: Sequence[Violation]) -> None:
         for reason in reasons:
@@ -171,46 +169,3 @@ class _Printer:
             hint = reason.hint_in(self._language)
             if hint is not None:
                 self._terminal.print(f"    ({hint})")
-
-
-def _report(
-    texts: Sequence[str], checks: Sequence[MeldCheck], opening: OpeningCheck | None, language: Language
-) -> Report:
-    return Report(
-        melds=[_meld_report(text, check, language) for text, check in zip(texts, checks, strict=True)],
-        opening=None
-        if opening is None
-        else OpeningReport(
-            opens=opening.opens,
-            points=opening.points,
-            needed=opening.needed,
-            violations=_reasons_report(opening.violations, language),
-        ),
-    )
-
-
-def _meld_report(text: str, check: MeldCheck, language: Language) -> MeldReport:
-    meld = check.meld
-    return MeldReport(
-        text=text,
-        meld=None if meld is None else str(meld),
-        kind=None if meld is None else meld.kind.value,
-        values=list(check.values),
-        points=check.points,
-        jokers=[] if meld is None else list(map(str, joker_faces(meld))),
-        violations=_reasons_report(check.violations, language),
-    )
-
-
-def _reasons_report(reasons: Sequence[Violation], language: Language) -> list[ViolationReport]:
-    return [
-        ViolationReport(
-            code=reason.code.value,
-            rule=reason.rule,
-            message=reason.message_in(language),
-            hint=reason.hint_in(language),
-            cards=[card.text for card in reason.cards],
-            figures=dict(reason.figures),
-        )
-        for reason in reasons
-    ]

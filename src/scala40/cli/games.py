@@ -13,9 +13,7 @@ from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.decisions import FORM as CHINCHON_FORM
 from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
-from scala40.core.cards import Card
 from scala40.core.decks import Pack
-from scala40.core.enums import Named
 from scala40.core.game import Context, Game
 from scala40.core.hands import Hand
 from scala40.core.language import Language
@@ -75,26 +73,6 @@ class AnyState(Protocol):
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The hand of each seat."""
-        ...
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        ...
-
-    @property
-    def phase(self) -> Named:
-        """What that seat does next, or how the hand ended."""
-        ...
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        """The face-down cards."""
-        ...
-
-    @property
-    def pile(self) -> tuple[Card, ...]:
-        """The discard pile, its top last."""
         ...
 
 

@@ -1,75 +1,192 @@
-"""`simulate`: play whole matches and count what happens."""
+"""`simulate`: play hands, matches and tournaments between programs, and say who plays better."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
+import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import NamedTuple, TextIO, TypedDict
+from typing import Any, Final, TypeAlias
 
+import scala40
+from scala40.cli.bar import Bar
 from scala40.cli.commands import CommandError, Commands
-from scala40.cli.games import AnyGame, AnyRules, Offered
+from scala40.cli.games import AnyRules, Offered
 from scala40.cli.options import (
+    DUEL,
+    NamedPlayer,
     add_match_options,
     chosen_players,
     chosen_rules,
     count,
-    seat_players,
     some_seed,
 )
-from scala40.cli.terminal import can_be_wiped
-from scala40.core.rng import Seed, derive
-from scala40.record import final_match, record_match, to_text
-from scala40.simulate import Played, Tally, play_match
+from scala40.core.errors import InvalidSetup
+from scala40.core.rng import Seed
+from scala40.simulate import (
+    Entrant,
+    OutputError,
+    Report,
+    Schedule,
+    Tournament,
+    Unit,
+    report_data,
+    run_tournament,
+)
+
+AnyTournament: TypeAlias = Tournament[Any, Any, Any, Any]
+"""A tournament of whatever game the options say."""
+
+
+_DRAWN: Final = (".png", ".svg", ".pdf")
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("simulate", help="play whole matches between programs and count what happens")
-    parser.add_argument("--matches", type=count, default=10, metavar="N", help="how many to play (default: 10)")
+    parser = commands.add_parser("simulate", help="play hands, matches or tournaments and count what happens")
+    deals = parser.add_mutually_exclusive_group()
+    deals.add_argument("--matches", type=count, metavar="N", help="how many matches to play (default: 10)")
+    deals.add_argument("--hands", type=count, metavar="N", help="play single hands instead, and how many")
+    schedule = parser.add_mutually_exclusive_group()
+    schedule.add_argument(
+        "--round-robin",
+        dest="schedule",
+        action="store_const",
+        const=Schedule.ROUND_ROBIN,
+        default=Schedule.SEATS,
+        help="let everybody play so many against everybody",
+    )
+    schedule.add_argument(
+        "--duplicate",
+        dest="schedule",
+        action="store_const",
+        const=Schedule.DUPLICATE,
+        help="play each deal in all seats, so that luck with the cards goes out of the comparison",
+    )
+    parser.add_argument("--seats", type=count, metavar="N", help="seats at a table of these two")
+    _add_places(parser)
+    add_match_options(parser)
+    parser.set_defaults(run=_run, parser=parser)
+
+
+def _add_places(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where it is played and what is made of it."""
+    parser.add_argument("--workers", type=count, default=1, metavar="N", help="in how many processes (default: 1)")
+    parser.add_argument(
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="keep what is done in a file; a run that was interrupted goes on with it",
+    )
     parser.add_argument("--json", action="store_true", help="print the figures for machines")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the result: a .png, .svg or .pdf file")
     parser.add_argument(
         "--record",
         type=Path,
         metavar="DIR",
         help="write the record of each match into a folder that is new or empty: match-0001.txt and so on",
     )
-    add_match_options(parser)
-    parser.set_defaults(run=_run, parser=parser)
 
 
 def _run(options: argparse.Namespace) -> int:
-    seed: Seed = some_seed() if options.seed is None else options.seed
     offered: Offered = options.game
     rules = chosen_rules(options, offered)
-    names = chosen_players(options, rules)
+    tournament = _tournament(options, offered, rules)
+    draw = _plotter(options.plot)
     if options.record is not None:
         _make_folder(options.record)
     started = time.perf_counter()
-    tally = Tally.of(_play_all(options, offered.game, rules, names, seed), len(names))
-    report = _report(tally, rules, names, seed, time.perf_counter() - started)
+    report = _played(options, tournament)
+    seconds = time.perf_counter() - started
+    draw(report)
     if options.json:
-        print(json.dumps(report))
+        what = {"game": offered.game.GAME, "rules": rules.to_dict()}
+        speed = {"seconds": round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
+        print(json.dumps({**what, **report_data(report), **speed}))
     else:
-        print("\n".join(_lines(report)))
+        print(report)
+        thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
+        print(f"{report.cpu:.1f} seconds of processor time, of which for the choices of {thinking}")
+        print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
     return 0
 
 
-def _play_all(
-    options: argparse.Namespace, game: AnyGame, rules: AnyRules, names: Sequence[str], seed: Seed
-) -> Iterator[Played]:
-    """Yield the matches one by one, so that none has to be kept; who has won one may have to deal the next."""
-    dealer: int | None = None
-    for number in range(options.matches):
-        _show_progress(sys.stderr, number, options.matches)
-        settings = _Settings(game, rules, names, derive(seed, "match", number), dealer, options.most_moves)
-        played = _play(settings, options.record, number + 1)
-        dealer = played.match.next_dealer
-        yield played
-    _show_progress(sys.stderr, options.matches, options.matches)
+def _speed(report: Report, seconds: float) -> Iterator[tuple[str, float]]:
+    yield "hands_per_second", round(report.tally.hands / seconds, 1)
+    yield "moves_per_second", round(report.tally.moves / seconds, 1)
+
+
+def _cpu(report: Report) -> dict[str, float | list[float]]:
+    return {"all": round(report.cpu, 3), "players": [round(row.thinking, 3) for row in report.rows]}
+
+
+def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) -> AnyTournament:
+    seed: Seed = some_seed() if options.seed is None else options.seed
+    schedule: Schedule = options.schedule
+    names = chosen_players(options, rules) if schedule is Schedule.SEATS else options.players or DUEL
+    meeting = 2 if schedule is Schedule.ROUND_ROBIN else len(names)
+    try:
+        return Tournament(
+            game=offered.game,
+            rules=rules,
+            entrants=tuple(Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names),
+            deals=options.hands or options.matches or 10,
+            seed=seed,
+            schedule=schedule,
+            unit=Unit.HAND if options.hands else Unit.MATCH,
+            seats=options.seats or _usual_seats(rules, meeting),
+            meeting=meeting,
+            most_moves=options.most_moves,
+            note=f"scala40 {scala40.__version__}",
+        )
+    except InvalidSetup as error:
+        raise CommandError(f"argument --seats: {error}") from None
+    except ValueError as error:
+        raise CommandError(f"argument --players: {error}") from None
+
+
+def _usual_seats(rules: AnyRules, meeting: int) -> int:
+    """The fewest seats that can play and be shared out among those who meet."""
+    return next(
+        (seats for seats in range(meeting, rules.max_players + 1, meeting) if seats >= rules.min_players), meeting
+    )
+
+
+def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
+    watcher = Bar(tournament.unit.value).show
+    try:
+        with _executor(options.workers) as executor:
+            return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
+    except OutputError as error:
+        raise CommandError(f"argument --output: {error}") from None
+
+
+def _executor(workers: int) -> AbstractContextManager[Executor | None]:
+    if workers == 1:
+        return nullcontext()
+    return ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
+
+
+def leave_interrupts_to_parent() -> None:
+    """Let the key that interrupts reach one process: it waits for what is being played, keeps it and ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _plotter(path: Path | None) -> Callable[[Report], object]:
+    """What draws the report; whether that can be done is known before anything is played."""
+    if path is None:
+        return lambda _: None
+    if path.suffix not in _DRAWN:
+        raise CommandError(f"argument --plot: {path} should end with {' or '.join(_DRAWN)}")
+    try:
+        from scala40.adapters.plot import save_plot  # noqa: PLC0415 - it needs a library that need not be there
+    except ImportError:
+        raise CommandError("argument --plot: drawing needs matplotlib: pip install 'scala40[plot]'") from None
+    return lambda report: save_plot(report, path)
 
 
 def _make_folder(path: Path) -> None:
@@ -80,91 +197,3 @@ def _make_folder(path: Path) -> None:
             raise CommandError(f"argument --record: {path} is not empty")
     except OSError as error:
         raise CommandError(f"argument --record: {path}: {error.strerror}") from None
-
-
-class _Settings(NamedTuple):
-    """What a match is played with."""
-
-    game: AnyGame
-    rules: AnyRules
-    names: Sequence[str]
-    seed: Seed
-    dealer: int | None
-    most_moves: int
-
-
-def _play(match: _Settings, folder: Path | None, number: int) -> Played:
-    """Play a match, and record it if a folder for that is given."""
-    game, rules, names, seed, dealer, most = match
-    players = seat_players(game, names, seed)
-    if folder is None:
-        return play_match(game, rules, players, seed=seed, dealer=dealer, most_moves=most)
-    record = record_match(game, rules, players, seed=seed, names=tuple(names), dealer=dealer, most_moves=most)
-    path = folder / f"match-{number:04}.txt"
-    path.write_text(to_text(record, game), "utf-8", newline="\n")
-    final = final_match(record, game)
-    return Played(final, sum(len(hand.plies) for hand in record.hands), gave_up=not final.is_over)
-
-
-def _show_progress(stream: TextIO, done: int, of: int) -> None:
-    """Show how far the work is, on one line that is wiped at the end; only to somebody who is looking."""
-    if can_be_wiped(stream):
-        stream.write("\r\x1b[K" if done == of else f"\rmatch {done + 1} of {of}")
-        stream.flush()
-
-
-class Report(TypedDict):
-    """The figures of a simulation, as `--json` prints them."""
-
-    seed: int | str
-    rules: dict[str, int | str | None]
-    seats: list[SeatReport]
-    matches: int
-    gave_up: int
-    hands: int
-    endings: dict[str, int]
-    moves: int
-    seconds: float
-    hands_per_second: float
-    moves_per_second: float
-
-
-class SeatReport(TypedDict):
-    """The figures of one seat; a match that is shared counts as won for each of its winners."""
-
-    player: str
-    wins: int
-    points: int
-    points_per_hand: float
-
-
-def _report(tally: Tally, rules: AnyRules, names: Sequence[str], seed: Seed, seconds: float) -> Report:
-    return Report(
-        seed=seed if isinstance(seed, int) else str(seed),
-        rules=rules.to_dict(),
-        seats=[
-            SeatReport(player=name, wins=wins, points=points, points_per_hand=round(points / max(tally.hands, 1), 2))
-            for name, wins, points in zip(names, tally.wins, tally.points, strict=True)
-        ],
-        matches=tally.matches,
-        gave_up=tally.gave_up,
-        hands=tally.hands,
-        endings=dict(tally.endings),
-        moves=tally.moves,
-        seconds=round(seconds, 3),
-        hands_per_second=round(tally.hands / seconds, 1),
-        moves_per_second=round(tally.moves / seconds, 1),
-    )
-
-
-def _lines(report: Report) -> Iterator[str]:
-    yield f"{report['matches']} matches with seed {report['seed']}: {report['hands']} hands, {report['moves']} moves"
-    yield ""
-    yield "seat  player    won   points  points a hand"
-    for seat, line in enumerate(report["seats"]):
-        yield f"{seat:4}  {line['player']:8}  {line['wins']:3}  {line['points']:7}  {line['points_per_hand']:13.2f}"
-    yield ""
-    yield "hands ended: " + ", ".join(f"{how} {count}" for how, count in report["endings"].items())
-    if report["gave_up"]:
-        yield f"given up because a hand would not end: {report['gave_up']}"
-    yield f"{report['hands_per_second']:.0f} hands a second, {report['moves_per_second']:.0f} moves a second"

@@ -49,14 +49,13 @@ class Story:
         return self.seat is None or seat == self.seat
 
     def deal(self, state: AnyState) -> None:
-        """Tell a deal."""
+        """Tell a deal: what the position looks like, to a seat that was dealt in."""
         context = state.context
         self._mover = None
         self.line()
-        start = f"Hand {context.number}, dealt by {self.names[context.dealer]}. "
-        self.line(f"Turned up: {state.pile[0]}" if state.pile else "Nothing is turned up.", start=start)
-        for seat in filter(self.sees, context.order):
-            self.entry(self.names[seat], str(state.hands[seat]))
+        seen = state if self.seat is None else self._game.view(state, self.seat)
+        scene = self._game.scene(seen, names=self.names)
+        self.show(scene, start=f"Hand {context.number}, dealt by {self.names[context.dealer]}: ")
         self.line()
 
     def step(self, step: Step[Any, Any]) -> None:

@@ -6,23 +6,25 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
-from scala40.core.cards import JOKER, Card, Suit
-from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations
+from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import Face, Meld, MeldKind, meld_violations, ranks_of, suits_of
+from scala40.core.wild import WildMelds
 
-Places: TypeAlias = Sequence[tuple[Card, Card]]
-"""Cards with what each of them stands for."""
+Place: TypeAlias = tuple[Card, Face]
+"""A card with what it stands for."""
 
 
-def arrangements(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> tuple[Meld, ...]:
+def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> tuple[Meld, ...]:
     """Return every legal meld that all of some cards make together, each once.
 
-    Sets come first, in the order of the suits that their jokers stand for, then runs from low to high; of two runs in
-    the same places the one whose first ace of those given is low comes first.
+    Wild cards alone come first, then sets in the order of what their wild cards stand for, then runs from low to high;
+    of two runs in the same places the one whose first ace of those given is low comes first.
 
     Args:
         cards: the physical cards, in any order.
-        faces: for each of them what it stands for; for a joker that may stand for anything, the joker.
-        rules: what a meld is, in a game whose jokers stand for cards.
+        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
+        rules: what a meld is. If there are several kinds of wild card, a set or a run holds at most one of them.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
@@ -30,31 +32,63 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules)
     >>> [str(meld) for meld in arrangements(group, group, Ruleset().meld_rules)]
     ['JK=QC KC AC']
     """
-    known = [(card, face) for card, face in zip(cards, faces, strict=True) if not face.is_joker]
-    wild = len(cards) - len(known)
-    found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)))
+    known: list[Place] = []
+    wild: list[Card] = []
+    for card, face in zip(cards, faces, strict=True):
+        if (face is None or face is JOKER) and rules.is_wild(card):
+            wild.append(card)
+        else:
+            known.append((card, card if face is None else face))
+    found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
     return tuple(meld for meld in found if not meld_violations(meld, rules))
 
 
-def _sets(known: Places, wild: int, rules: MeldRules) -> Iterator[Meld]:
-    if len({face.rank for _, face in known}) == 1 and len(known) + wild <= rules.largest_set:
-        rank = known[0][1].rank
-        missing = [suit for suit in Suit if suit not in {face.suit for _, face in known}]
-        for suits in combinations(missing, wild):
-            yield _meld(MeldKind.SET, [*known, *((JOKER, Card(rank, suit)) for suit in suits)])
+def _alone(wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
+    if rules.wild_melds is not WildMelds.REFUSED:
+        yield Meld(MeldKind.WILD, tuple(wild))
 
 
-def _runs(known: Places, wild: int, rules: MeldRules) -> Iterator[Meld]:
+def _sets(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
+    ranks = set(ranks_of([face for _, face in known]))
+    if len(ranks) == 1 and len(known) + len(wild) <= rules.largest_set:
+        rank = ranks.pop()
+        told = [(card, _told(card, face, rules)) for card, face in known]
+        for faces in _open_faces(rank, [face for _, face in told], len(wild), rules):
+            yield _meld(MeldKind.SET, [*told, *zip(wild, faces, strict=True)])
+
+
+def _told(card: Card, face: Face, rules: MeldRules) -> Face:
+    """What a card of a set is declared to be: where a rank says it, the suit that is said besides means nothing."""
+    if rules.wild_in_sets is Naming.RANK and rules.is_wild(card) and isinstance(face, Card):
+        return ranks_of([face])[0]
+    return face
+
+
+def _open_faces(rank: Rank, known: Sequence[Face], count: int, rules: MeldRules) -> Iterator[tuple[Face, ...]]:
+    """Yield what so many wild cards of a set can stand for together."""
+    if rules.wild_in_sets is Naming.RANK:
+        yield (rank,) * count
+    else:
+        missing = [suit for suit in Suit if suit not in suits_of(known)]
+        yield from (tuple(Card(rank, suit) for suit in suits) for suits in combinations(missing, count))
+
+
+def _runs(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
     faces = {face for _, face in known}
-    if len({face.suit for face in faces}) == 1 and len(known) - len(faces) <= 1:  # only an ace can come twice
-        suit, size = known[0][1].suit, len(known) + wild
+    suits = set(suits_of([*faces]))
+    if len(suits) == 1 and len(known) - len(faces) <= 1:  # only an ace can come twice
+        suit, size = suits.pop(), len(known) + len(wild)
         for start in range(len(rules.order) - size + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + size]]
             for places in _placings(known, row):
-                yield _meld(MeldKind.RUN, [(places.get(place, JOKER), face) for place, face in enumerate(row)])
+                rest = iter(wild)
+                yield _meld(
+                    MeldKind.RUN,
+                    [(places[place] if place in places else next(rest), face) for place, face in enumerate(row)],
+                )
 
 
-def _placings(known: Places, row: Sequence[Card]) -> Iterator[dict[int, Card]]:
+def _placings(known: Sequence[Place], row: Sequence[Card]) -> Iterator[dict[int, Card]]:
     """Yield the ways to put cards into the places of a row that are theirs, by place."""
     possible = [[place for place, face in enumerate(row) if face is mine] for _, mine in known]
     for places in product(*possible):
@@ -62,5 +96,5 @@ def _placings(known: Places, row: Sequence[Card]) -> Iterator[dict[int, Card]]:
             yield {place: card for place, (card, _) in zip(places, known, strict=True)}
 
 
-def _meld(kind: MeldKind, places: Places) -> Meld:
+def _meld(kind: MeldKind, places: Sequence[Place]) -> Meld:
     return Meld(kind, tuple(card for card, _ in places), tuple(face for _, face in places))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scala40.core.cards import Card, Rank
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind, meld_violations, ranks_of, suits_of
 from scala40.core.violations import Code, Violation
 
 

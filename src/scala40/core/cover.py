@@ -8,7 +8,8 @@ from scala40.core.cards import Suit
 from scala40.core.hands import Hand
 from scala40.core.kernels.packing import NOTHING, Packing
 from scala40.core.kernels.windows import Windows
-from scala40.core.melds import LEAST, Meld, MeldRules
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import LEAST, Meld
 from scala40.core.patterns import Patterns, patterns_for
 from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, tables_for
 

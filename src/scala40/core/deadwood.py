@@ -13,7 +13,8 @@ from scala40.core.enums import Named
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Windows
-from scala40.core.melds import Meld, MeldRules
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Meld
 from scala40.core.patterns import Patterns, patterns_for, sums_of
 from scala40.core.tables import SUIT_BITS
 from scala40.core.twin import draft_of, seal_of

@@ -186,6 +186,11 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """The name of the game, which records bear."""
         ...
 
+    @property
+    def View(self) -> type[ViewT]:  # noqa: N802 - a class of the module
+        """The class of its views, an attrs class."""
+        ...
+
     def deal(self, rules: RulesT, players: int | Context, *, seed: Seed) -> StateT:
         """Return the first state of a hand."""
         ...

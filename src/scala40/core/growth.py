@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.cards import Card, Suit
-from scala40.core.melds import (
-    End,
-    Meld,
-    MeldKind,
-    MeldRules,
-    Naming,
-    ends_of,
-    joker_faces,
-    run_start,
-    suit_of,
-    suits_of,
-)
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import End, Meld, MeldKind, ends_of, joker_faces, run_start, suit_of, suits_of
 
 
 class Growth:

@@ -108,10 +108,15 @@ class Hidden:
         )
 
     @property
+    def places(self) -> int:
+        """How many places there are for the hidden cards."""
+        return sum(self.missing) + self.stock + self.aside
+
+    @property
     def fits(self) -> bool:
         """Whether there is an arrangement: as many cards as places, and enough for the stock."""
-        places = sum(self.missing) + self.stock + self.aside
-        return min(self.missing) >= 0 and len(self.free) + len(self.bound) == places and self.stock <= len(self.free)
+        cards = len(self.free) + len(self.bound)
+        return min(self.missing) >= 0 and cards == self.places and self.stock <= len(self.free)
 
     def made_up(self) -> Arrangement:
         """Return an arrangement, any one, or what comes nearest to one if there is none.

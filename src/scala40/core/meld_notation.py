@@ -9,14 +9,15 @@ settle is refused, with the readings.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.classify import classify
-from scala40.core.melds import Face, Meld, MeldRules, joker_faces
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, joker_faces
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 
@@ -79,7 +80,9 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
     >>> str(as_written(cards, cards, Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
-    if not 0 < faces.count(JOKER) <= rules.most_jokers:
+    is_open = [face.is_joker for face in faces]
+    misnamed = any(it and not card.is_joker for it, card in zip(is_open, cards, strict=True))
+    if misnamed or not 0 < sum(is_open) <= rules.most_jokers:
         return classify(cards, faces, rules)
     tried = _tried(cards, faces, _by_place(faces, rules), rules)
     melds = {meld: told for told, meld in reversed(tried.items()) if isinstance(meld, Meld)}
@@ -180,6 +183,33 @@ def _place(word: Part) -> tuple[Card, Card]:
         raise word.error(f"{word.shown} is no card: a joker stands for one card")
     found = card.card()
     return found, face[0].card() if face else found
+
+
+RANKS: Final = {rank.letter: rank for rank in Rank}
+"""The ranks by their letters."""
+
+
+def read_face(word: Part, ranks: Mapping[str, Rank] = RANKS, *, what: str = "joker") -> tuple[Card, Face | None]:
+    """Return the card that a word names, and what it is declared to stand for, a card or a rank; `None` for nothing.
+
+    Args:
+        word: the word.
+        ranks: the ranks by the letters that name them.
+        what: what the card is called that stands for another.
+
+    Raises:
+        NotationError: this is neither a card nor a card with one that it stands for.
+
+    >>> read_face(Part.of("JK=10C")), read_face(Part.of("jk=k"))[1], read_face(Part.of("KS"))[1]
+    ((Card.parse('JK'), Card.parse('10C')), Rank.KING, None)
+    """
+    if "=" not in word.content:
+        return word.card(), None
+    card, *face = word.split("=")
+    if len(face) > 1:
+        raise word.error(f"{word.shown} is no card: a {what} stands for one card")
+    rank = ranks.get(face[0].content.upper())
+    return card.card(), face[0].card() if rank is None else rank
 
 
 def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterator[Told]:

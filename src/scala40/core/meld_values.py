@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scala40.core.melds import Meld, MeldKind, MeldRules, ranks_of, run_start
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Meld, MeldKind, ranks_of, run_start
 
 
 def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:

@@ -15,10 +15,11 @@ import attrs
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
+from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
-from scala40.core.violations import Code, Rulebook, Violation
-from scala40.core.wild import SecondAce, WildMelds, WildShare, wild_violations
+from scala40.core.violations import Code, Violation
+from scala40.core.wild import SecondAce, wild_violations
 
 LEAST: Final = 3
 """The fewest cards of a meld, in every game of the family."""
@@ -46,37 +47,6 @@ SET: Final = MeldKind.SET
 END_LOW: Final = End.LOW
 END_HIGH: Final = End.HIGH
 END_SET: Final = End.SET
-
-
-class Naming(Named):
-    """How closely a wild card of a set is declared."""
-
-    CARD = "card"
-    RANK = "rank"
-
-
-class SetSuits(Named):
-    """Whether the suits of a set must differ.
-
-    Attributes:
-        DISTINCT: each suit comes once.
-        ANY: any suits, so that equal cards may lie in one set.
-    """
-
-    DISTINCT = "distinct"
-    ANY = "any"
-
-
-class JokersAlone(Named):
-    """Whether jokers are a meld without any natural card.
-
-    Attributes:
-        REFUSED: they are none.
-        ALLOWED: they are one, if they are as many as a meld has.
-    """
-
-    REFUSED = "refused"
-    ALLOWED = "allowed"
 
 
 Face: TypeAlias = Card | Rank
@@ -181,72 +151,16 @@ def place_text(card: Card, face: Face) -> str:
     """
     if card is face:
         return card.text
-    return f"{card.text}={face.text if isinstance(face, Card) else face.letter}"
+    return f"{card.text}={face_text(face)}"
 
 
-@attrs.frozen
-class MeldRules:
-    """What a meld is in a game, as data.
+def face_text(face: Face) -> str:
+    """Return the name of a card, or the letter of a rank.
 
-    Attributes:
-        book: the rulebook whose rules violations cite.
-        order: the ranks of a run from low to high, as *places*; the ace may stand at both ends.
-        run_values: what the card in each place of a run is worth.
-        set_values: what a card of each rank is worth in a set, in the order of `Rank`.
-        largest_set: the most cards of a set.
-        longest_run: the most cards of a run.
-        most_jokers: the most jokers of a meld.
-        joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
-        wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
-        set_suits: whether the suits of a set must differ.
-        jokers_alone: whether a meld may be of jokers alone.
-        grand: how many cards a meld may have although that is more than the most; `None` for no such exception.
-        wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
-            cards then.
-        wild_melds: whether wild cards of one kind alone are a meld.
-        second_ace: whether a run may hold a natural ace at either end.
-        wild_share: whether jokers may be more than the natural cards of a meld.
-
-    >>> from scala40 import Ruleset
-    >>> rules = Ruleset().meld_rules
-    >>> rules.order[0], rules.run_values[0], rules.order[-1], rules.run_values[-1]
-    (Rank.ACE, 1, Rank.ACE, 11)
+    >>> face_text(Card.parse("10C")), face_text(Rank.KING)
+    ('10C', 'K')
     """
-
-    book: Rulebook = attrs.field(repr=False)
-    order: tuple[Rank, ...]
-    run_values: tuple[int, ...]
-    set_values: tuple[int, ...]
-    largest_set: int
-    longest_run: int
-    most_jokers: int
-    joker_value: int | None = None
-    wild_in_sets: Naming = Naming.CARD
-    set_suits: SetSuits = SetSuits.DISTINCT
-    jokers_alone: JokersAlone = JokersAlone.REFUSED
-    grand: int | None = None
-    wild_share: WildShare = WildShare.ANY
-    wild_ranks: tuple[Rank, ...] = ()
-    wild_melds: WildMelds = WildMelds.REFUSED
-    second_ace: SecondAce = SecondAce.REFUSED
-
-    def is_wild(self, card: Card) -> bool:
-        """Return whether a card is wild.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset().meld_rules.is_wild(JOKER), Ruleset().meld_rules.is_wild(Card.parse("2C"))
-        (True, False)
-        """
-        return card.is_joker or card.rank in self.wild_ranks
-
-    def most_jokers_in(self, size: int) -> int:
-        """Return the most jokers of a meld of so many cards.
-
-        >>> from scala40 import Ruleset
-        >>> Ruleset().meld_rules.most_jokers_in(4)
-        1
-        """
-        return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
+    return face.text if isinstance(face, Card) else face.letter
 
 
 def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
@@ -275,7 +189,7 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if wild > most:
         code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
         yield violation(code, meld.cards, most=most, count=wild)
-    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED:
+    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     misnamed = [card for card, face in places if card is not face and not rules.is_wild(card)]

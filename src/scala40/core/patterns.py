@@ -15,7 +15,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.kernels.windows import Entry, Windows
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, meld_violations
 
 Shape: TypeAlias = tuple[int, tuple[bool, ...]]
 """A run of any suit: its first place in the order, and for each of its places whether a joker lies there."""

@@ -212,7 +212,12 @@ class Stage:
 
 
 def melds_as_rows(melds: Iterable[tuple[int, Meld]]) -> tuple[Row, ...]:
-    """Return the rows of melds, each with its id."""
+    """Return the rows of melds, each with its id.
+
+    >>> from scala40 import Meld, MeldKind
+    >>> [row.name for row in melds_as_rows([(3, Meld(MeldKind.SET, (Card.parse("KC"),)))])]
+    ['meld 3']
+    """
     return tuple(Row.of(f"meld {target}", meld, target=target) for target, meld in melds)
 
 

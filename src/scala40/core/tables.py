@@ -21,8 +21,9 @@ from scala40.core.growth import Growth, neighbours
 from scala40.core.hands import PLANE
 from scala40.core.kernels.opening import Numbers
 from scala40.core.kernels.runs import runs_in, starts, window
+from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import LEAST, Meld, MeldKind, MeldRules, Naming, make_meld, meld_violations
+from scala40.core.melds import LEAST, Meld, MeldKind, make_meld, meld_violations
 
 __all__ = ["Growth", "MeldTables", "Option", "cuts", "neighbours", "tables_for"]
 

@@ -9,6 +9,7 @@ from scala40.core.cards import Card
 from scala40.core.decks import Pack
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.hidden import Hidden
 from scala40.core.violations import Code, Detail, Rulebook, Violation
 
 
@@ -45,3 +46,16 @@ def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Itera
     surplus = Counter(cards) - Counter(pack.cards)
     if surplus:
         yield book.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def places_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
+    """Yield whether there are more or fewer hidden cards than places for them.
+
+    >>> from scala40 import RULEBOOK
+    >>> hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
+    >>> [str(it) for it in places_problems(RULEBOOK, hidden)]
+    ['what is known cannot be: 2 cards are not seen, and there are places for 3 of them [D-07]']
+    """
+    due = len(hidden.free) + len(hidden.bound)
+    if hidden.places != due:
+        yield book.violation(Code.KNOWLEDGE, what=Detail.PLACES_MISFIT, count=hidden.places, due=due)

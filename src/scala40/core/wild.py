@@ -9,7 +9,8 @@ from scala40.core.enums import Named
 from scala40.core.violations import Code, Violation
 
 if TYPE_CHECKING:
-    from scala40.core.melds import Meld, MeldRules
+    from scala40.core.meld_rules import MeldRules
+    from scala40.core.melds import Meld
 
 
 class WildMelds(Named):

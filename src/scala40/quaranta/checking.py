@@ -6,59 +6,24 @@ said stands for what its place says (D-15); the kind of a `Meld` and what its jo
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
-from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, Card
-from scala40.core.errors import InvalidMeld
+from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.growth import neighbours
 from scala40.core.meld_notation import as_written, read_group
 from scala40.core.meld_values import meld_values
-from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, meld_violations, place_text
-from scala40.core.reading import Part
+from scala40.core.melds import Meld, MeldKind, ends_of, extended
 from scala40.core.tables import cuts
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 
-Cards: TypeAlias = str | Sequence[Card] | Meld
-"""Some cards: a text such as `JK 9C 8C` or `8C 9C JK=10C`, the cards as objects, or a meld, legal or not."""
-
 _USUAL: Final = Ruleset()
-
-
-@attrs.frozen
-class MeldCheck:
-    """What some cards are as a meld.
-
-    Attributes:
-        meld: the meld that they make; `None` if they make none.
-        values: what each of its cards is worth in an opening, in the order of the meld's cards; () if it is none.
-        violations: every reason why they make none; () if they make one.
-
-    >>> check = check_meld("QC KC JK")
-    >>> print(check.meld, check.values)
-    QC KC JK=AC (10, 10, 11)
-    """
-
-    meld: Meld | None
-    values: tuple[int, ...] = ()
-    violations: tuple[Violation, ...] = ()
-
-    @property
-    def is_meld(self) -> bool:
-        """Whether they make one."""
-        return self.meld is not None
-
-    @property
-    def points(self) -> int:
-        """What the meld is worth in an opening; 0 if it is none."""
-        return sum(self.values)
 
 
 @attrs.frozen
@@ -93,49 +58,6 @@ class OpeningCheck:
         return sum(self.counted)
 
 
-@attrs.frozen
-class Addition:
-    r"""A card that can be added to a meld.
-
-    Attributes:
-        card: the card, a natural one or a joker.
-        face: what it stands for.
-        end: where it goes.
-        cuts: of how many cards the low part can be if the run must then be cut in two (D-26); () if it need not.
-
-    >>> print(*additions("7C 8C 9C"), sep="\n")
-    6C low
-    10C high
-    JK=6C low
-    JK=10C high
-    """
-
-    card: Card
-    face: Card
-    end: End
-    cuts: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        cut = f" cut {' or '.join(map(str, self.cuts))}" if self.cuts else ""
-        return f"{place_text(self.card, self.face)} {self.end.value}{cut}"
-
-
-@attrs.frozen
-class Taker:
-    """A card that can take a joker of a meld.
-
-    Attributes:
-        card: the card that the joker stands for.
-        place: where the joker is among the cards of the meld, from 0.
-
-    >>> takers("7C JK=8C 9C")
-    (Taker(card=Card.parse('8C'), place=1),)
-    """
-
-    card: Card
-    place: int
-
-
 def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Card] | None = None) -> MeldCheck:
     """Return which meld some cards make, with its points card by card, or every reason why they make none.
 
@@ -160,7 +82,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Ca
     ...     print(violation, "-", violation.hint)
     its place does not say what the joker stands for: JK=QC [D-15] - write JK=QC
     """
-    return _checked(cards, faces, _USUAL if rules is None else rules)[1]
+    return _checker(_USUAL if rules is None else rules).check(cards, faces)
 
 
 def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> OpeningCheck:
@@ -183,16 +105,10 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
     ...     print(violation, "-", violation.hint)
     the opening melds are worth 39 of 40 points [D-40] - one point is missing
     """
-    if isinstance(melds, str | Meld):
-        msg = f"an opening is a list of melds, not {melds!r}"
-        raise TypeError(msg)
     under = _USUAL if rules is None else rules
-    checked = [_checked(cards, None, under) for cards in melds]
-    laid = [card for physical, _ in checked for card in physical]
-    checks = tuple(check for _, check in checked)
+    checks, laid, wrong = _checker(under).together(melds, "an opening")
     counted = tuple(0 if _is_extra(check, under) else check.points for check in checks)
-    wrong = (it for check in checks for it in check.violations if it.code is not Code.NOT_IN_PACK)
-    reasons = (*wrong, *_not_in_pack(laid, under), *_too_many(laid, under), *_too_low(checks, sum(counted), under))
+    reasons = (*wrong, *_too_many(laid, under), *_too_low(checks, sum(counted), under))
     return OpeningCheck(checks, counted, under.opening_points, reasons)
 
 
@@ -216,9 +132,7 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     >>> [str(meld) for meld in readings("7C JK 7S")]
     ['7C JK=7D 7S', '7C JK=7H 7S']
     """
-    under = _USUAL if rules is None else rules
-    physical, faces = _group(cards, None)
-    return () if any(_not_in_pack(physical, under)) else arrangements(physical, faces, under.meld_rules)
+    return _checker(_USUAL if rules is None else rules).readings(cards)
 
 
 def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
@@ -242,13 +156,12 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     7H set
     """
     under = _USUAL if rules is None else rules
-    meld = _legal(cards, under)
+    checker = _checker(under)
+    meld = checker.legal(cards)
     growth = under.tables.growth(meld)
     natural = (Addition(card, card, end) for card, end in growth.natural)
     wild = (Addition(JOKER, face, end) for face, end in growth.wild)
-    found = (*natural, *wild, *_with_cuts(meld, under))
-    in_order = sorted(found, key=lambda addition: addition.card.is_joker)
-    return tuple(it for it in in_order if not it.card.is_joker or meld.jokers < under.jokers)
+    return checker.available(meld, (*natural, *wild, *_with_cuts(meld, under)))
 
 
 def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
@@ -270,63 +183,22 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     [('10C', 2)]
     """
     under = _USUAL if rules is None else rules
-    meld = _legal(cards, under)
+    meld = _checker(under).legal(cards)
     places = list(zip(meld.cards, meld.faces, strict=True))
     return tuple(Taker(card, places.index((JOKER, card))) for card in under.tables.growth(meld).takes)
 
 
-def _checked(cards: Cards, faces: Sequence[Card] | None, rules: Ruleset) -> tuple[tuple[Card, ...], MeldCheck]:
-    """The physical cards, and what they are as a meld."""
-    if isinstance(cards, Meld) and faces is None:
-        physical, reading = cards.cards, meld_violations(cards, rules.meld_rules) or cards
-    else:
-        physical, stands_for = _group(cards, faces)
-        reading = as_written(physical, stands_for, rules.meld_rules)
-    missing = tuple(_not_in_pack(physical, rules))
-    if isinstance(reading, Meld) and not missing:
-        return physical, MeldCheck(reading, meld_values(reading, rules.meld_rules))
-    return physical, MeldCheck(None, (), missing if isinstance(reading, Meld) else (*reading, *missing))
-
-
-def _group(cards: Cards, faces: Sequence[Card] | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The physical cards and what each of them stands for; the joker for a joker of which that is not said."""
-    if isinstance(cards, str | Meld):
-        if faces is not None or isinstance(cards, Meld):
-            msg = f"faces are for cards that are given as objects: {cards!r}"
-            raise TypeError(msg)
-        return read_group(Part.of(cards))
-    physical = tuple(cards)
-    stands_for = physical if faces is None else tuple(faces)
-    _insist_on_cards((*physical, *stands_for))
-    if len(physical) != len(stands_for):
-        msg = f"each card has a face: {len(physical)} cards, {len(stands_for)} faces"
-        raise ValueError(msg)
-    return physical, stands_for
-
-
-def _insist_on_cards(cards: Sequence[object]) -> None:
-    for card in cards:
-        if not isinstance(card, Card):
-            msg = f"a meld is made of cards, not of {card!r}"
-            raise TypeError(msg)
-
-
-def _legal(cards: Cards, rules: Ruleset) -> Meld:
-    """The meld that the cards make.
-
-    Raises:
-        InvalidMeld: they make none.
-    """
-    _, check = _checked(cards, None, rules)
-    if check.meld is None:
-        raise InvalidMeld(check.violations)
-    return check.meld
-
-
-def _not_in_pack(cards: Sequence[Card], rules: Ruleset) -> Iterator[Violation]:
-    surplus = Counter(cards) - Counter(rules.pack.cards)
-    if surplus:
-        yield RULEBOOK.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
+def _checker(rules: Ruleset) -> Checker[Card]:
+    under = rules.meld_rules
+    return Checker(
+        pack=rules.pack,
+        rules=under,
+        read=read_group,
+        undeclared=lambda card: card,
+        face_types=Card,
+        as_written=lambda cards, faces: as_written(cards, faces, under),
+        values=lambda meld: meld_values(meld, under),
+    )
 
 
 def _too_many(cards: Sequence[Card], rules: Ruleset) -> Iterator[Violation]:

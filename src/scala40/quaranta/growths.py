@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, joker_faces, run_start, suit_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import End, Meld, MeldKind, joker_faces, run_start, suit_of
 from scala40.quaranta.moves import LayOff, TakeJoker
 
 

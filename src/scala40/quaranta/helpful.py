@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator
 
 from scala40.core.cards import Card
 from scala40.core.hands import PLANE, Hand
-from scala40.core.melds import LEAST, MeldRules, run_start
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import LEAST, run_start
 from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits

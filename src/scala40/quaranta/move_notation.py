@@ -19,7 +19,8 @@ from typing import Final, NamedTuple
 from scala40.core.cards import Card, Suit
 from scala40.core.errors import RuleError
 from scala40.core.meld_notation import as_written, read_group, read_places
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, place_text, run_start, suit_of, suits_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
 from scala40.core.reading import Part, write_number
 from scala40.quaranta.moves import (
     DRAW_STOCK,

@@ -14,7 +14,7 @@ from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchMode, MatchRules, Reentry
 from scala40.core.language import Language
-from scala40.core.melds import MeldRules
+from scala40.core.meld_rules import MeldRules
 from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from textwrap import wrap
 from typing import Final
 
 import attrs
 
 from scala40.core.scene import Deck, Spot
 from scala40.render.faces import CORNER, HEIGHT, WIDTH, card_picture
-from scala40.render.style import printable
+from scala40.render.style import columns, printable
 
 GAP: Final = 14
 """How much room is between blocks."""
@@ -37,12 +38,10 @@ class Block:
     body: str
 
 
-NOTHING: Final = Block(0, 0, "")
-"""A block that takes no room."""
 EMPTY: Final = Block(
     WIDTH,
     HEIGHT + _LIFT,
-    f'<rect x="1" y="{_LIFT + 1}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" stroke="#cfe6da" '
+    f'<rect x="1" y="{_LIFT + 1}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="6" fill="none" stroke="#98a2ab" '
     'stroke-dasharray="4 4"/>',
 )
 """Where a card would lie."""
@@ -64,29 +63,56 @@ def fan(spots: Sequence[Spot], deck: Deck) -> Block:
         named = f' data-card="{spot.card.text}"' if spot.card else ""
         where = f"translate({x} {0 if spot.moved else _LIFT})"
         parts.append(f'<g transform="{where}"{named}>{card_picture(spot, deck)}</g>')
-        x += CORNER if spot.card else _STRIP
-    last = 0 if not spots else WIDTH - (CORNER if spots[-1].card else _STRIP)
-    return Block(x + last, HEIGHT + _LIFT, "".join(parts))
+        x += _step(spot)
+    return Block(_width(spots), HEIGHT + _LIFT, "".join(parts))
+
+
+def _step(spot: Spot) -> int:
+    """How much of a card is seen if another one lies on it."""
+    return CORNER if spot.card else _STRIP
+
+
+def _width(spots: Sequence[Spot]) -> int:
+    return sum(map(_step, spots[:-1])) + WIDTH
 
 
 def fans(spots: Sequence[Spot], deck: Deck, width: float) -> Block:
-    """Return cards in as many lines as they need where so much room is."""
-    lines, line = list[Block](), list[Spot]()
-    for spot in spots:
-        if line and fan([*line, spot], deck).width > width:
-            lines.append(fan(line, deck))
-            line = []
-        line.append(spot)
-    return below([*lines, fan(line, deck)], 2)
+    """Return cards in as many lines as they need where so much room is, with about as many in each.
+
+    Where there are none, it is the place of a card.
+    """
+    if not spots:
+        return EMPTY
+    lines = next(lines for lines in range(1, len(spots) + 1) if _fit(spots, lines, width))
+    return below((fan(line, deck) for line in _parted(spots, lines)), 2)
+
+
+def _fit(spots: Sequence[Spot], lines: int, width: float) -> bool:
+    """Whether cards have room in so many lines; one a line always has."""
+    return lines >= len(spots) or all(_width(line) <= width for line in _parted(spots, lines))
+
+
+def _parted(spots: Sequence[Spot], lines: int) -> Iterator[Sequence[Spot]]:
+    each = -(-len(spots) // lines)
+    return (spots[first : first + each] for first in range(0, len(spots), each))
 
 
 def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 400, most: float = 10_000) -> Block:
     """Return a line of text, cut off where it would be longer than it may be."""
-    letters = int(most / (size * _LETTER))
+    room = most / (size * _LETTER)
     shown = printable(words)
-    shown = shown if len(shown) <= letters else shown[: max(letters - 1, 1)] + "…"
+    if columns(shown) > room:
+        while shown and columns(shown) + 1 > room:
+            shown = shown[:-1]
+        shown += "…"
     body = f'<text y="{size:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{escape(shown)}</text>'
-    return Block(len(shown) * size * _LETTER, size * 1.4, body)
+    return Block(columns(shown) * size * _LETTER, size * 1.4, body)
+
+
+def paragraph(words: str, *, size: float, most: float, colour: str = "#fff", weight: int = 400) -> Block:
+    """Return a text in as many lines as it needs where so much room is."""
+    lines = wrap(printable(words), int(most / (size * _LETTER)), break_long_words=False, break_on_hyphens=False)
+    return below((label(line, size=size, colour=colour, weight=weight, most=most) for line in lines), 0)
 
 
 def below(blocks: Iterable[Block], gap: float = 4) -> Block:

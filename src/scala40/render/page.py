@@ -9,7 +9,7 @@ from typing import Final
 from scala40.core.enums import Named
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
-from scala40.render.blocks import EMPTY, fans
+from scala40.render.blocks import fans
 from scala40.render.style import printable
 from scala40.render.svg import FONTS, document, remarks, told
 from scala40.render.things import content
@@ -138,7 +138,7 @@ def _figure(name: str, picture: str, more: str = "") -> str:
 
 
 def _picture(spots: Sequence[Spot], deck: Deck) -> str:
-    return document(fans(spots, deck, _WIDEST) if spots else EMPTY, list_words(spots, deck), "")
+    return document(fans(spots, deck, _WIDEST), list_words(spots, deck), "")
 
 
 def _flow(parts: Iterable[str], kind: str = "s40-flow") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
 
 import attrs
@@ -93,3 +94,16 @@ def printable(text: str) -> str:
     'Anna'
     """
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def columns(text: str) -> int:
+    """Return how many columns a text takes where every letter takes one, and wide ones two.
+
+    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308")
+    (3, 4, 3)
+    """
+    return sum(0 if unicodedata.combining(letter) else _columns(letter) for letter in text)
+
+
+def _columns(letter: str) -> int:
+    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1

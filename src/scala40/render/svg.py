@@ -8,7 +8,8 @@ from typing import Final
 
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
-from scala40.render.blocks import GAP, NOTHING, Block, below, beside, fan, fans, flow, label, moved_to, panel
+from scala40.render.blocks import GAP, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
+from scala40.render.faces import WIDTH as CARD
 from scala40.render.style import Style, printable
 from scala40.render.things import content, count_of, notes_of
 from scala40.render.words import list_words, rows_words, scene_words
@@ -75,7 +76,7 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield below(
         [
             label(f"{scene.game} · hand {scene.number}", colour=_QUIET, most=room),
-            label(scene.sentence, size=18, weight=700, most=room),
+            paragraph(scene.sentence, size=18, weight=700, most=room),
         ],
         2,
     )
@@ -84,17 +85,16 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield panel(_table(scene, deck, room - 2 * _MARGIN), fill=_TABLE, width=room)
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck, room)
-    yield below((label(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
+    yield below((paragraph(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
 
 
 def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
     """A seat: its name, what is said of it, its cards, and what it has shown."""
     cards = fans(place.spots, deck, room) if place.spots else label("no cards", colour=_QUIET)
     name = f"▸ {place.name}" if place.acts else place.name
-    most = max(cards.width, 180)
+    most = max(cards.width, 240)
     head = label(name, size=14, weight=700, colour=_GOLD if place.acts else "#fff", most=most)
-    said = remarks(scene, place, deck)
-    notes = label(said, size=12, colour=_QUIET, most=most) if said else NOTHING
+    notes = paragraph(remarks(scene, place, deck), size=12, colour=_QUIET, most=most)
     rows = flow((row_block(row, deck, room) for row in place.rows), room)
     return below([head, notes, cards, rows])
 
@@ -124,12 +124,7 @@ def _piles(scene: Scene, deck: Deck) -> Iterator[Block]:
 
 
 def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
-    empty = Block(
-        60,
-        92,
-        '<rect x=".5" y="6.5" width="59" height="85" rx="6" fill="none" stroke="#cfe6da" stroke-dasharray="4 4"/>',
-    )
-    return below([label(name, size=12, colour=_QUIET), fan(top, deck) if top else empty])
+    return below([label(name, size=12, colour=_QUIET), fans(top, deck, CARD)])
 
 
 def row_block(row: Row, deck: Deck, room: float) -> Block:

@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
-from scala40.render.style import Colour, Signs, Style, printable
+from scala40.render.style import Colour, Signs, Style, columns, printable
 from scala40.render.things import content, count_of, notes_of
 
 _NARROWEST: Final = 10
@@ -58,8 +58,8 @@ def _cards(spots: Iterable[Spot], style: Style) -> str:
 def _lines(scene: Scene, style: Style) -> Iterator[str]:
     yield f"{printable(scene.sentence)}."
     entries = [*_entries(scene, style)]
-    width = max(_NARROWEST, *(len(head) for head, _ in entries))
-    yield from (f"  {head:{width}} {what}" for head, what in entries)
+    width = max(_NARROWEST, *(columns(head) for head, _ in entries))
+    yield from (f"  {head}{' ' * (width - columns(head))} {what}" for head, what in entries)
 
 
 def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:

@@ -12,11 +12,13 @@ given to every tool.
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.chance import Chance
+from scala40.core.checking import Cards, MeldCheck
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.dealing import deal, deal_from
 from scala40.rumino.ending import Ending
 from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin, events
@@ -50,6 +52,7 @@ __all__ = [
     "PRESETS",
     "RULEBOOK",
     "Card",
+    "Cards",
     "Chance",
     "ClaimDiscard",
     "ClaimedDiscard",
@@ -66,8 +69,10 @@ __all__ = [
     "Group",
     "HadRumino",
     "Hand",
+    "HandCheck",
     "Knock",
     "Knocked",
+    "MeldCheck",
     "Move",
     "Partition",
     "Phase",
@@ -81,6 +86,8 @@ __all__ = [
     "View",
     "WentGin",
     "actors",
+    "check_hand",
+    "check_meld",
     "deal",
     "deal_from",
     "events",
@@ -100,6 +107,7 @@ __all__ = [
     "read_setup",
     "read_state",
     "read_view",
+    "readings",
     "result",
     "sample",
     "scene",

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
-from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Meld, MeldKind, meld_violations, ranks_of, suits_of
 from scala40.core.violations import Code, Violation
 
 _LOW: Final = tuple(Rank)

@@ -14,6 +14,7 @@ DEFAULT: Final[Preset[Ruleset]] = Preset(
     ("S3",),
     "the rules of a collection of card game rules, the one source",
     "le regole di una raccolta di giochi di carte, l'unica fonte",
+    "las reglas de una colección de juegos de cartas, la única fuente",
 )
 """The usual rules."""
 

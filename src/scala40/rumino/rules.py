@@ -13,10 +13,11 @@ from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.language import Language
-from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits
+from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.rule_data import fields_in
 from scala40.core.rule_sheet import fields_that_differ
 from scala40.core.violations import Code, Detail, Violation
+from scala40.core.wild import WildMelds
 from scala40.rumino.decisions import FIELDS, FORM
 from scala40.rumino.ending import Ending
 from scala40.rumino.options import GinStreak
@@ -144,6 +145,7 @@ class Ruleset:
             wild_in_sets=Naming.RANK,
             set_suits=SetSuits.ANY,
             jokers_alone=JokersAlone.ALLOWED,
+            wild_melds=WildMelds.OF_ONE_KIND,
         )
 
     @cached_property

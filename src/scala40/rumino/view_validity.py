@@ -13,7 +13,7 @@ from scala40.core.chance import Chance
 from scala40.core.hands import Hand
 from scala40.core.hidden import Hidden, drawn_by_one
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
 from scala40.core.violations import Violation
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import Setup
@@ -24,13 +24,11 @@ from scala40.rumino.views import View
 def view_problems(view: View) -> tuple[Violation, ...]:
     """Return what keeps every state from being seen like this, () if one can be.
 
-    The sizes of hands and stock must add up to the pack with the discard pile.
-
     >>> from scala40.rumino import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    for checks in (_seat_problems, _hand_problems, _pack_problems):
+    for checks in (_seat_problems, _hand_problems, _pack_problems, _places_problems):
         found = tuple(checks(view))
         if found:
             return found
@@ -51,6 +49,10 @@ def _hand_problems(view: View) -> Iterator[Violation]:
 def _pack_problems(view: View) -> Iterator[Violation]:
     seen = (card for hand in _seen_hands(view) for card in hand)
     return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
+
+
+def _places_problems(view: View) -> Iterator[Violation]:
+    return places_problems(RULEBOOK, hidden_by(view))
 
 
 def _seen_hands(view: View) -> list[Hand]:

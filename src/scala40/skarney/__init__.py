@@ -11,12 +11,15 @@ given to every tool.
 """
 
 from scala40.core.cards import JOKER, Card
+from scala40.core.checking import Addition, Cards, MeldCheck, Taker
 from scala40.core.events import Drew
 from scala40.core.game import Context
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
+from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.dealing import deal, deal_from
 from scala40.skarney.ending import Ending
 from scala40.skarney.events import (
@@ -66,8 +69,11 @@ __all__ = [
     "RULEBOOK",
     "Accept",
     "Accepted",
+    "Addition",
     "Card",
+    "Cards",
     "Context",
+    "ContractCheck",
     "ContractRequired",
     "ContractSchedule",
     "Decline",
@@ -88,6 +94,7 @@ __all__ = [
     "LayMeld",
     "LayOff",
     "Meld",
+    "MeldCheck",
     "MeldKind",
     "Move",
     "Offer",
@@ -104,9 +111,13 @@ __all__ = [
     "SkipsDraw",
     "State",
     "Table",
+    "Taker",
     "View",
     "WentOut",
     "actors",
+    "additions",
+    "check_contract",
+    "check_meld",
     "contracts",
     "deal",
     "deal_from",
@@ -126,10 +137,12 @@ __all__ = [
     "read_setup",
     "read_state",
     "read_view",
+    "readings",
     "result",
     "sample",
     "scene",
     "score",
+    "takers",
     "view",
     "violations",
     "write_move",

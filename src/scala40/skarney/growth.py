@@ -7,19 +7,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.melds import (
-    End,
-    Face,
-    Meld,
-    MeldKind,
-    MeldRules,
-    Naming,
-    extended,
-    meld_violations,
-    ranks_of,
-    run_start,
-    suit_of,
-)
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, ranks_of, run_start, suit_of
 
 Place: TypeAlias = tuple[Card, Face, End]
 """A card that can be added, with what it is in the meld and at which end."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations
+from scala40.core.meld_rules import Naming
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
 from scala40.skarney.movegen import moves_of
@@ -25,9 +26,8 @@ from scala40.skarney.moves import (
     Move,
     Offer,
 )
-from scala40.skarney.reach import can_lay, is_contract_meld, most_melds, without
+from scala40.skarney.reach import can_lay, contract_problems, most_melds, without
 from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import CONTRACT_SIZE
 from scala40.skarney.setup import Phase
 from scala40.skarney.sight import Turn
 from scala40.skarney.state import State
@@ -188,15 +188,9 @@ def _unfinished(turn: Turn) -> Iterator[Violation]:
 
 def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
     """Yield why a meld cannot be the next one of the contract (K-06, K-07)."""
-    if meld.kind is MeldKind.WILD:
-        yield _because(Code.CONTRACT_WILD_MELD, meld.cards)
-        return
-    if len(meld) != CONTRACT_SIZE:
-        yield _because(Code.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
-    begun = contract_kind(turn.table, turn.side)
-    if begun is not None and begun is not meld.kind:
-        yield _because(Code.CONTRACT_KIND, meld.cards, kind=begun.value)
-    elif holds and is_contract_meld(meld):
+    wrong = tuple(contract_problems(meld, contract_kind(turn.table, turn.side)))
+    yield from wrong
+    if holds and not wrong:
         rest, due = without(turn.hand, meld), turn.needed - turn.laid - 1
         if not can_lay(due, meld.kind, rest, turn.rules):
             most = turn.laid + 1 + most_melds(meld.kind, rest, turn.rules)

@@ -9,17 +9,20 @@ differ and two are missing, it must be declared. Wild cards alone stand for noth
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.melds import Face, Meld, MeldKind, MeldRules, Naming, meld_violations, place_text, ranks_of, suits_of
+import attrs
+
+from scala40.core import meld_notation
+from scala40.core.arranging import arrangements
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import Face, Meld, MeldKind, meld_violations, place_text, ranks_of, suits_of
 from scala40.core.reading import Part
 from scala40.core.violations import Code, Violation
 
 Place: TypeAlias = tuple[Card, Face | None]
 """A card with what it stands for: a natural card for itself, a wild one for what is declared, if anything is."""
-
-_RANKS: Final = {rank.letter: rank for rank in Rank}
 
 
 def read_face(word: Part) -> Place:
@@ -31,13 +34,7 @@ def read_face(word: Part) -> Place:
     >>> read_face(Part.of("2H=10C")), read_face(Part.of("jk=k"))[1], read_face(Part.of("KS"))[1]
     ((Card.parse('2H'), Card.parse('10C')), Rank.KING, None)
     """
-    if "=" not in word.content:
-        return word.card(), None
-    card, *face = word.split("=")
-    if len(face) > 1:
-        raise word.error(f"{word.shown} is no card: a wild card stands for one card")
-    rank = _RANKS.get(face[0].content.upper())
-    return card.card(), face[0].card() if rank is None else rank
+    return meld_notation.read_face(word, what="wild card")
 
 
 def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -50,16 +47,46 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     >>> print(read_meld_at(Part.of("2H 9C 8C"), Ruleset().meld_rules))
     8C 9C 2H=10C
     """
-    words = part.listed()
-    if not words:
+    return as_written(*read_group(part, rules), rules)
+
+
+def read_group(part: Part, rules: MeldRules) -> tuple[tuple[Card, ...], tuple[Face | None, ...]]:
+    """Return the cards that a part lists, at least one, and what each stands for as far as that is said.
+
+    Raises:
+        NotationError: a word names no card, or there is no word.
+
+    >>> from scala40.skarney import Ruleset
+    >>> read_group(Part.of("3C 2H"), Ruleset().meld_rules)[1]
+    (Card.parse('3C'), None)
+    """
+    places = places_of(part.listed(), rules)
+    if not places:
         raise part.error("there are no cards here")
-    places = places_of(words, rules)
+    return tuple(card for card, _ in places), tuple(face for _, face in places)
+
+
+def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
+
+    Args:
+        cards: the physical cards.
+        faces: for each of them what it stands for; for a wild card whose place is to say it, `None` or the joker.
+        rules: what a meld is.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.skarney import Ruleset
+    >>> print(as_written(cards_in("JK 9C 8C"), [None, *cards_in("9C 8C")], Ruleset().meld_rules))
+    8C 9C JK=10C
+    """
+    open_ = [None if face is JOKER and rules.is_wild(card) else face for card, face in zip(cards, faces, strict=True)]
+    faces, places = open_, list(zip(cards, open_, strict=True))
     legal = (meld for meld in _readings(places, rules) if not meld_violations(meld, rules))
     readings = list(dict.fromkeys(legal))
     if len(readings) == 1:
         return readings[0]
-    readings = readings or [meld for meld in _rearranged(places, rules) if not meld_violations(meld, rules)]
-    if len(readings) == 1 and None not in (face for _, face in places):
+    readings = readings or list(arrangements(cards, faces, rules))
+    if len(readings) == 1 and None not in faces:
         return readings[0]
     if readings:
         wild = [_wild_text(meld, rules) for meld in readings]
@@ -69,12 +96,15 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
     """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
+    cards, faces = [card for card, _ in places], [face for _, face in places]
+    with_more_wild = arrangements(cards, faces, attrs.evolve(rules, most_jokers=len(places)))
+    if with_more_wild:
+        return meld_violations(with_more_wild[0], rules)
     looks = as_it_is(places)
-    if looks.kind is MeldKind.WILD or None not in (face for _, face in places):
+    if looks.kind is MeldKind.WILD or None not in faces:
         return meld_violations(looks, rules)
-    declared = (tuple(face or option for _, face in places) for option in (*NATURAL_CARDS, *Rank))
-    cards = tuple(card for card, _ in places)
-    return min((meld_violations(Meld(looks.kind, cards, faces), rules) for faces in declared), key=len)
+    declared = (tuple(face or option for face in faces) for option in (*NATURAL_CARDS, *Rank))
+    return min((meld_violations(Meld(looks.kind, tuple(cards), told), rules) for told in declared), key=len)
 
 
 def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
@@ -151,18 +181,3 @@ def _runs_as_written(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld
     for row in _rows(places, rules):
         if all(face in {None, there} for (_, face), there in zip(places, row, strict=True)):
             yield Meld(MeldKind.RUN, tuple(card for card, _ in places), row)
-
-
-def _rearranged(places: Sequence[Place], rules: MeldRules) -> Iterator[Meld]:
-    """Yield the runs that the cards make in another order than they are written in."""
-    for row in _rows(places, rules):
-        left = list(places)
-        cards: list[Card] = []
-        for there in row:
-            found = next((place for place in left if place[1] is there), None)
-            found = found or next((place for place in left if place[1] is None), None)
-            if found is not None:
-                left.remove(found)
-                cards.append(found[0])
-        if not left:
-            yield Meld(MeldKind.RUN, tuple(cards), row)

@@ -9,7 +9,8 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.hands import Hand
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, SetSuits
+from scala40.core.meld_rules import MeldRules, Naming, SetSuits
+from scala40.core.melds import LEAST, Face, Meld, MeldKind
 from scala40.skarney.growth import WILD_CARDS, WILD_TWOS
 
 _RANKS: Final = 13

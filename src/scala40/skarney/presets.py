@@ -17,6 +17,7 @@ DEFAULT: Final[Preset[Ruleset]] = Preset(
     _S4,
     "four in two pairs, as the source describes the game first",
     "quattro giocatori a coppie, come la fonte descrive il gioco per primo",
+    "cuatro en dos parejas, como la fuente describe primero el juego",
 )
 """The partnership game."""
 
@@ -26,6 +27,7 @@ SINGLES: Final[Preset[Ruleset]] = Preset(
     _S4,
     "two to four, each alone: Skarney Singles",
     "da due a quattro, ognuno per sé: Skarney Singles",
+    "de dos a cuatro, cada uno por su cuenta: Skarney Singles",
 )
 """The game for single players."""
 
@@ -35,6 +37,7 @@ NO_JOKERS: Final[Preset[Ruleset]] = Preset(
     _S4,
     "the first alternate rule: without jokers",
     "la prima variante: senza jolly",
+    "la primera variante: sin comodines",
 )
 """The first alternate rule."""
 
@@ -44,6 +47,7 @@ FREE_MELDS: Final[Preset[Ruleset]] = Preset(
     _S4,
     "the second alternate rule: no contract, anything is melded at any time",
     "la seconda variante: senza contratto, si cala tutto in ogni momento",
+    "la segunda variante: sin contrato, se baja todo en cualquier momento",
 )
 """The second alternate rule."""
 

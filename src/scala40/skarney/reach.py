@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind, SetSuits
+from scala40.core.meld_rules import SetSuits
+from scala40.core.melds import Meld, MeldKind
+from scala40.core.violations import Code, Violation
 from scala40.skarney.contract import MOST, Row, least_wild_for_runs, least_wild_for_sets
 from scala40.skarney.melding import NATURAL, contract_melds_in, wild_count
+from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import CONTRACT_SIZE, Ruleset
 
 CONTRACT_KINDS = (MeldKind.SET, MeldKind.RUN)
@@ -92,6 +95,17 @@ def _chosen(
             if can_lay(count - 1, kind, rest, rules):
                 for others in _chosen(options, place, count - 1, kind, rest, rules):
                     yield (meld, *others)
+
+
+def contract_problems(meld: Meld, begun: MeldKind | None) -> Iterator[Violation]:
+    """Yield what keeps a legal meld from being one of a contract that has been begun with such melds (K-06, K-07)."""
+    if meld.kind is MeldKind.WILD:
+        yield RULEBOOK.violation(Code.CONTRACT_WILD_MELD, meld.cards)
+        return
+    if len(meld) != CONTRACT_SIZE:
+        yield RULEBOOK.violation(Code.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
+    if begun is not None and begun is not meld.kind:
+        yield RULEBOOK.violation(Code.CONTRACT_KIND, meld.cards, kind=begun.value)
 
 
 def is_contract_meld(meld: Meld) -> bool:

@@ -13,7 +13,7 @@ from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.hidden import Hidden
 from scala40.core.setup_checks import counts_problems
-from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rulebook import RULEBOOK
@@ -29,13 +29,11 @@ _because = RULEBOOK.violation
 def view_problems(view: View) -> tuple[Violation, ...]:
     """Return what keeps every state from being seen like this, () if one can be.
 
-    The sizes of hands and pile must add up to the pack with what lies on the table.
-
     >>> from scala40.skarney import Ruleset, deal, view
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    for checks in (_seat_problems, _hand_problems, _pack_problems, _offer_problems):
+    for checks in (_seat_problems, _hand_problems, _pack_problems, _places_problems, _offer_problems):
         found = tuple(checks(view))
         if found:
             return found
@@ -68,6 +66,10 @@ def _offer_problems(view: View) -> Iterator[Violation]:
     may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
     if (view.offered is not None) != may_see:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
+
+
+def _places_problems(view: View) -> Iterator[Violation]:
+    return places_problems(RULEBOOK, hidden_by(view))
 
 
 def _seen_hands(view: View) -> list[Hand]:

@@ -39,6 +39,7 @@ class Code(Named):
     ALREADY_DRAWN = "already_drawn"
     # cards and targets
     CARD_NOT_IN_HAND = "card_not_in_hand"
+    HAND_SIZE = "hand_size"
     NO_SUCH_MELD = "no_such_meld"
     WRONG_END = "wrong_end"
     NO_JOKER_TO_TAKE = "no_joker_to_take"
@@ -221,6 +222,7 @@ class Detail(Named, enum.StrEnum):
     RESHUFFLES_MISFIT = "reshuffles_misfit"
     STOCK_NOT_FROM_PILE = "stock_not_from_pile"
     TOO_MANY_RESHUFFLES = "too_many_reshuffles"
+    PLACES_MISFIT = "places_misfit"
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
     POINTS_TOO_FEW = "points_too_few"

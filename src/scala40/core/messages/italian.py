@@ -7,6 +7,7 @@ from typing import Final
 
 from scala40.core.cards import Suit
 from scala40.core.messages.codes import Code, Detail
+from scala40.core.messages.italian_details import DETAILS
 from scala40.core.messages.phrases import Phrases
 
 _CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
@@ -42,6 +43,7 @@ _MESSAGES: Final = {
     Code.MUST_DRAW_FIRST: "il turno comincia pescando una carta",
     Code.ALREADY_DRAWN: "la carta di questo turno è già stata pescata",
     Code.CARD_NOT_IN_HAND: "in mano {these:non c'è|non ci sono}: {cards}",
+    Code.HAND_SIZE: "una mano intera ha {bounds} carte, qui {count:non ce n'è nessuna|ce n'è una|ce ne sono #}",
     Code.NO_SUCH_MELD: "sul tavolo non c'è una combinazione {meld}",
     Code.WRONG_END: "la combinazione {meld} è {kind}, non vi si può attaccare niente {end}",
     Code.NO_JOKER_TO_TAKE: "nessun jolly della combinazione {meld} rappresenta {cards}",
@@ -174,115 +176,6 @@ _MESSAGES: Final = {
     Code.ENTRY_CARDS: "le carte rimaste non sono coerenti: {what}",
 }
 
-_DETAILS: Final[dict[str, str]] = {
-    Detail.TOO_FEW_SEATS: "una smazzata si gioca almeno in due",
-    Detail.SEATS_OUT_OF_ORDER: "i posti sono numeri diversi, da 0 in su e in ordine",
-    Detail.DEALER_NOT_SEATED: "il mazziere {dealer} non è uno dei posti",
-    Detail.TOTALS_MISSING: "ci vuole un totale per ogni posto della partita",
-    Detail.HAND_NUMBER_TOO_LOW: "le smazzate si numerano da 1",
-    Detail.HAND_NUMBER_TOO_HIGH: "una partita ha {most:una smazzata|# smazzate}",
-    Detail.PAIRS_INCOMPLETE: "due coppie sono quattro posti, qui {count:ce n'è uno|ce ne sono #}",
-    Detail.SEATS_MISFIT: "{part} vale per {count:un posto|# posti}, la partita ne ha {due}",
-    Detail.TURN_NOT_DEALT_IN: "il posto {seat}, a cui tocca, non ha ricevuto carte",
-    Detail.SEAT_NOT_DEALT_IN: "il posto {seat} non ha ricevuto carte",
-    Detail.MATCH_TOO_SMALL: ("una partita ha almeno due posti, qui {count:non ce n'è nessuno|ce n'è uno|ce ne sono #}"),
-    Detail.DEALER_OUT_OF_RANGE: (
-        "il posto {dealer} non può fare il mazziere, {count:c'è un solo posto|ci sono # posti} a partire da 0"
-    ),
-    Detail.STOCK_EMPTY: "il tallone è vuoto, e si deve pescare",
-    Detail.STOCK_NOT_REFILLED: "il tallone è vuoto, ma si rifà quando si pesca la sua ultima carta",
-    Detail.PILE_EMPTY: "fra un turno e l'altro il pozzo è vuoto",
-    Detail.POINTS_WITHOUT_TURN: (
-        "{points:c'è 1 punto|ci sono # punti} di apertura, ma nessun turno in cui siano stati calati"
-    ),
-    Detail.POINTS_NOT_ON_TABLE: (
-        "le combinazioni sul tavolo non sono tali che le ultime valgano {points:1 punto|# punti}"
-    ),
-    Detail.POINTS_MISFIT: (
-        "{points:1 punto|# punti} di apertura su {needed} non concordano con il fatto che il posto {seat} abbia "
-        "aperto o no"
-    ),
-    Detail.CLOSED_UNOPENED: "il posto {seat} ha chiuso, ma non ha aperto",
-    Detail.MELDS_MISFIT: "sul tavolo ci sono combinazioni se e solo se qualcuno ha aperto o sta aprendo",
-    Detail.DUTY_OUT_OF_PHASE: "una carta va calata soltanto fra la pesca e lo scarto",
-    Detail.DUTIES_MISFIT: "vanno calate al massimo una carta per la pesca e un jolly, in quest'ordine",
-    Detail.DUTY_NOT_IN_HAND: "ciò che va calato è in mano",
-    Detail.LAY_DUTY_MISFITS: "soltanto chi aveva già aperto prende una carta che può calare dovunque",
-    Detail.MELD_DUTY_MISFITS: "soltanto chi non aveva aperto, dove è permesso, prende una carta per aprire",
-    Detail.MELD_DUTY_LATE: "la carta presa per aprire sta nella prima combinazione",
-    Detail.JOKER_DUTY_MISFITS: "soltanto chi ha aperto, dove non lo si può tenere, deve ricalare un jolly",
-    Detail.JOKER_DUTY_WITHOUT_JOKER: "per un jolly preso va calato un jolly",
-    Detail.JOKER_DUTY_EARLY: "la carta presa dal pozzo si cala prima di prendere un jolly",
-    Detail.KEEP_DUTY_MISFITS: (
-        "soltanto il giocatore di mano nel primo turno, dove è permesso, tiene la carta scoperta dal mazziere"
-    ),
-    Detail.KEEP_DUTY_UNSEEN: "tutti hanno visto la carta che si tiene",
-    Detail.FRESH_OUT_OF_BOUNDS: "non possono essere senza un turno {fresh} posti su {count}",
-    Detail.CLOSED_TOO_EARLY: "nessuno chiude prima che tutti abbiano avuto un turno",
-    Detail.OPENED_WITHOUT_TURN: "un posto che non ha avuto un turno non ha aperto",
-    Detail.FRESH_MISFIT: ("se {fresh:un posto non ha|# posti non hanno} ancora avuto un turno, tocca al posto {seat}"),
-    Detail.DEAD_MISFIT: (
-        "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
-    ),
-    Detail.SHOWN_TOO_EARLY: "le combinazioni si mostrano a smazzata finita, non prima",
-    Detail.SHOWN_NO_MELDS: "quelle mostrate dal posto {seat} non sono combinazioni della sua mano",
-    Detail.ENDED_MISFIT: "con le combinazioni mostrate dal posto {seat} la smazzata non finisce così",
-    Detail.ENDED_TOO_EARLY: "il posto {seat} non poteva ancora finire la smazzata così",
-    Detail.CONTRACT_MISFIT: "le prime combinazioni della parte del posto {seat} non sono un contratto",
-    Detail.CONTRACT_OUT_OF_PHASE: "soltanto la parte di turno può trovarsi a metà del contratto",
-    Detail.OWNER_MISFIT: "la combinazione {meld} non è di nessuna parte",
-    Detail.ADDED_MISFIT: "nella combinazione {meld} non c'è quello che vi sarebbe stato attaccato in questo turno",
-    Detail.OFFER_MISFIT: "una carta è offerta se e solo se si attende una risposta, e dalla mano del posto {seat}",
-    Detail.ASKED_MISFIT: "al posto {seat} non si può chiedere se vuole la carta",
-    Detail.WENT_OUT_MISFIT: "il posto {seat} ha chiuso, ma la sua parte non ha calato niente",
-    Detail.ENDED_WITH_STOCK: "se nessuno chiude, una smazzata finisce soltanto dopo l'ultima carta del tallone",
-    Detail.KNOWN_OF_ONESELF: "quello che il posto {seat} sa della propria mano non si indica",
-    Detail.LEAD_MISFIT: "il posto {seat} non può iniziare il pozzo con una di otto carte",
-    Detail.CLOSE_MISFIT: (
-        "ci sono chi ha chiuso, una carta coperta e le sue combinazioni se e solo se la smazzata è chiusa"
-    ),
-    Detail.CLOSER_TURN_MISFIT: "dopo la chiusura tocca agli altri fino alla fine della smazzata, qui al posto {seat}",
-    Detail.CLOSER_LEFT_TOO_MUCH: "con ciò che gli resta il posto {seat} non poteva chiudere",
-    Detail.LAY_OFF_MISFIT: "il posto {seat} ha tutte le carte in combinazioni, quindi nessuno attacca carte",
-    Detail.SHOWN_MISFIT: "il posto {seat} ha mostrato le combinazioni se e solo se gli è toccato dopo la chiusura",
-    Detail.CARDS_MISFIT: (
-        "le mani, le combinazioni e le carte attaccate sono {count}, non {due}, o non tutte al loro posto"
-    ),
-    Detail.COVERED_MISFIT: "la carta coperta la vede soltanto chi ha chiuso, e qui guarda il posto {seat}",
-    Detail.KNOWN_NOT_HELD: "il posto {seat} non ha in mano tutte le carte che gli si conoscono",
-    Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
-    Detail.KNOWN_WITHOUT_TURN: "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte",
-    Detail.KNOWN_AT_END: "a smazzata finita tutti conoscono le carte di tutti, e qui non quelle del posto {seat}",
-    Detail.LEFT_UNKNOWN: "ciò che resta al posto {seat} è scoperto",
-    Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
-    Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",
-    Detail.TOO_MANY_RESHUFFLES: (
-        "il pozzo {most:non diventa mai tallone|diventa tallone al massimo una volta|"
-        "diventa tallone al massimo # volte}"
-    ),
-    Detail.POINTS_NOT_WHOLE: "i punti sono numeri interi",
-    Detail.POINTS_TOO_FEW: "nessuno segna meno di {least}",
-    Detail.CLOSER_POINTS: "chi chiude segna {due}",
-    Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
-    Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
-    Detail.CLOSER_LEFT_MISFIT: "a chi ha chiuso restano carte se e solo se non erano tutte in combinazioni",
-    Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
-    Detail.FIELDS_ALL: "i campi sono {allowed}",
-    Detail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",
-    Detail.IDLE_WITHOUT_JOKERS: "{field} non ha senso in un mazzo senza jolly",
-    Detail.IDLE_WITH_ONE_JOKER: "{field} non ha senso in un mazzo con un solo jolly",
-    Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} non ha senso dove nessun jolly conta per l'apertura",
-    Detail.IDLE_UNLESS_BELOW: "{field} non ha senso se {other} non è minore di {bound}",
-    Detail.IDLE_UNLESS_LONG_ENOUGH: (
-        "{field} non ha senso se {other} non è almeno {bound}: da una scala più corta non se ne fanno due"
-    ),
-    Detail.IDLE_WITHOUT_BAN: "{field} non ha senso se a chi ha aperto non è vietato scartare carte che si attaccano",
-    Detail.IDLE_IN_MODE: "{field} non ha senso se {other} non è {mode}",
-    Detail.IDLE_WITHOUT_CONTRACT: "{field} non ha senso dove non si richiede un contratto",
-    Detail.TARGET_MISSING: "per una partita che finisce a un certo punteggio bisogna indicarlo: {field}",
-    Detail.TARGET_IDLE: "{field} non ha senso se {other} non è {mode}",
-}
-
 _HINTS: Final = {
     Code.TOO_FEW_CARDS: "aggiungi {short:un'altra carta|altre # carte}",
     Code.TOO_MANY_JOKERS: "metti altre carte al posto di {surplus:un jolly|# jolly}",
@@ -394,7 +287,7 @@ _WORDS: Final = {
 
 ITALIAN: Final = Phrases(
     messages=_MESSAGES,
-    details=_DETAILS,
+    details=DETAILS,
     hints=_HINTS,
     detail_hints=_DETAIL_HINTS,
     words=_WORDS,

@@ -9,6 +9,7 @@ from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
 from scala40.rumino.wording.english import ENGLISH
 from scala40.rumino.wording.italian import ITALIAN
+from scala40.rumino.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
     from scala40.rumino.rules import Ruleset
@@ -66,7 +67,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "knocker": _unless_gin,
         }
     ),
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN}),
+    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
 )
 """What is said of the rules of Rumino."""

@@ -11,6 +11,7 @@ from scala40.core.rule_sheet import RuleSheet, Words
 from scala40.skarney.options import ContractRequired
 from scala40.skarney.wording.english import ENGLISH
 from scala40.skarney.wording.italian import ITALIAN
+from scala40.skarney.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
     from scala40.skarney.rules import Ruleset
@@ -127,7 +128,7 @@ _CASES: Final[dict[str, _Case]] = {
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     MappingProxyType(_SECTIONS),
     MappingProxyType(_CASES),
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN}),
+    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
 )
 """What is said of the rules of Skarney."""

@@ -1,0 +1,44 @@
+"""Melds in a CSV file: a column with cards is read, and what they are is added.
+
+python examples/check_csv.py [FILE] [COLUMN]
+
+Without a file some rows are checked that stand below.
+"""
+
+import csv
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import scala40 as s40
+
+ROWS = """player,cards
+Anna,QC KC JK
+Bruno,KC AC 2C
+Carla,5D 5H 5S 5C
+Dario,7C 8C 9X
+"""
+
+
+def checked(row: dict[str, str], column: str) -> dict[str, str]:
+    """Return a row with the meld and its points, or with all that is wrong."""
+    try:
+        check = s40.check_meld(row[column])
+    except s40.NotationError as error:
+        return row | {"meld": "", "points": "", "faults": str(error)}
+    faults = "; ".join(map(str, check.violations))
+    return row | {"meld": str(check.meld or ""), "points": str(check.points or ""), "faults": faults}
+
+
+def table(text: str, column: str) -> Iterator[dict[str, str]]:
+    """Yield the rows of a CSV text, checked."""
+    for row in csv.DictReader(io.StringIO(text)):
+        yield checked(row, column)
+
+
+source = Path(sys.argv[1]).read_text("utf-8") if len(sys.argv) > 1 else ROWS
+rows = list(table(source, sys.argv[2] if len(sys.argv) > 2 else "cards"))
+writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else [], lineterminator="\n")
+writer.writeheader()
+writer.writerows(rows)

@@ -1,0 +1,76 @@
+"""What a view of Knock Rummy hides: whether it can be at all, and states that look the same to its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from knock_rummy.position import State, View
+from knock_rummy.rules import PACK, RULEBOOK
+from scala40.core.errors import InvalidSetup
+from scala40.core.hands import Hand
+from scala40.core.hidden import Arrangement, Hidden
+from scala40.core.rng import Seed, Stream
+from scala40.core.setup_checks import context_problems, counts_problems
+from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.violations import Violation
+
+
+def sample(view: View, /, *, seed: Seed) -> State:
+    """Return a state that is seen like this, each arrangement of the hidden cards as likely.
+
+    Raises:
+        InvalidSetup: no state can be seen like this.
+    """
+    found = view_problems(view)
+    if found:
+        raise InvalidSetup(found)
+    return _completed(view, _hidden_by(view).arranged(Stream(seed)))
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return what keeps every state from being seen like this, () if one can be."""
+    for checks in (_seat_problems, _card_problems):
+        found = tuple(checks(view))
+        if found:
+            return found
+    try:
+        _completed(view, _hidden_by(view).made_up())
+    except InvalidSetup as error:
+        return error.violations
+    return ()
+
+
+def _seat_problems(view: View) -> Iterator[Violation]:
+    counts = {"sizes": len(view.sizes), "known": len(view.known)}
+    yield from context_problems(RULEBOOK, view.context)
+    yield from counts_problems(RULEBOOK, view.context, counts)
+    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
+
+
+def _card_problems(view: View) -> Iterator[Violation]:
+    seen = _seen(view)
+    yield from sizes_problems(RULEBOOK, view.sizes, seen, view.seat)
+    yield from surplus_problems(RULEBOOK, PACK, [*view.pile, *(card for hand in seen for card in hand)])
+
+
+def _seen(view: View) -> list[Hand]:
+    return [view.hand if seat == view.seat else known for seat, known in enumerate(view.known)]
+
+
+def _hidden_by(view: View) -> Hidden:
+    return Hidden.of(pack=PACK, sizes=view.sizes, seen=_seen(view), open_cards=view.pile, stock=view.stock_size)
+
+
+def _completed(view: View, found: Arrangement) -> State:
+    """The state in which the hidden cards lie like this; making it checks all that has not been checked yet."""
+    return State(
+        rules=view.rules,
+        context=view.context,
+        hands=found.hands,
+        turn=view.turn,
+        phase=view.phase,
+        stock=found.stock,
+        pile=view.pile,
+        known=view.known,
+        taken=view.taken,
+    )

@@ -1,0 +1,181 @@
+"""Checking melds and closes without any state, for cards that lie somewhere else.
+
+Cards are given as a text, with French or Spanish names, as `Card` objects or as a `Meld`. In a text and among objects a
+joker of which nothing is said stands in a set for the rank and in a run for what its place says; the kind of a `Meld`
+and what its jokers stand for are settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from scala40.chinchon.closing import best_close, best_partition, close_problems
+from scala40.chinchon.ending import Ending, ending_of
+from scala40.chinchon.laying import places
+from scala40.chinchon.meld_notation import as_written, read_group
+from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.core.cards import Card, Rank
+from scala40.core.checking import Addition, Cards, Checker, MeldCheck, cards_listed
+from scala40.core.hands import Hand
+from scala40.core.melds import Face, Meld
+from scala40.core.violations import Violation
+
+_USUAL: Final = Ruleset()
+
+
+@attrs.frozen
+class CloseCheck:
+    """What a whole hand is as a close.
+
+    Attributes:
+        melds: how its cards are arranged best: as a chinchón if they make one, else so that the fewest points are left.
+        left: the cards that are in none of these melds, the one that goes face down excepted.
+        values: what each of these counts.
+        card: of eight cards the one that goes face down; `None` if there are seven.
+        ending: how the hand ends with it; `None` if it may not be closed.
+        violations: every reason why it may not; () if it may.
+
+    >>> check = check_close("4or 5or 6or 5es 6es 7es 1ba 12co")
+    >>> print(check.card, check.ending, *check.left, check.points)
+    KH Ending.CLOSED AC 1
+    """
+
+    melds: tuple[Meld, ...] = ()
+    left: tuple[Card, ...] = ()
+    values: tuple[int, ...] = ()
+    card: Card | None = None
+    ending: Ending | None = None
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def closes(self) -> bool:
+        """Whether the hand may be closed."""
+        return not self.violations
+
+    @property
+    def points(self) -> int:
+        """What the cards left count."""
+        return sum(self.values)
+
+
+def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
+    """Return which meld some cards make, with what each of them would count if it were left, or every reason why not.
+
+    The order of the cards matters where it has to say what a joker of a run stands for. If it does not say that, the
+    violation lists what could be written; `readings` has the melds.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones, in which there are no jokers.
+        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
+            a card, in a set for a rank, or for the joker if its place shall say it. By default the places of all jokers
+            do.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        ValueError: there are not as many faces as cards.
+
+    >>> check = check_meld("6or 7or Sor")
+    >>> print(check.meld, check.values, check.points)
+    6D 7D JD (6, 7, 8) 21
+    >>> for violation in check_meld("JK 5D 6D").violations:
+    ...     print(violation)
+    the pack does not hold so many of these: JK [C-01]
+    """
+    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+
+
+def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+    """Return every meld that all of some cards make together, in whatever order they lie, each once.
+
+    A joker stands for anything, unless the text says for what. Runs come from low to high. There are none if the cards
+    make no meld.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones, in which there are no jokers.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [str(meld) for meld in readings("7D JK 6D", Ruleset(jokers=2))]
+    ['JK=5D 6D 7D', '6D 7D JK=JD']
+    """
+    return _checker(_USUAL if rules is None else rules).readings(cards)
+
+
+def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+    """Return each card that could be added to a meld of the closer by itself, with its end (C-11).
+
+    Natural cards come first, and what goes to the low end comes before what goes to the high end.
+
+    Args:
+        cards: the cards of the meld.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        InvalidMeld: the cards make no meld; with every reason.
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> print(*additions("5C 6C 7C"), sep=", ")
+    4C low, JC high
+    """
+    under = _USUAL if rules is None else rules
+    checker = _checker(under)
+    meld = checker.legal(cards)
+    return checker.available(meld, (Addition(*place) for place in places(meld, under.meld_rules)))
+
+
+def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, total: int = 0) -> CloseCheck:
+    """Return how a whole hand is arranged best for a close, what that leaves and which ending it is, or why it may not.
+
+    Eight cards are a hand after the draw, of which one goes face down; seven are one whose card lies there already.
+
+    Args:
+        cards: the cards, in any order.
+        rules: the rules, by default the usual ones.
+        total: the player's points before this hand, which matter where a close may not bring them to the limit (G-02).
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> check_close("1or 2or 3or 4or 5or 6or 7or 3co").ending
+    Ending.CHINCHON
+    >>> for violation in check_close("4D 5D 6D 5S 6S 7S KC KH").violations:
+    ...     print(violation)
+    to close at most 5 points may be left, here are 10: KH [C-08]
+    """
+    under = _USUAL if rules is None else rules
+    listed = cards_listed(cards)
+    wrong = tuple(_checker(under).not_whole(listed, HAND_SIZE))
+    if wrong:
+        return CloseCheck(violations=wrong)
+    hand = Hand.of(listed)
+    card, parted = (None, best_partition(hand, under)) if len(hand) == HAND_SIZE else best_close(hand, under)
+    reasons = tuple(close_problems(parted.left, total, under))
+    ending = None if reasons else ending_of(parted.melds, parted.left)
+    left = tuple(parted.left)
+    return CloseCheck(parted.melds, left, _values(left, under), card, ending, reasons)
+
+
+def _values(cards: Sequence[Card], rules: Ruleset) -> tuple[int, ...]:
+    return tuple(rules.hand_values[card.index] for card in cards)
+
+
+def _checker(rules: Ruleset) -> Checker[Face]:
+    return Checker(
+        pack=rules.pack,
+        rules=rules.meld_rules,
+        read=read_group,
+        undeclared=lambda card: card,
+        face_types=Card | Rank,
+        as_written=lambda cards, faces: as_written(cards, faces, rules.meld_rules),
+        values=lambda meld: _values(meld.cards, rules),
+    )

@@ -1,0 +1,42 @@
+"""How a hand of Chinchón can end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scala40.chinchon.rules import HAND_SIZE
+from scala40.core import game
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld
+
+
+class Ending(game.Ending):
+    """How a hand ended: somebody closed, in one of these ways.
+
+    Attributes:
+        CLOSED: with unmatched cards.
+        ALL_MELDED: with all seven cards melded (C-09).
+        CHINCHON_WITH_JOKER: with a run of seven that has a joker in it (C-10).
+        CHINCHON: with a run of seven natural cards, which wins the match (C-10).
+    """
+
+    CLOSED = "closed"
+    ALL_MELDED = "all melded"
+    CHINCHON_WITH_JOKER = "chinchon with a joker"
+    CHINCHON = "chinchon"
+
+
+def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
+    """Return how a hand ends that is closed with these melds and leaves these cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
+    >>> ending_of([Meld(MeldKind.RUN, cards_in("AC 2C 3C 4C 5C 6C 7C"))], Hand())
+    Ending.CHINCHON
+    """
+    if left:
+        return Ending.CLOSED
+    long = next((meld for meld in melds if len(meld) == HAND_SIZE), None)
+    if long is None:
+        return Ending.ALL_MELDED
+    return Ending.CHINCHON_WITH_JOKER if long.jokers else Ending.CHINCHON

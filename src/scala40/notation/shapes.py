@@ -1,0 +1,238 @@
+"""Values of the library as JSON, by their types: what is written, what is read, and the schema of it.
+
+A card is its name, a hand or any tuple a list, a member of an enum its value, and any other value an object with a
+member for each of its fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from types import UnionType
+from typing import Any, Final, Protocol, cast, get_args, get_origin, get_type_hints
+
+import attrs
+
+from scala40.core.cards import ALL_CARDS, Card, Rank
+from scala40.core.enums import Named
+from scala40.core.hands import Hand
+from scala40.core.json_parts import Json, JsonPart
+from scala40.core.reading import MOST, write_number
+
+CARDS: Final = {card.text: card for card in ALL_CARDS}
+_FACES: Final[dict[str, Card | Rank]] = CARDS | {rank.letter: rank for rank in Rank}
+_FACE: Final = Card | Rank
+
+
+class Shape(Protocol):
+    """How the values of a type are written as JSON."""
+
+    def write(self, value: Any, /) -> Json:  # noqa: ANN401 - a value of the type
+        """Return a value as JSON."""
+        ...
+
+    def read(self, part: JsonPart, /) -> object:
+        """Return the value that JSON describes."""
+        ...
+
+    def schema(self) -> dict[str, Json]:
+        """Return what JSON Schema says of it."""
+        ...
+
+
+def shape_of(kind: object) -> Shape:
+    """Return the shape of a type: of a number, a flag, a card, a hand, an enum, a tuple or an attrs class.
+
+    Raises:
+        TypeError: it is of another type.
+
+    >>> shape_of(tuple[Hand, ...]).write((Hand.parse("9C KS"), Hand()))
+    [['9C', 'KS'], []]
+    """
+    if kind in _SIMPLE:
+        return _SIMPLE[kind]
+    if get_origin(kind) is tuple:
+        return _List(shape_of(get_args(kind)[0]))
+    if isinstance(kind, UnionType):
+        (item,) = (it for it in get_args(kind) if it is not type(None))
+        return _Maybe(shape_of(item))
+    if isinstance(kind, type) and issubclass(kind, Named):
+        return _Names({str(member.value): member for member in kind}, lambda member: str(member.value))
+    if isinstance(kind, type) and attrs.has(kind):
+        return _Object(kind, fields_of(kind))
+    msg = f"JSON has no form for {kind!r}"
+    raise TypeError(msg)
+
+
+def fields_of(kind: type[object], *others: str) -> Mapping[str, Shape]:
+    """Return the shapes of the fields of an attrs class that its constructor takes, but for some others.
+
+    >>> from scala40.core.game import Context
+    >>> list(fields_of(Context, "totals"))
+    ['seats', 'dealer', 'number']
+    """
+    return _fields_of(cast("Hashable", kind), others)
+
+
+@lru_cache(maxsize=64)
+def _fields_of(kind: Any, others: tuple[str, ...]) -> Mapping[str, Shape]:  # noqa: ANN401 - a class, of whatever kind
+    hints = get_type_hints(kind)
+    names = [field.name for field in attrs.fields(kind) if field.init and field.name not in others]
+    return {name: shape_of(hints[name]) for name in names}
+
+
+class _Number:
+    """Whole numbers of up to nine digits."""
+
+    def write(self, value: int, /) -> Json:
+        write_number(value)  # insists that it has not too many digits
+        return value
+
+    def read(self, part: JsonPart, /) -> int:
+        return part.number()
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer", "minimum": -MOST, "maximum": MOST}
+
+
+class _Flag:
+    """Truth values."""
+
+    def write(self, value: bool, /) -> Json:  # noqa: FBT001 - it is what is written
+        return value
+
+    def read(self, part: JsonPart, /) -> bool:
+        if not isinstance(part.value, bool):
+            raise part.wrong("true or false")
+        return part.value
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
+
+
+@attrs.frozen(eq=False)
+class _Names:
+    """Some values, each by its name."""
+
+    by_name: dict[str, Any]
+    name: Callable[[Any], str]
+    ref: str | None = None
+
+    def write(self, value: object, /) -> Json:
+        return self.name(value)
+
+    def read(self, part: JsonPart, /) -> object:
+        text = part.text()
+        if text not in self.by_name:
+            raise part.wrong(f"one of {', '.join(self.by_name)}")
+        return self.by_name[text]
+
+    def schema(self) -> dict[str, Json]:
+        return {"$ref": f"#/$defs/{self.ref}"} if self.ref else {"enum": [*self.by_name]}
+
+
+@attrs.frozen(eq=False)
+class _List:
+    """A tuple."""
+
+    item: Shape
+
+    def write(self, value: tuple[object, ...], /) -> Json:
+        return [self.item.write(it) for it in value]
+
+    def read(self, part: JsonPart, /) -> tuple[object, ...]:
+        return tuple(self.item.read(it) for it in part.items())
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": self.item.schema()}
+
+
+class _Hand:
+    """A hand: its cards in order."""
+
+    def write(self, value: Hand, /) -> Json:
+        return [card.text for card in value]
+
+    def read(self, part: JsonPart, /) -> Hand:
+        cards = [CARDS[str(_CARD.read(it))] for it in part.items()]
+        try:
+            return Hand.of(cards)
+        except ValueError as error:
+            raise part.error(f"cannot be: {error}") from None
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": _CARD.schema()}
+
+
+@attrs.frozen(eq=False)
+class _Maybe:
+    """A value or none."""
+
+    item: Shape
+
+    def write(self, value: object, /) -> Json:
+        return None if value is None else self.item.write(value)
+
+    def read(self, part: JsonPart, /) -> object:
+        return None if part.value is None else self.item.read(part)
+
+    def schema(self) -> dict[str, Json]:
+        return {"anyOf": [{"type": "null"}, self.item.schema()]}
+
+
+@attrs.frozen(eq=False)
+class _Object:
+    """An object of an attrs class."""
+
+    kind: type[object]
+    fields: Mapping[str, Shape]
+
+    def write(self, value: object, /) -> Json:
+        return {name: shape.write(getattr(value, name)) for name, shape in self.fields.items()}
+
+    def read(self, part: JsonPart, /) -> object:
+        part.insist_on(self.fields.keys())
+        values = {name: shape.read(part.get(name)) for name, shape in self.fields.items()}
+        try:
+            return self.kind(**values)
+        except ValueError as error:
+            raise part.error(f"cannot be: {error}") from None
+
+    def schema(self) -> dict[str, Json]:
+        return object_schema({name: shape.schema() for name, shape in self.fields.items()})
+
+
+def object_schema(members: Mapping[str, dict[str, Json]]) -> dict[str, Json]:
+    """Return the schema of an object that has just these members.
+
+    >>> object_schema({"seat": {"type": "integer"}})["required"]
+    ['seat']
+    """
+    return {
+        "type": "object",
+        "required": list(members),
+        "additionalProperties": False,
+        "properties": {name: schema for name, schema in members.items()},  # noqa: C416 - as wide a type as it may be
+    }
+
+
+_CARD: Final = _Names(CARDS, lambda card: card.text, ref="card")
+_SIMPLE: Final[dict[object, Shape]] = {
+    int: _Number(),
+    bool: _Flag(),
+    Card: _CARD,
+    Hand: _Hand(),
+    _FACE: _Names(_FACES, lambda face: face.text if isinstance(face, Card) else face.letter, ref="face"),
+}
+_WORD: Final[dict[str, Json]] = {"type": "string", "pattern": "^[A-Za-z0-9_]+$"}
+DEFINITIONS: Final[dict[str, Json]] = {
+    "card": {"description": "A card by its name.", "enum": [*CARDS]},
+    "face": {"description": "What a card is in a meld: a card, or a rank alone.", "enum": [*_FACES]},
+    "rules": {
+        "description": "The fields of the rules that are not the default.",
+        "type": "object",
+        "propertyNames": {"pattern": "^[A-Za-z0-9_]+$"},
+        "additionalProperties": {"anyOf": [{"type": "null"}, _Number().schema(), _WORD]},
+    },
+}
+"""What schemas refer to."""

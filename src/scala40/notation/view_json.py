@@ -1,0 +1,159 @@
+"""Views as JSON, for other programs; the schema is part of the package.
+
+The members are the fields of the view by their names, with lists of cards where the view has hands and piles, and the
+rules that differ from the usual ones.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+from scala40.core.errors import NotationError, RuleError, Scala40Error
+from scala40.core.game import Game
+from scala40.core.json_parts import Json, JsonPart, parsed, rules_data
+from scala40.notation.shapes import fields_of, object_schema
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+VERSION: Final = 1
+"""The version of what is written. One that only adds what may be left out needs no new one."""
+FORMAT: Final = "scala40 view"
+"""What the JSON of a view calls itself."""
+_HEADER: Final = ("format", "version", "game", "rules")
+
+
+class ViewError(Scala40Error, ValueError):
+    """JSON describes no view; says which part of it and why."""
+
+
+def _schema() -> dict[str, Any]:
+    schema: dict[str, Any] = json.loads(pkgutil.get_data("scala40.notation", "view-1.schema.json") or b"")
+    return schema
+
+
+VIEW_JSON_SCHEMA: Final = _schema()
+"""The JSON Schema (draft 2020-12) of the views of all games of the library."""
+
+
+def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
+    """Return a view as plain data, which JSON can hold.
+
+    Args:
+        view: the view.
+        game: the game that it is of.
+
+    Raises:
+        ValueError: it has none, which happens to no view of a state that play can reach: a number in it has more than
+            nine digits.
+
+    >>> import scala40
+    >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
+    >>> data = view_to_data(mine, scala40)
+    >>> data["rules"], data["seat"], data["hand"][:3]
+    ({'limit': 201}, 1, ['AC', '4C', '5C'])
+    """
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
+    header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
+    return header | {name: shape.write(getattr(view, name)) for name, shape in fields_of(game.View, "rules").items()}
+
+
+def view_to_json(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """Return a view as JSON, which `VIEW_JSON_SCHEMA` describes.
+
+    Args:
+        view: the view.
+        game: the game that it is of.
+
+    Raises:
+        ValueError: it has none, see `view_to_data`.
+
+    >>> import scala40
+    >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])
+    {"format": "scala40 view", "version": 1, "game": "scala40", "rules": {}, "s
+    """
+    return json.dumps(view_to_data(view, game))
+
+
+def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT:
+    """Return the view that plain data describe.
+
+    Args:
+        data: what `view_to_data` returns, or JSON that has been parsed.
+        game: the game that it is of.
+
+    Raises:
+        ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
+        InvalidRuleset: the rules in it are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+
+    >>> import scala40
+    >>> mine = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    >>> view_from_data(view_to_data(mine, scala40), scala40) == mine
+    True
+    """
+    part = JsonPart("the view", data, ViewError)
+    fields = fields_of(game.View, "rules")
+    part.insist_on([*_HEADER, *fields])
+    for name, due in (("format", FORMAT), ("version", VERSION), ("game", game.GAME)):
+        if part.get(name).value != due:
+            raise part.get(name).wrong(repr(due))
+    values = {name: shape.read(part.get(name)) for name, shape in fields.items()}
+    try:
+        rules = game.read_rules(" ".join(part.get("rules").rule_words()))
+    except NotationError as error:
+        raise part.get("rules").error(f"cannot be: {error}") from None
+    make = cast("Callable[..., ViewT]", game.View)
+    view = make(rules=rules, **values)
+    _insist_on_notation(part, view, game)
+    return view
+
+
+def view_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT:
+    """Return the view that JSON describes.
+
+    Args:
+        text: the JSON.
+        game: the game that it is of.
+
+    Raises:
+        ViewError: this is no JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
+        InvalidRuleset: the rules in it are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: this is no text.
+
+    >>> import scala40
+    >>> view_from_json('{"format": "scala40 view", "cards": 13}', scala40)
+    Traceback (most recent call last):
+    scala40.notation.view_json.ViewError: the view has no 'cards'; there are context, ...
+    """
+    return view_from_data(parsed(text, ViewError), game)
+
+
+def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
+    """Return what JSON Schema says of the views of a game, which need not be one of the library's.
+
+    It refers to `card`, `face` and `rules` among the definitions, as `VIEW_JSON_SCHEMA` has them.
+
+    >>> import scala40
+    >>> view_schema(scala40)["properties"]["seat"]["type"]
+    'integer'
+    """
+    header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
+    header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
+    return object_schema(header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()})
+
+
+def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> None:
+    """Refuse a view that no state can be seen like, as the readers of its notation do."""
+    try:
+        game.read_view(game.write_view(view))
+    except RuleError:
+        raise
+    except ValueError as error:
+        raise part.error(f"cannot be: {error}") from None

@@ -1,0 +1,206 @@
+"""Checking melds and whole hands without any state, for cards that lie somewhere else.
+
+Cards are given as a text, as `Card` objects or as a `Meld`. Melds stay in the hand, where nobody says what a joker
+stands for: cards are a meld if they can be read as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from scala40.core.arranging import arrangements
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
+from scala40.core.checking import Cards, Checker, MeldCheck, cards_listed
+from scala40.core.classify import classify
+from scala40.core.hands import Hand
+from scala40.core.meld_notation import read_face
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind
+from scala40.core.reading import Part
+from scala40.core.violations import Code, Violation
+from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
+from scala40.rumino.ending import Ending
+from scala40.rumino.groups import group_violations
+from scala40.rumino.partition import CARD_VALUES, Group, Partition, least, ruminos_in
+from scala40.rumino.rules import HAND_SIZE, Ruleset
+
+_USUAL: Final = Ruleset()
+
+
+@attrs.frozen
+class HandCheck:
+    """What a whole hand is: how it is parted best, and how that can end the hand.
+
+    Attributes:
+        melds: its melds; those that leave the fewest points.
+        left: the cards that are in none of them, the discard excepted.
+        values: what each of these counts.
+        discard: of eight cards the one to discard; `None` if there are seven or if they hold a rumino.
+        ending: how the hand can be ended: by a knock, by gin or with a rumino; `None` if it cannot.
+        violations: every reason why it cannot; () if it can.
+
+    >>> check = check_hand("4C 5C 6C 7C 2D AH AS")
+    >>> check.melds, check.points, check.ending
+    (((Card.parse('4C'), Card.parse('5C'), Card.parse('6C'), Card.parse('7C')),), 4, Ending.KNOCKED)
+    """
+
+    melds: tuple[Group, ...] = ()
+    left: Group = ()
+    values: tuple[int, ...] = ()
+    discard: Card | None = None
+    ending: Ending | None = None
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What the cards left count."""
+        return sum(self.values)
+
+
+def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face] | None = None) -> MeldCheck:
+    """Return which meld some cards make, with what each of them would count if it were left, or every reason why not.
+
+    The order of the cards does not matter. Where jokers could stand for several cards the meld is the one in which the
+    cards lie as they are given, upwards or downwards, or else the first of `readings`. Jokers alone stand for nothing.
+    A rumino is no meld: `check_hand` finds it.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a joker for
+            a card, in a set for a rank, or for the joker if that shall be found out. By default all jokers do.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        ValueError: there are not as many faces as cards.
+
+    >>> check = check_meld("7C JK 9C")
+    >>> print(check.meld, check.values, check.points)
+    7C JK=8C 9C (7, 10, 9) 26
+    >>> for violation in check_meld("QC KC AC").violations:
+    ...     print(violation)
+    a run ends at the ace, it does not go on round the corner: QC KC AC [R-03]
+    """
+    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+
+
+def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+    """Return every meld that all of some cards make together, in whatever order they lie, each once.
+
+    A joker stands for anything, unless the text says for what. Sets come first, then runs from low to high. There are
+    none if the cards make no meld.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [str(meld) for meld in readings("7C 8C JK")]
+    ['JK=6C 7C 8C', '7C 8C JK=9C']
+    """
+    return _checker(_USUAL if rules is None else rules).readings(cards)
+
+
+def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> HandCheck:
+    """Return how a whole hand is parted best, what that leaves, and whether and how it can end the hand.
+
+    Seven cards are a hand at the beginning of a turn, which can knock (R-04); gin is a knock too (R-05). Eight cards
+    are a hand after the draw, which can go gin with a discard. Either can hold a rumino (R-07). That nobody knocks in
+    the first turn is not looked at, since cards do not say it.
+
+    Args:
+        cards: the cards, in any order.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> check = check_hand("7C 7D 7H 4S 5S JK KH 2D")
+    >>> print(check.discard, *check.left, check.points, check.ending)
+    KH 2D 2 None
+    >>> for violation in check.violations:
+    ...     print(violation)
+    gin takes all seven cards in melds, here 2 points are left [R-05]
+    """
+    under = _USUAL if rules is None else rules
+    listed = cards_listed(cards)
+    wrong = tuple(_checker(under).not_whole(listed, HAND_SIZE))
+    return HandCheck(violations=wrong) if wrong else _whole(Hand.of(listed), under)
+
+
+def _whole(hand: Hand, rules: Ruleset) -> HandCheck:
+    rumino = next(ruminos_in(hand), None)
+    if rumino is not None:
+        left = parted(hand, (rumino,)).left
+        return HandCheck((rumino,), left, _values(left), None, Ending.RUMINO)
+    if len(hand) == HAND_SIZE:
+        return _told(knocked(hand, (), rules), None, tuple(knock_problems(hand, (), rules)))
+    discard = min(dict.fromkeys(hand), key=lambda card: _cost(least(hand.remove(card))))
+    rest = hand.remove(discard)
+    return _told(least(rest), discard, tuple(gin_problems(rest)))
+
+
+def _cost(partition: Partition) -> tuple[int, int]:
+    return partition.points, len(partition.left)
+
+
+def _told(best: Partition, discard: Card | None, wrong: tuple[Violation, ...]) -> HandCheck:
+    ending = None if wrong else Ending.KNOCKED if best.left else Ending.GIN
+    return HandCheck(best.melds, best.left, _values(best.left), discard, ending, wrong)
+
+
+def _values(cards: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(CARD_VALUES[card.index] for card in cards)
+
+
+def _checker(rules: Ruleset) -> Checker[Face]:
+    under = rules.meld_rules
+    return Checker(
+        pack=rules.pack,
+        rules=under,
+        read=_read_group,
+        undeclared=lambda card: card,
+        face_types=Card | Rank,
+        as_written=lambda cards, faces: _as_written(cards, faces, under),
+        values=lambda meld: _values(meld.cards),
+    )
+
+
+def _read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
+    """The cards that a part lists, at least one, and what each stands for; an undeclared joker for the joker.
+
+    Raises:
+        NotationError: a word names no card, or there is no word.
+    """
+    places = [read_face(word) for word in part.listed()]
+    if not places:
+        raise part.error("there are no cards here")
+    return tuple(card for card, _ in places), tuple(card if face is None else face for card, face in places)
+
+
+def _as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """The meld that cards make, as they lie if jokers leave a choice, or every reason why they make none."""
+    melds = arrangements(cards, faces, rules)
+    if not melds:
+        return group_violations(cards, rules) or _misdeclared(cards, faces, rules)
+    runs = {meld.cards: meld for meld in reversed(melds) if meld.kind is MeldKind.RUN}
+    return runs.get(tuple(cards)) or runs.get(tuple(cards)[::-1]) or melds[0]
+
+
+def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> tuple[Violation, ...]:
+    """Why cards that would be a meld are none with the jokers that are declared, whatever the others stand for."""
+    declared = (
+        tuple(option if card is face is JOKER else face for card, face in zip(cards, faces, strict=True))
+        for option in NATURAL_CARDS
+    )
+    readings = (classify(cards, told, rules) for told in declared)
+    fewest = min((reading for reading in readings if not isinstance(reading, Meld)), key=len)
+    return tuple(reason for reason in fewest if reason.code is not Code.JOKER_UNDECLARED) or fewest

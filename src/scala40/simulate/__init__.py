@@ -1,0 +1,59 @@
+"""Playing hands, matches and whole tournaments between players, from a seed, in any game.
+
+`play_match` plays one match. A `Tournament` says who plays whom how often, and `run_tournament` plays it, here or over
+any `concurrent.futures.Executor`, and returns a `Report`.
+"""
+
+from scala40.simulate.chunks import Chunk, play_chunk
+from scala40.simulate.data import ReportData, report_data
+from scala40.simulate.entrants import Entrant, Same
+from scala40.simulate.faults import Fault, FaultKind
+from scala40.simulate.hands import MOST_MOVES, Step, first_wish, steps
+from scala40.simulate.intervals import Interval, mean_interval, rate_interval
+from scala40.simulate.matches import Played, new_match, next_answer, next_hand, play_hand, play_match
+from scala40.simulate.output import OutputError
+from scala40.simulate.ratings import ratings
+from scala40.simulate.reports import Duel, Report, Row
+from scala40.simulate.running import Progress, run_tournament
+from scala40.simulate.sittings import Sitting
+from scala40.simulate.tallies import Comparison, Line, Tally
+from scala40.simulate.tournament import Schedule, Table, Tournament, Unit
+
+__all__ = [
+    "MOST_MOVES",
+    "Chunk",
+    "Comparison",
+    "Duel",
+    "Entrant",
+    "Fault",
+    "FaultKind",
+    "Interval",
+    "Line",
+    "OutputError",
+    "Played",
+    "Progress",
+    "Report",
+    "ReportData",
+    "Row",
+    "Same",
+    "Schedule",
+    "Sitting",
+    "Step",
+    "Table",
+    "Tally",
+    "Tournament",
+    "Unit",
+    "first_wish",
+    "mean_interval",
+    "new_match",
+    "next_answer",
+    "next_hand",
+    "play_chunk",
+    "play_hand",
+    "play_match",
+    "rate_interval",
+    "ratings",
+    "report_data",
+    "run_tournament",
+    "steps",
+]

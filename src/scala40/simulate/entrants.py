@@ -1,0 +1,53 @@
+"""Who takes part in a tournament: players that can be made anew wherever it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import attrs
+
+from scala40.core.rng import Seed
+from scala40.players import Player
+
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+@attrs.frozen
+class Entrant(Generic[ViewT, MoveT]):
+    """Somebody who takes part in a tournament.
+
+    Attributes:
+        name: what tables and reports call it.
+        make: makes the player for one seat of one match from a seed. To be played in other processes it has to be
+            something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
+
+    >>> from scala40.players import Random
+    >>> Entrant("random", Random).make(7).choose(None, ["a", "b", "c"])
+    'c'
+    """
+
+    name: str
+    make: Callable[[Seed], Player[ViewT, MoveT]]
+
+
+@attrs.frozen
+class Same(Generic[ViewT, MoveT]):
+    """What makes the players of an entrant of which one is as good as another: always the same one.
+
+    Attributes:
+        player: a player that keeps nothing from one choice to the next.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy
+    >>> greedy = Entrant("greedy", Same(Greedy(scala40.rate)))
+    >>> greedy.make(1) is greedy.make(2)
+    True
+    """
+
+    player: Player[ViewT, MoveT]
+
+    def __call__(self, seed: Seed) -> Player[ViewT, MoveT]:  # noqa: ARG002 - it makes no difference
+        """Return the player."""
+        return self.player

@@ -1,0 +1,227 @@
+"""Players that break the rules or raise: who did it, where, and how to see it again."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Collection, Sequence
+from time import perf_counter
+from typing import Final, Generic, NamedTuple, TypeVar, cast
+
+import attrs
+
+from scala40.core.enums import Named
+from scala40.core.game import Game
+from scala40.match import Choice, Match
+from scala40.players import Claimant, Player
+from scala40.simulate.matches import answer_of
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+T = TypeVar("T")
+
+_LONGEST: Final = 2_000
+"""How many letters of a message are kept; a player may raise anything."""
+
+
+class FaultKind(Named):
+    """What a player did wrong.
+
+    Attributes:
+        NOT_MADE: it could not be made.
+        RAISED: it raised an exception.
+        ILLEGAL: it chose a move that is not legal.
+        NONSENSE: it chose what is no move at all, or no answer.
+    """
+
+    NOT_MADE = "not_made"
+    RAISED = "raised"
+    ILLEGAL = "illegal"
+    NONSENSE = "nonsense"
+
+
+@attrs.frozen
+class Fault:
+    """A match that a player ended by breaking the rules or by raising.
+
+    Attributes:
+        number: which match or deal of the tournament it was, from 0.
+        turn: which of the plays of that deal, where it is played several times with other seats; from 0.
+        player: the name of the entrant.
+        seat: its seat.
+        hand: the hand of the match, from 1; 0 if the player could not be made.
+        ply: the move of the hand that was to be made, from 1.
+        kind: what it did.
+        message: the exception, or what is wrong with the choice.
+        rules: the rules that an illegal move breaks.
+        seed: the seed of the match, as records write it.
+        player_seed: the seed from which the player was made, as records write it.
+        record: the record of the match up to there, as text; empty if the player could not be made.
+        trace: where an exception was raised; it is not compared, because it names files of the machine.
+    """
+
+    number: int
+    turn: int
+    player: str
+    seat: int
+    hand: int
+    ply: int
+    kind: FaultKind
+    message: str
+    rules: tuple[str, ...]
+    seed: str
+    player_seed: str
+    record: str
+    trace: str = attrs.field(default="", eq=False)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """What faults are put in order by: the match, and the play of it."""
+        return self.number, self.turn
+
+    def __str__(self) -> str:
+        what = {
+            FaultKind.NOT_MADE: "could not be made",
+            FaultKind.RAISED: "raised",
+            FaultKind.ILLEGAL: "chose an illegal move",
+            FaultKind.NONSENSE: "chose what is no move",
+        }[self.kind]
+        where = f"match {self.number + 1}, hand {self.hand}, move {self.ply}"
+        return f"{self.player} at seat {self.seat} {what}: {where}, seed {self.seed}: {self.message}"
+
+
+class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
+    """What a player raised, `SystemExit` too, is the cause of this.
+
+    Attributes:
+        seat: the seat of the player.
+    """
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+
+class Blame(NamedTuple):
+    """What a player did wrong, and by which rules."""
+
+    seat: int
+    kind: FaultKind
+    message: str
+    rules: tuple[str, ...] = ()
+    trace: str = ""
+
+
+class Bench(Generic[ViewT, MoveT]):
+    """The players of a match, each behind a guard, and what they have done.
+
+    Attributes:
+        guards: who plays in their places, by seat.
+        log: the moves and answers that were made, in order, each with its seat.
+        thinking: for each seat how many seconds its player took.
+        question: the view and the moves of the last choice; `None` if it was an answer.
+    """
+
+    def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
+        self.guards: tuple[Guard[ViewT, MoveT], ...] = tuple(
+            Guard(self, seat, player) for seat, player in enumerate(players)
+        )
+        self.log: list[tuple[int, MoveT | Choice]] = []
+        self.thinking: list[float] = [0.0] * len(players)
+        self.question: tuple[ViewT, Collection[MoveT]] | None = None
+
+    def blame(self, game: Game[RulesT, StateT, ViewT, MoveT], error: Exception) -> Blame | None:
+        """Return which player is the reason for an error that ended a match, and why; `None` if none is.
+
+        The choice that ended it is taken out of the log.
+        """
+        if isinstance(error, PlayerFailed):
+            return raised(error.seat, FaultKind.RAISED, error.__cause__)
+        if not self.log:
+            return None
+        seat, choice = self.log[-1]
+        fault = self._judged(game, seat, choice)
+        if fault is not None:
+            self.log.pop()
+        return fault
+
+    def _judged(self, game: Game[RulesT, StateT, ViewT, MoveT], seat: int, choice: MoveT | Choice) -> Blame | None:
+        """What is wrong with a choice."""
+        nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
+        if self.question is None:
+            return None if isinstance(choice, Choice) else nonsense
+        view, moves = self.question
+        # A choice can be anything, and so can what comes of looking at it.
+        try:
+            if choice in moves:
+                return None
+            reasons = game.violations(view, cast("MoveT", choice), seat)
+        except Exception:  # noqa: BLE001 - see above
+            return nonsense
+        message = "; ".join(f"{reason.message} [{reason.rule}]" for reason in reasons)
+        return Blame(seat, FaultKind.ILLEGAL, f"{_shown(choice)}: {message}", tuple(it.rule for it in reasons))
+
+
+class Guard(Generic[ViewT, MoveT]):
+    """A player behind whom somebody keeps the log; what a player leaves out it does as it is usually done."""
+
+    def __init__(self, bench: Bench[ViewT, MoveT], seat: int, player: Player[ViewT, MoveT]) -> None:
+        self._bench = bench
+        self._seat = seat
+        self._player = player
+
+    def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
+        """Ask the player for a move."""
+        self._bench.question = (view, moves)
+        move = self._ask(lambda: self._player.choose(view, moves))
+        self._bench.log.append((self._seat, move))
+        return move
+
+    def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
+        """Ask the player for a claim, if it is one that claims."""
+        player = self._player
+        if not isinstance(player, Claimant):
+            return None
+        self._bench.question = (view, moves)
+        claim: MoveT | None = self._ask(lambda: player.claim(view, moves))
+        if claim is not None:
+            self._bench.log.append((self._seat, claim))
+        return claim
+
+    def answer(self, match: Match, seat: int) -> Choice:
+        """Ask the player whether it comes back."""
+        player = self._player
+        self._bench.question = None
+        choice = self._ask(lambda: answer_of(player, match, seat))
+        self._bench.log.append((self._seat, choice))
+        return choice
+
+    def _ask(self, question: Callable[[], T]) -> T:
+        started = perf_counter()
+        try:
+            return question()
+        except (Exception, SystemExit) as error:
+            raise PlayerFailed(self._seat) from error
+        finally:
+            self._bench.thinking[self._seat] += perf_counter() - started
+
+
+def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
+    """Return what a player is to blame for that raised an exception."""
+    lines = traceback.format_exception(error)
+    return Blame(seat, kind, f"{type(error).__name__}: {_text_of(error)}", trace="".join(lines)[-_LONGEST:])
+
+
+def _shown(value: object) -> str:
+    try:
+        return repr(value)[:_LONGEST]
+    except Exception:  # noqa: BLE001 - whatever the class of a stranger raises
+        return f"something of the type {type(value).__name__}"
+
+
+def _text_of(error: object) -> str:
+    try:
+        return str(error)[:_LONGEST]
+    except Exception:  # noqa: BLE001 - whatever the class of a stranger raises
+        return "it cannot be shown"

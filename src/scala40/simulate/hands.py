@@ -1,0 +1,130 @@
+"""Hands between players, move by move, in any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+import attrs
+
+from scala40.core.game import Game
+from scala40.players import Claimant, Player
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+MOST_MOVES: Final = 20_000
+"""When a simulated hand is given up: random play ends with probability one, but nobody can say when."""
+
+
+@attrs.frozen
+class Step(Generic[StateT, MoveT]):
+    """A move of a simulated hand; `steps` yields them.
+
+    Attributes:
+        before: the state before it.
+        seat: the seat that made it.
+        move: the move.
+        after: the state after it.
+    """
+
+    before: StateT
+    seat: int
+    move: MoveT
+    after: StateT
+
+
+def steps(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    state: StateT,
+    players: Sequence[Player[ViewT, MoveT]],
+    *,
+    most_moves: int = MOST_MOVES,
+) -> Iterator[Step[StateT, MoveT]]:
+    """Yield the moves of a hand as the players make them, until it is over or there have been too many.
+
+    Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
+    whether they make one; the first claim is played. If there is none the first seat moves.
+
+    Args:
+        game: the game.
+        state: where the hand starts.
+        players: who plays, by seat number.
+        most_moves: the most moves of the hand.
+
+    Raises:
+        IllegalMove: a player chose a move that is not legal.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> first = next(steps(scala40, state, [Random(1), Random(2)]))
+    >>> first.seat, first.move
+    (1, DrawStock())
+    """
+    for _ in range(most_moves):
+        actors = game.actors(state)
+        if not actors:
+            return
+        seat, move = _claimed(game, state, actors, players) or _chosen(game, state, actors[0], players)
+        after = game.play(state, move, seat)
+        yield Step(before=state, seat=seat, move=move, after=after)
+        state = after
+
+
+def _claimed(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    state: StateT,
+    actors: Sequence[int],
+    players: Sequence[Player[ViewT, MoveT]],
+) -> tuple[int, MoveT] | None:
+    """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
+    for seat in actors if len(actors) > 1 else ():
+        player = players[seat]
+        if isinstance(player, Claimant):
+            view = game.view(state, seat)
+            claims = [move for move in game.legal_moves(view, seat) if game.is_claim(move)]
+            claim: MoveT | None = player.claim(view, claims) if claims else None
+            if claim is not None:
+                return seat, claim
+    return None
+
+
+def _chosen(
+    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
+) -> tuple[int, MoveT]:
+    view = game.view(state, seat)
+    return seat, players[seat].choose(view, game.legal_moves(view, seat))
+
+
+def first_wish(
+    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, wishes: Mapping[int, MoveT]
+) -> tuple[int, MoveT] | None:
+    """Return which of several moves is played that seats have sent at the same time: for servers.
+
+    Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
+    Moves that are not legal are passed over.
+
+    Args:
+        game: the game.
+        state: where the hand stands.
+        wishes: the move that each seat would make, for those that have sent one.
+
+    Returns:
+        The seat and its move; `None` if nothing can be played yet.
+
+    >>> import scala40
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> first_wish(scala40, state, {1: scala40.DrawStock(), 0: scala40.DrawStock()})
+    (1, DrawStock())
+    >>> first_wish(scala40, state, {}) is None
+    True
+    """
+    legal = [
+        (seat, wishes[seat])
+        for seat in game.actors(state)
+        if seat in wishes and not game.violations(state, wishes[seat], seat)
+    ]
+    return next((wish for wish in legal if game.is_claim(wish[1])), next(iter(legal), None))

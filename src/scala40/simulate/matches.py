@@ -1,0 +1,173 @@
+"""Hands and matches between players, from a seed, in any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import attrs
+
+from scala40.core.game import Game
+from scala40.core.rng import Seed, Stream, derive
+from scala40.match import Choice, Match
+from scala40.players import Player, Returner
+from scala40.simulate.hands import MOST_MOVES, steps
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+@attrs.frozen
+class Played:
+    """A simulated match.
+
+    Attributes:
+        match: the match as far as it was played.
+        moves: how many moves were made.
+        gave_up: whether a hand reached the most moves allowed, so that the match was left unfinished.
+    """
+
+    match: Match
+    moves: int
+    gave_up: bool = False
+
+
+def play_match(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    rules: RulesT,
+    players: Sequence[Player[ViewT, MoveT]],
+    *,
+    seed: Seed,
+    dealer: int | None = None,
+    most_moves: int = MOST_MOVES,
+) -> Played:
+    """Return a whole match between the players.
+
+    The first dealer, unless one is given, and every deal follow from the seed, so that equal players play equal
+    matches.
+
+    Args:
+        game: the game.
+        rules: the rules.
+        players: who plays, by seat number.
+        seed: what the dealer and the deals depend on.
+        dealer: the seat that deals the first hand, for instance the `next_dealer` of the match before; by default one
+            is chosen by lot from the seed.
+        most_moves: the most moves of a hand; a match with a longer hand is given up.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        IllegalMove: a player chose a move that is not legal.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy, Random
+    >>> played = play_match(scala40, scala40.Ruleset(), [Random(1), Greedy(scala40.rate)], seed=7)
+    >>> played.match.winners
+    (1,)
+    """
+    match = new_match(game, rules, len(players), seed, dealer)
+    total = 0
+    while not match.is_over:
+        played = _with_next_hand(game, rules, match, players, seed, most_moves)
+        match, total = played.match, total + played.moves
+        if played.gave_up:
+            return Played(match, total, gave_up=True)
+        while match.offers:
+            match = match.answer(*next_answer(match, players))
+    return Played(match, total)
+
+
+def play_hand(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    rules: RulesT,
+    players: Sequence[Player[ViewT, MoveT]],
+    *,
+    seed: Seed,
+    dealer: int | None = None,
+    most_moves: int = MOST_MOVES,
+) -> Played:
+    """Return the first hand of the match that `play_match` plays with the same arguments, as a match of that hand.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        IllegalMove: a player chose a move that is not legal.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy, Random
+    >>> played = play_hand(scala40, scala40.Ruleset(), [Random(1), Greedy(scala40.rate)], seed=7)
+    >>> len(played.match.hands), played.match.totals
+    (1, (33, 0))
+    """
+    return _with_next_hand(game, rules, new_match(game, rules, len(players), seed, dealer), players, seed, most_moves)
+
+
+def _with_next_hand(
+    game: Game[RulesT, StateT, ViewT, MoveT],
+    rules: RulesT,
+    match: Match,
+    players: Sequence[Player[ViewT, MoveT]],
+    seed: Seed,
+    most_moves: int,
+) -> Played:
+    """The match with one more hand, and how many moves that hand had."""
+    state = next_hand(game, rules, match, seed)
+    count = 0
+    for step in steps(game, state, players, most_moves=most_moves):
+        state = step.after
+        count += 1
+    result = game.result(state)
+    return Played(match, count, gave_up=True) if result is None else Played(match.add(result), count)
+
+
+def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:
+    """Return the first seat that a match offers to come back, and what its player does; most players come back.
+
+    >>> from scala40 import Ending, MatchRules
+    >>> from scala40.match import points_entry
+    >>> from scala40.players import Greedy, Random
+    >>> match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    >>> match = match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
+    >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
+    (0, Choice.RETURN)
+    """
+    seat = match.offers[0]
+    return seat, answer_of(players[seat], match, seat)
+
+
+def answer_of(player: object, match: Match, seat: int) -> Choice:
+    """Return what a player answers who is offered to come back.
+
+    >>> from scala40.core.game import MatchRules
+    >>> answer_of("a player who does not say", Match(MatchRules(101, "B-12"), 2), 0)
+    Choice.RETURN
+    """
+    return player.answer(match, seat) if isinstance(player, Returner) else Choice.RETURN
+
+
+def new_match(
+    game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
+) -> Match:
+    """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
+
+    >>> import scala40
+    >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
+    1
+    """
+    first = Stream(derive(seed, "dealer")).below(seats) if dealer is None else dealer
+    return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
+
+
+def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:
+    """Return the deal of the next hand of a match.
+
+    Raises:
+        InvalidEntry: the match is over.
+
+    >>> import scala40
+    >>> rules = scala40.Ruleset()
+    >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
+    Phase.DRAW
+    """
+    return game.deal(rules, match.context, seed=derive(seed, "hand", len(match.hands) + 1))

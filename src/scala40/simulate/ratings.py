@@ -1,0 +1,108 @@
+"""Ratings of players who have met in pairs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from scala40.simulate.intervals import NORMAL, Interval
+from scala40.simulate.tallies import Comparison
+
+_ELO: Final = 400 / math.log(10)
+"""What a rating is multiplied by, so that 400 points mean odds of ten to one."""
+_PRIOR: Final = 0.5
+"""How many matches each pair is taken to have won against one another beside those it played."""
+_ROUNDS: Final = 60
+"""How many steps are made to the top: the last ones, each twice as exact as the one before, change nothing any more."""
+
+
+def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval, ...]:
+    """Return the rating of each entrant by Bradley and Terry's model, on Elo's scale with the mean 0.
+
+    The ratings are those under which the results are most likely, if one who is rated 400 points higher comes first ten
+    times as often as not. A shared place counts as half a match for each. Each pair is taken to have shared one match
+    besides, so that one who has won everything has a rating too. The intervals are those of the normal distribution,
+    from the curvature of the likelihood.
+
+    Args:
+        comparisons: how each pair did against one another, in the order of `itertools.combinations`.
+        entrants: how many there are.
+
+    >>> [round(it.value) for it in ratings([Comparison(better=30, worse=10)], 2)]
+    [93, -93]
+    """
+    wins, meetings = _results(comparisons, entrants)
+    strengths = [0.0] * entrants
+    for _ in range(_ROUNDS):
+        slopes, curvature = _likelihood(strengths, wins, meetings)
+        steps = solved(curvature, slopes)
+        longest = max(map(abs, steps))
+        # Newton's steps are short near the top, where they are right; far from it they may go beyond.
+        strengths = [strength + step / max(longest, 1.0) for strength, step in zip(strengths, steps, strict=True)]
+    _, curvature = _likelihood(strengths, wins, meetings)
+    return tuple(_rating(strengths[it], _variance(curvature, it, entrants)) for it in range(entrants))
+
+
+def _rating(strength: float, variance: float) -> Interval:
+    reach = NORMAL * math.sqrt(variance)
+    return Interval(strength * _ELO, (strength - reach) * _ELO, (strength + reach) * _ELO)
+
+
+def _results(comparisons: Sequence[Comparison], entrants: int) -> tuple[list[float], dict[tuple[int, int], float]]:
+    """How much each has won, and how often each pair has met, both with the prior."""
+    wins, meetings = [0.0] * entrants, dict[tuple[int, int], float]()
+    for (one, other), it in zip(combinations(range(entrants), 2), comparisons, strict=True):
+        wins[one] += it.better + it.equal / 2 + _PRIOR
+        wins[other] += it.worse + it.equal / 2 + _PRIOR
+        meetings[one, other] = it.better + it.equal + it.worse + 2 * _PRIOR
+    return wins, meetings
+
+
+def _likelihood(
+    strengths: Sequence[float], wins: Sequence[float], meetings: dict[tuple[int, int], float]
+) -> tuple[list[float], list[list[float]]]:
+    """The slopes of the likelihood's logarithm and its negative curvature.
+
+    Only differences of strengths matter, so the curvature is flat along their sum; a one in every place bends it there,
+    which keeps the mean at 0 and changes nothing else.
+    """
+    size = len(wins)
+    slopes = list(wins)
+    curvature = [[1.0] * size for _ in range(size)]
+    for (one, other), count in meetings.items():
+        chance = 1 / (1 + math.exp(strengths[other] - strengths[one]))
+        slopes[one] -= count * chance
+        slopes[other] -= count * (1 - chance)
+        bend = count * chance * (1 - chance)
+        curvature[one][one] += bend
+        curvature[other][other] += bend
+        curvature[one][other] -= bend
+        curvature[other][one] -= bend
+    return slopes, curvature
+
+
+def _variance(curvature: Sequence[Sequence[float]], entrant: int, entrants: int) -> float:
+    """The variance of a strength about the mean: of the inverse curvature without what was added to bend it."""
+    unit = [float(it == entrant) for it in range(entrants)]
+    return solved(curvature, unit)[entrant] - 1 / entrants**2
+
+
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """Return the solution of linear equations with a symmetric matrix that is positive definite.
+
+    >>> solved([[2.0, 0.0], [0.0, 4.0]], [2.0, 2.0])
+    [1.0, 0.5]
+    """
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    size = len(rows)
+    for at in range(size):  # such a matrix needs no exchange of rows
+        for below in range(at + 1, size):
+            factor = rows[below][at] / rows[at][at]
+            rows[below] = [value - factor * above for value, above in zip(rows[below], rows[at], strict=True)]
+    solution = [0.0] * size
+    for at in reversed(range(size)):
+        known = sum(rows[at][column] * solution[column] for column in range(at + 1, size))
+        solution[at] = (rows[at][size] - known) / rows[at][at]
+    return solution

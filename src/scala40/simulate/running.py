@@ -1,0 +1,184 @@
+"""Running a tournament: chunks go out, tallies come back, and what is done stays done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing, nullcontext
+from itertools import islice
+from pathlib import Path
+from typing import Final, Generic, TypeAlias, TypeVar
+
+import attrs
+
+from scala40.simulate.chunks import Chunk, play_chunk
+from scala40.simulate.output import Output
+from scala40.simulate.reports import Report
+from scala40.simulate.tallies import Tally
+from scala40.simulate.tournament import Tournament
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+AHEAD: Final = 64
+"""How many chunks are out at the same time, unless the caller says so."""
+
+
+@attrs.frozen
+class Progress:
+    """How far a tournament is.
+
+    Attributes:
+        done: how many deals are done.
+        deals: how many there are over all meetings.
+        resumed: how many of those that are done were found in the output file.
+    """
+
+    done: int
+    deals: int
+    resumed: int = 0
+
+
+Watcher: TypeAlias = Callable[[Progress], object]
+"""What is told how far a tournament is."""
+
+
+def run_tournament(
+    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    executor: Executor | None = None,
+    *,
+    output: Path | None = None,
+    records: Path | None = None,
+    watcher: Watcher | None = None,
+    ahead: int = AHEAD,
+) -> Report:
+    """Play a tournament and return its report, which depends on the tournament alone.
+
+    It does not depend on the executor, the number of its workers and the order in which they are done, nor on how often
+    it was interrupted. A player that breaks the rules or raises ends its match, which the report tells, and nothing
+    else.
+
+    Args:
+        tournament: the tournament.
+        executor: where it is played: processes, threads, or the executor of a cluster; by default here.
+        output: a file in which each finished chunk is kept. If it holds some already, these are not played again.
+        records: a folder into which the record of each match is written, wherever it is played. Those of chunks that
+            were found in the output file are not written again.
+        watcher: is told how far it is: at the start, and after each deal or, where an executor plays, after each chunk.
+        ahead: how many chunks are out at the same time; a cluster needs a few for each of its workers.
+
+    Raises:
+        OutputError: the output file holds something else.
+        OSError: a file cannot be read or written.
+        ValueError: `ahead` is not at least 1.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy, Random
+    >>> from scala40.simulate import Entrant, Same, Schedule, Unit
+    >>> tournament = Tournament(
+    ...     game=scala40,
+    ...     rules=scala40.Ruleset(),
+    ...     entrants=(Entrant("greedy", Same(Greedy(scala40.rate))), Entrant("random", Random)),
+    ...     deals=20,
+    ...     seed=7,
+    ...     schedule=Schedule.DUPLICATE,
+    ...     unit=Unit.HAND,
+    ... )
+    >>> report = run_tournament(tournament)
+    >>> report.duels[0].points.is_clear
+    True
+    """
+    if ahead < 1:
+        msg = f"ahead is {ahead}, it must be at least 1"
+        raise ValueError(msg)
+    if records is not None:
+        records = records.absolute()
+        records.mkdir(parents=True, exist_ok=True)
+    result = _Result(tournament, watcher)
+    with nullcontext() if output is None else closing(Output(output, tournament, result.resume)) as file:
+        result.tell()
+        if executor is None:
+            chunks = (play_chunk(tournament, number, records, result.tick) for number in result.pending())
+        else:
+            chunks = _sent(tournament, result.pending(), executor, records, ahead)
+        with closing(chunks):
+            for chunk in chunks:
+                if file is not None:
+                    file.add(chunk)
+                result.add(chunk)
+                result.tell()
+    return result.report()
+
+
+class _Result(Generic[RulesT, StateT, ViewT, MoveT]):
+    """What has come back so far: one tally, however many chunks there are."""
+
+    def __init__(self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], watcher: Watcher | None) -> None:
+        entrants = len(tournament.entrants)
+        self._tournament = tournament
+        self._watcher = watcher
+        self._tally = Tally.empty(entrants)
+        self._cpu = 0.0
+        self._thinking = (0.0,) * entrants
+        self._done = 0
+        self._within = 0
+        self._found = set[int]()
+        self._resumed = 0
+
+    def resume(self, chunk: Chunk) -> None:
+        """Add a chunk that was played before."""
+        self.add(chunk)
+        self._found.add(chunk.number)
+        self._resumed = self._done
+
+    def add(self, chunk: Chunk) -> None:
+        """Add a chunk."""
+        self._tally = self._tally.merged(chunk.tally)
+        self._cpu += chunk.cpu
+        self._thinking = tuple(one + two for one, two in zip(self._thinking, chunk.thinking, strict=True))
+        self._done += len(self._tournament.numbers(chunk.number))
+        self._within = 0
+
+    def tick(self) -> None:
+        """Tell that a deal is done of a chunk that is not."""
+        self._within += 1
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell whoever watches how far it is."""
+        if self._watcher is not None:
+            self._watcher(Progress(self._done + self._within, self._tournament.size, self._resumed))
+
+    def pending(self) -> Iterator[int]:
+        """Yield the chunks that were not played before."""
+        return (number for number in range(self._tournament.chunks) if number not in self._found)
+
+    def report(self) -> Report:
+        """Return what it came to."""
+        return Report.of(self._tournament, self._tally, self._cpu, self._thinking)
+
+
+def _sent(
+    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    numbers: Iterator[int],
+    executor: Executor,
+    records: Path | None,
+    ahead: int,
+) -> Generator[Chunk, None, None]:
+    """Send chunks out and yield them as they come back."""
+    out = set[Future[Chunk]]()
+    try:
+        while True:
+            # Never all at once: a tournament may have more chunks than there is memory for their futures.
+            for number in islice(numbers, ahead - len(out)):
+                out.add(executor.submit(play_chunk, tournament, number, records))
+            if not out:
+                return
+            done, out = wait(out, return_when=FIRST_COMPLETED)
+            # What failed comes last, so that nothing is lost that was done beside it.
+            yield from (it.result() for it in sorted(done, key=lambda it: it.exception() is not None))
+    finally:
+        for future in out:
+            future.cancel()

@@ -1,0 +1,131 @@
+"""One play at one table of a tournament: it ends with a result or with a fault, and can tell its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from scala40.core.game import Game
+from scala40.core.seeds import write_seed
+from scala40.match import Choice
+from scala40.players import Player
+from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, raised
+from scala40.simulate.matches import Played, new_match, play_hand, play_match
+from scala40.simulate.tournament import Table, Tournament, Unit
+
+if TYPE_CHECKING:
+    from scala40.record import Course
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
+    """One play at one table, with players that are made for it.
+
+    Args:
+        tournament: the tournament.
+        table: the play.
+        dealer: the seat that deals first; by default one is chosen by lot from the seed of the table.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import Entrant
+    >>> two = (Entrant("one", Random), Entrant("two", lambda seed: 1 / 0))
+    >>> tournament = Tournament(game=scala40, rules=scala40.Ruleset(), entrants=two, deals=1, seed=7)
+    >>> (table,) = tournament.tables(0)
+    >>> Sitting(tournament, table).play().message
+    'ZeroDivisionError: division by zero'
+    """
+
+    def __init__(
+        self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], table: Table, dealer: int | None = None
+    ) -> None:
+        self._tournament = tournament
+        self._table = table
+        self._dealer = dealer
+        self._bench: Bench[ViewT, MoveT] = Bench(())
+
+    @property
+    def thinking(self) -> list[float]:
+        """How many seconds the player of each seat took, once it has been played."""
+        return self._bench.thinking
+
+    def play(self) -> Played | Fault:
+        """Play and return how it went; whatever a player does, it returns."""
+        players: list[Player[ViewT, MoveT]] = []
+        for seat, entrant in enumerate(self._table.seating):
+            try:
+                players.append(self._tournament.entrants[entrant].make(self._table.player_seed(seat)))
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code raises what it likes
+                return self._fault(raised(seat, FaultKind.NOT_MADE, error))
+        self._bench = Bench(players)
+        play = play_hand if self._tournament.unit is Unit.HAND else play_match
+        try:
+            return play(
+                self._tournament.game,
+                self._tournament.rules,
+                self._bench.guards,
+                seed=self._table.seed,
+                dealer=self._dealer,
+                most_moves=self._tournament.most_moves,
+            )
+        except Exception as error:
+            blame = self._bench.blame(self._tournament.game, error)
+            if blame is None:
+                raise
+            return self._fault(blame)
+
+    def _fault(self, blame: Blame) -> Fault:
+        table = self._table
+        hand, ply, record = 0, 0, ""
+        if blame.kind is not FaultKind.NOT_MADE:
+            course = self._course()
+            if (course.state is None or course.result is not None) and not course.match.offers:
+                course.deal()  # the fault is in the first move
+            hand, ply, record = course.hands, course.plies + 1, _text(course, self._tournament.game)
+        return Fault(
+            number=table.number,
+            turn=table.turn,
+            player=self._tournament.names[table.seating[blame.seat]],
+            seat=blame.seat,
+            hand=hand,
+            ply=ply,
+            kind=blame.kind,
+            message=blame.message,
+            rules=blame.rules,
+            seed=write_seed(table.seed),
+            player_seed=write_seed(table.player_seed(blame.seat)),
+            record=record,
+            trace=blame.trace,
+        )
+
+    def record(self) -> str:
+        """Return the record of what was played, as text."""
+        return _text(self._course(), self._tournament.game)
+
+    def _course(self) -> Course[RulesT, StateT, ViewT, MoveT]:
+        """What was played, played again from the log."""
+        # Records are made of simulations, and only here a simulation needs one.
+        from scala40.record import Course, Record  # noqa: PLC0415 - see above
+
+        it, table = self._tournament, self._table
+        dealer = new_match(it.game, it.rules, it.seats, table.seed, self._dealer).dealer
+        names = tuple(it.names[entrant] for entrant in table.seating)
+        header: Record[RulesT, MoveT] = Record(it.rules, seats=it.seats, dealer=dealer, seed=table.seed, names=names)
+        course = Course(it.game, header)
+        for seat, choice in self._bench.log:
+            if isinstance(choice, Choice):
+                course.answer(seat, choice)
+                continue
+            if course.state is None or course.result is not None:
+                course.deal()
+            course.play(choice, seat)
+        return course
+
+
+def _text(course: Course[RulesT, StateT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    from scala40.record import to_text  # noqa: PLC0415 - see `_course`
+
+    return to_text(course.record, game)

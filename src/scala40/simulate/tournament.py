@@ -1,0 +1,231 @@
+"""What a tournament is: who plays whom, by which rules, how often, and from which seed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from types import ModuleType
+from typing import Any, Final, Generic, TypeVar
+
+import attrs
+
+from scala40.core.enums import Named
+from scala40.core.game import Game
+from scala40.core.rng import Seed, derive
+from scala40.simulate.entrants import Entrant
+from scala40.simulate.hands import MOST_MOVES
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+
+class Unit(Named):
+    """What is played for each deal of a tournament.
+
+    Attributes:
+        HAND: one hand.
+        MATCH: a whole match.
+    """
+
+    HAND = "hand"
+    MATCH = "match"
+
+
+class Schedule(Named):
+    """Who plays whom.
+
+    Attributes:
+        SEATS: all play together and keep their seats.
+        ROUND_ROBIN: everybody plays everybody, in seats that change with each deal.
+        DUPLICATE: all play together, each deal as often as there are entrants, so that each plays all the cards.
+    """
+
+    SEATS = "seats"
+    ROUND_ROBIN = "round_robin"
+    DUPLICATE = "duplicate"
+
+
+@attrs.frozen
+class Table:
+    """One play of a tournament.
+
+    Attributes:
+        number: which match or deal of the tournament it is, from 0.
+        turn: which of the plays of that deal, from 0.
+        seating: for each seat the number of its entrant.
+        seed: what the cards depend on.
+    """
+
+    number: int
+    turn: int
+    seating: tuple[int, ...]
+    seed: bytes
+
+    def player_seed(self, seat: int) -> bytes:
+        """Return what the player of a seat is made from."""
+        path: tuple[Seed, ...] = ("player", seat, self.turn) if self.turn else ("player", seat)
+        return derive(self.seed, *path)
+
+
+_CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
+"""How many hands or matches go out together: so many that sending them costs nothing beside playing them."""
+
+
+def _usual_seats(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+    return 2 if it.schedule is Schedule.ROUND_ROBIN else len(it.entrants)
+
+
+def _usual_meeting(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+    if it.schedule is not Schedule.ROUND_ROBIN:
+        return len(it.entrants)
+    return it.seats if it.seats % 2 else 2
+
+
+def _usual_chunk(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+    return _CHUNKS[it.unit]
+
+
+@attrs.frozen(kw_only=True)
+class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
+    """A tournament: all that its result depends on. It can be pickled if its entrants and its rules can.
+
+    Attributes:
+        game: the game; as a module it travels by its name.
+        rules: the rules.
+        entrants: who takes part.
+        deals: how many hands or matches are dealt; in a round robin so many for each meeting.
+        seed: what everything that is left to chance depends on.
+        schedule: who plays whom.
+        unit: whether a hand or a match is played for each deal.
+        seats: how many seats a table has; by default one for each entrant, in a round robin two. A number of times the
+            entrants of a table: they then sit in turn and hold several seats each, which in games with sides are one.
+        meeting: how many entrants meet at a table of a round robin; by default two, or one for each seat if their
+            number is odd.
+        most_moves: the most moves of a hand; a match with a longer one is given up.
+        chunk: how many deals are played at one place in one go. Matches between the same seats that are played in one
+            go follow one another as at one table: where the rules say so, the winner of one deals the next.
+        note: anything else that the result depends on, for instance the version of a player: a run that has another
+            one does not go on with this one's file.
+
+    Raises:
+        ValueError: the entrants are fewer than two, the seats cannot be shared out, or a number is not at least 1.
+        InvalidSetup: so many seats cannot play under the rules.
+
+    >>> import scala40
+    >>> from scala40.players import Greedy, Random
+    >>> from scala40.simulate import Same
+    >>> tournament = Tournament(
+    ...     game=scala40,
+    ...     rules=scala40.Ruleset(),
+    ...     entrants=(Entrant("greedy", Same(Greedy(scala40.rate))), Entrant("random", Random)),
+    ...     deals=100,
+    ...     seed=7,
+    ...     schedule=Schedule.DUPLICATE,
+    ...     unit=Unit.HAND,
+    ... )
+    >>> [table.seating for table in tournament.tables(0)]
+    [(0, 1), (1, 0)]
+    """
+
+    game: Game[RulesT, StateT, ViewT, MoveT]
+    rules: RulesT
+    entrants: tuple[Entrant[ViewT, MoveT], ...]
+    deals: int
+    seed: Seed
+    schedule: Schedule = Schedule.SEATS
+    unit: Unit = Unit.MATCH
+    seats: int = attrs.field(default=attrs.Factory(_usual_seats, takes_self=True))
+    meeting: int = attrs.field(default=attrs.Factory(_usual_meeting, takes_self=True))
+    most_moves: int = MOST_MOVES
+    chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True))
+    note: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        problem = _problem(self)
+        if problem:
+            raise ValueError(problem)
+        self.game.deal(self.rules, self.seats, seed=0)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        values = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+        if isinstance(self.game, ModuleType):
+            values["game"] = _Named(self.game.__name__)
+        return _unpickled, (values,)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the entrants."""
+        return tuple(entrant.name for entrant in self.entrants)
+
+    @property
+    def meetings(self) -> tuple[tuple[int, ...], ...]:
+        """Who meets whom at a table, by the numbers of the entrants.
+
+        >>> from scala40.players import Random
+        >>> import scala40
+        >>> three = tuple(Entrant(name, Random) for name in "abc")
+        >>> rules = scala40.Ruleset()
+        >>> Tournament(
+        ...     game=scala40, rules=rules, entrants=three, deals=1, seed=7, schedule=Schedule.ROUND_ROBIN
+        ... ).meetings
+        ((0, 1), (0, 2), (1, 2))
+        """
+        return tuple(combinations(range(len(self.entrants)), self.meeting))
+
+    @property
+    def size(self) -> int:
+        """How many deals there are over all meetings."""
+        return self.deals * comb(len(self.entrants), self.meeting)
+
+    @property
+    def chunks(self) -> int:
+        """How many chunks it is played in."""
+        return -(-self.size // self.chunk)
+
+    def numbers(self, chunk: int) -> range:
+        """Return the numbers of the deals of a chunk."""
+        return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
+
+    def tables(self, number: int) -> Iterator[Table]:
+        """Yield the plays of a deal, by its number from 0 to `size - 1`."""
+        deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))
+        order = self.meetings[meeting]
+        seed = derive(self.seed, self.unit.value, deal)
+        turns = range(len(order)) if self.schedule is Schedule.DUPLICATE else range(1)
+        shift = deal if self.schedule is Schedule.ROUND_ROBIN else 0
+        for turn in turns:
+            seating = tuple(order[(seat + turn + shift) % len(order)] for seat in range(self.seats))
+            yield Table(number, turn, seating, seed)
+
+
+def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
+    """What is wrong with a tournament, if anything is."""
+    if len(it.entrants) < 2:
+        return f"a tournament is for two entrants or more, not {len(it.entrants)}"
+    for name, value in (("deals", it.deals), ("chunk", it.chunk), ("most_moves", it.most_moves)):
+        if value < 1:
+            return f"{name} is {value}, it must be at least 1"
+    if not 2 <= it.meeting <= len(it.entrants):
+        return f"{it.meeting} of {len(it.entrants)} entrants cannot meet at a table"
+    if it.schedule is not Schedule.ROUND_ROBIN and it.meeting != len(it.entrants):
+        return "all entrants meet at one table unless it is a round robin"
+    if it.seats % it.meeting:
+        return f"{it.seats} seats cannot be shared out among {it.meeting} entrants"
+    return None
+
+
+@attrs.frozen
+class _Named:
+    """A module, by its name."""
+
+    name: str
+
+
+def _unpickled(values: Any) -> object:  # noqa: ANN401 - the fields of a tournament, as `__reduce__` has put them down
+    if isinstance(values["game"], _Named):
+        values = {**values, "game": importlib.import_module(values["game"].name)}
+    return Tournament(**values)

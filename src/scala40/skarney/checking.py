@@ -1,0 +1,213 @@
+"""Checking melds and contracts without any state, for cards that lie somewhere else.
+
+Cards are given as a text, as `Card` objects or as a `Meld`. All 2s and jokers are wild. In a text and among objects a
+wild card of which nothing is said stands in a set for the rank and in a run for what its place says (K-28); the kind
+of a `Meld` and what its wild card stands for are settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import attrs
+
+from scala40.core.cards import Card, Rank
+from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
+from scala40.core.melds import Face, Meld, MeldKind
+from scala40.core.violations import Code, Violation
+from scala40.skarney.growth import growth_of
+from scala40.skarney.meld_notation import as_written, read_group
+from scala40.skarney.reach import contract_problems
+from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import HANDS, Ruleset
+from scala40.skarney.scoring import value_on_table
+
+_USUAL: Final = Ruleset()
+
+
+@attrs.frozen
+class ContractCheck:
+    """What some melds are as the first ones of a side.
+
+    Attributes:
+        melds: each of them, checked by itself.
+        needed: how many of them, from the first on, are the contract; 0 if none is required.
+        kind: what the contract is all of, sets or runs, as the first of its melds says; `None` if it has none.
+        violations: every reason why they cannot be laid; () if they can.
+
+    >>> check = check_contract(["KC KD KH", "QC QD QH", "9C 9D 2C"])
+    >>> check.needed, check.kind, check.is_contract, check.points
+    (3, MeldKind.SET, True, 95)
+    """
+
+    melds: tuple[MeldCheck, ...]
+    needed: int
+    kind: MeldKind | None = None
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def is_contract(self) -> bool:
+        """Whether the melds can be laid."""
+        return not self.violations
+
+    @property
+    def points(self) -> int:
+        """What they count on the table together."""
+        return sum(check.points for check in self.melds)
+
+
+def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Face | None] | None = None) -> MeldCheck:
+    """Return which meld some cards make, with what each of them counts on the table, or every reason why not.
+
+    The order of the cards matters where it has to say what a wild card of a run stands for. If it does not say that,
+    the violation lists what could be written; `readings` has the melds.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+        faces: for cards that are given as objects, what each of them stands for: a natural card for itself, a wild one
+            for a card, in a set for a rank, or `None` if its place shall say it or if it lies among wild cards alone.
+            By default that holds for all wild cards.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards, or faces are given with a text or a meld, which have their own.
+        ValueError: there are not as many faces as cards.
+
+    >>> check = check_meld("JK 9C 8C")
+    >>> print(check.meld, check.values, check.points)
+    8C 9C JK=10C (5, 5, 50) 60
+    >>> print(check_meld("2C 2D 2H").meld, check_meld("2C 2D 2H").points)
+    2C 2D 2H 150
+    >>> for violation in check_meld("2C 2D JK").violations:
+    ...     print(violation)
+    a meld of wild cards is all jokers, or all of one wild rank: 2C 2D JK [K-06]
+    """
+    return _checker(_USUAL if rules is None else rules).check(cards, faces)
+
+
+def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple[Meld, ...]:
+    """Return every meld that all of some cards make together, in whatever order they lie, each once.
+
+    A wild card stands for anything, unless the text says for what. Runs come from low to high. There are none if the
+    cards make no meld.
+
+    Args:
+        cards: the cards.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [str(meld) for meld in readings("3C 2C 4C")]
+    ['2C 3C 4C', '3C 4C 2C=5C']
+    """
+    return _checker(_USUAL if rules is None else rules).readings(cards)
+
+
+def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...]:
+    """Return each card that could be added to a meld of one's own side by itself, with its end (K-10).
+
+    Natural cards come first, and what goes to the low end comes before what goes to the high end. The end of a set and
+    of wild cards alone is `End.SET`.
+
+    Args:
+        cards: the cards of the meld.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        InvalidMeld: the cards make no meld; with every reason.
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> print(*additions("7C 2H 9C"), sep=", ")
+    6C low, 10C high
+    >>> print(*additions("JK JK JK"), sep=", ")
+    JK set
+    """
+    under = _USUAL if rules is None else rules
+    checker = _checker(under)
+    meld = checker.legal(cards)
+    return checker.available(meld, (Addition(*place) for place in growth_of(meld, under.meld_rules).places))
+
+
+def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
+    """Return each natural card that can be put in the place of the wild card of an opponent's meld (K-12).
+
+    There is none for a wild card that stands for a 2 (K-02), nor for one of wild cards alone (K-06).
+
+    Args:
+        cards: the cards of the meld.
+        rules: the rules, by default the usual ones.
+
+    Raises:
+        InvalidMeld: the cards make no meld; with every reason.
+        NotationError: the text names something that is no card, or nothing; it says where.
+        TypeError: these are no cards.
+
+    >>> [(taker.card.text, taker.place) for taker in takers("7C 2H 9C")]
+    [('8C', 1)]
+    >>> [taker.card.text for taker in takers("4C 4D JK")]
+    ['4C', '4D', '4H', '4S']
+    """
+    under = _USUAL if rules is None else rules
+    checker = _checker(under)
+    meld = checker.legal(cards)
+    growth, rest = growth_of(meld, under.meld_rules), checker.beside(meld)
+    taken = (place for place, card in enumerate(meld.cards) if card is growth.wild)
+    return tuple(Taker(card, place) for place in taken for card in growth.takes if rest[card])
+
+
+def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, number: int = 1) -> ContractCheck:
+    """Return whether melds that a side lays as its first ones, in this order, are a contract, or every reason why not.
+
+    The contract is the first of them, as many as the hand asks for; behind it any other melds may follow (K-07, K-09).
+
+    Args:
+        melds: the melds, each like the cards of `check_meld`.
+        rules: the rules, by default the usual ones.
+        number: which hand of the match it is, from 1 to 7.
+
+    Raises:
+        NotationError: a text names something that is no card, or nothing; it says where.
+        TypeError: these are no melds, but for instance a single text.
+        ValueError: a match has no such hand.
+
+    >>> for violation in check_contract(["KC KD KH", "7C 8C 9C", "4C 4D 4H 4S"]).violations:
+    ...     print(violation)
+    the contract is all sets or all runs, and it was begun with a set [K-07]
+    each meld of the contract has exactly 3 cards, here are 4 [K-07]
+    """
+    if not 1 <= number <= HANDS:
+        msg = f"a match has the hands 1 to {HANDS}, not {number}"
+        raise ValueError(msg)
+    under = _USUAL if rules is None else rules
+    checks, _, wrong = _checker(under).together(melds, "a contract")
+    needed = under.contract(number)
+    first = [check.meld for check in checks[:needed]]
+    kind = next((meld.kind for meld in first if meld is not None and meld.kind is not MeldKind.WILD), None)
+    return ContractCheck(checks, needed, kind, (*wrong, *_no_contract(first, kind, needed)))
+
+
+def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: int) -> Iterator[Violation]:
+    """Yield why the first melds are no contract, beside what keeps them from being melds."""
+    for meld in first:
+        if meld is not None:
+            yield from contract_problems(meld, kind)
+    if len(first) < needed:
+        yield RULEBOOK.violation(Code.CONTRACT_UNFINISHED, count=len(first), points=len(first), needed=needed)
+
+
+def _checker(rules: Ruleset) -> Checker[Face | None]:
+    under = rules.meld_rules
+    return Checker(
+        pack=rules.pack,
+        rules=under,
+        read=lambda part: read_group(part, under),
+        undeclared=lambda card: None if under.is_wild(card) else card,
+        face_types=Card | Rank | None,
+        as_written=lambda cards, faces: as_written(cards, faces, under),
+        values=lambda meld: tuple(value_on_table(card, meld) for card in meld.cards),
+    )

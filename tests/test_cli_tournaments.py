@@ -1,0 +1,190 @@
+"""`simulate` plays tournaments, in several processes, and goes on with a run that was interrupted."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scala40.cli import main
+from scala40.cli.bar import Bar
+from scala40.cli.simulate import leave_interrupts_to_parent
+from scala40.simulate import Progress
+
+SHORT = ("--seed", "7", "--hands", "12")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run `simulate` and return what it prints, without what depends on the clock."""
+    assert main(["simulate", *arguments]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return "\n".join(line for line in captured.out.splitlines() if " second" not in line)
+
+
+def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run `simulate` with wrong arguments and return the one line of the error."""
+    with pytest.raises(SystemExit) as caught:
+        main(["simulate", *arguments])
+    assert caught.value.code == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_single_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    """As many as asked for, in the usual seats."""
+    lines = printed(capsys, *SHORT).splitlines()
+    assert lines[0].startswith("12 hands with seed 7: ")
+    assert [line.split()[1] for line in lines[3:7]] == ["greedy", "random", "greedy", "random"]
+
+
+def test_a_duplicate_tells_the_differences(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each deal in both seats, with the interval of the difference."""
+    out = printed(capsys, *SHORT, "--duplicate")
+    assert out.startswith("24 hands with seed 7: ")
+    assert "points a hand better (95 %)" in out
+    data = json.loads(printed(capsys, *SHORT, "--duplicate", "--json"))
+    (pair,) = data["pairs"]
+    assert (data["schedule"], data["unit"], data["deals"], pair["deals"]) == ("duplicate", "hand", 12, 12)
+    assert pair["players"] == ["greedy", "random"]
+    assert 0 < pair["points_difference"]["low"] < pair["points_difference"]["value"]
+
+
+def test_a_round_robin_tells_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    """The best first, each pair below; more may take part than can sit at a table."""
+    names = ",".join(["random"] * 3 + ["greedy"] + ["random"] * 3)
+    lines = printed(capsys, "--seed", "7", "--hands", "3", "--round-robin", "--players", names).splitlines()
+    assert lines[0].startswith("63 hands with seed 7: ")
+    assert lines[3].split()[:2] == ["3", "greedy"]
+    assert len(lines) > 3 + 7 + 21
+
+
+@pytest.mark.parametrize("mode", [("--duplicate",), ("--round-robin",), ()], ids=["duplicate", "round-robin", "seats"])
+def test_several_processes_print_the_same(capsys: pytest.CaptureFixture[str], mode: tuple[str, ...]) -> None:
+    """Only faster."""
+    arguments = (*SHORT, *mode)
+    assert printed(capsys, *arguments, "--workers", "2") == printed(capsys, *arguments)
+
+
+def test_sides_get_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    """The fewest that can play by the rules, shared out."""
+    data = json.loads(printed(capsys, *SHORT, "--duplicate", "--game", "skarney", "--json"))
+    assert data["table_seats"] == 4
+    data = json.loads(printed(capsys, *SHORT, "--round-robin", "--rules", "s3", "--json"))
+    assert data["table_seats"] == 4
+    data = json.loads(printed(capsys, *SHORT, "--duplicate", "--seats", "6", "--json"))
+    assert data["table_seats"] == 6
+
+
+def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """And not with that of another one."""
+    path = tmp_path / "out.jsonl"
+    arguments = ("--seed", "7", "--hands", "60", "--duplicate", "--output", str(path))
+    whole = printed(capsys, *arguments)
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    assert len(lines) == 1 + 3
+    path.write_text("".join(lines[:2]) + lines[2][:50], "utf-8")
+    assert printed(capsys, *arguments) == whole
+    assert path.read_text("utf-8").splitlines(keepends=True)[:2] == lines[:2]
+    assert "argument --output: " in wrong(capsys, *arguments, "--set", "limit=201")
+
+
+def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Into a file; what cannot be drawn is known before anything is played."""
+    path = tmp_path / "out.png"
+    assert printed(capsys, *SHORT, "--plot", str(path)) == printed(capsys, *SHORT)
+    assert path.read_bytes().startswith(b"\x89PNG")
+    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.doc"))
+    assert "out.doc should end with .png or .svg or .pdf" in message
+
+
+def test_drawing_says_what_it_needs(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where matplotlib is not installed."""
+    monkeypatch.setitem(sys.modules, "scala40.adapters.plot", None)
+    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.png"))
+    assert "drawing needs matplotlib: pip install 'scala40[plot]'" in message
+
+
+@pytest.mark.parametrize(
+    "arguments,message",
+    [
+        (("--hands", "1", "--matches", "1"), "not allowed with argument"),
+        (("--duplicate", "--round-robin"), "not allowed with argument"),
+        (("--duplicate", "--players", "greedy"), "argument --players: a tournament is for two entrants or more"),
+        (("--duplicate", "--seats", "3"), "3 seats cannot be shared out among 2 entrants"),
+        (("--duplicate", "--seats", "8"), "argument --seats: 2 to 6 players can play, here are 8"),
+        (("--workers", "0"), "argument --workers: a number from 1"),
+    ],
+)
+def test_what_cannot_be_is_said(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
+    """In one line."""
+    assert message in wrong(capsys, *arguments)
+
+
+class Screen(io.StringIO):
+    """A terminal."""
+
+    def isatty(self) -> bool:
+        """Return that it is one."""
+        return True
+
+
+def test_the_bar_shows_how_far_it_is_and_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many, how long still; nothing of it stays."""
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "xterm")
+    bar = Bar("hand")
+    for done in range(5):
+        bar.show(Progress(done=done, deals=4))
+    assert "[........................] hand 1 of 4" in screen.getvalue()
+    assert screen.getvalue().endswith("\r\x1b[K")
+
+
+@pytest.mark.parametrize(
+    "seconds,left",
+    [(0.5, "2 seconds"), (30.0, "90 seconds"), (100.0, "5 minutes"), (3600.0, "3 hours")],
+)
+def test_the_bar_says_how_long_it_will_take(seconds: float, left: str) -> None:
+    """In the unit that fits, counted by what was played now."""
+    line = Bar("match").line(Progress(done=60, deals=120, resumed=40), seconds)
+    assert line == f"[############............] match 61 of 120, {left} left"
+    assert "left" not in Bar("match").line(Progress(done=40, deals=120, resumed=40), seconds)
+
+
+def test_an_interrupt_ends_all_processes_and_loses_nothing(tmp_path: Path) -> None:
+    """Quietly, with the exit status that shells expect; what was done is in the file."""
+    path = tmp_path / "out.jsonl"
+    arguments = ("--seed", "7", "--hands", "100000", "--workers", "2", "--output", str(path))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scala40", "simulate", *arguments], stderr=subprocess.PIPE, start_new_session=True
+    )
+    deadline = time.monotonic() + 120
+    while not (path.exists() and path.read_bytes().count(b"\n") > 2) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate()
+    assert errors == b""
+    assert process.returncode == 130
+    assert path.read_bytes().count(b"\n") > 2
+
+
+def test_processes_leave_interrupts_to_their_parent() -> None:
+    """They are told to when they start."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        leave_interrupts_to_parent()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)

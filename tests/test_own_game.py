@@ -1,0 +1,343 @@
+"""A game that somebody builds on the kernel: the example `knock_rummy` obeys the laws, and its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import attrs
+import hypothesis.strategies as st
+import knock_rummy
+import pytest
+import test_laws
+import test_views
+from hypothesis import settings
+from kits import Kit, Options
+from knock_rummy import Ending, Knock, Phase, Ruleset, State
+from walks import SOAK
+
+from scala40 import ALL_CARDS, Card, Code, Discard, DrawStock, InvalidRuleset, InvalidSetup, TakeDiscard
+from scala40.core.cards import cards_in
+from scala40.core.errors import NotationError
+from scala40.core.game import Context
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.rng import Stream
+from scala40.players import Greedy, Random
+from scala40.simulate import play_match
+
+RULES: Final = Ruleset()
+SEEDS: Final = range(40 if SOAK else 4)
+
+
+def random_rules(dice: Stream) -> Ruleset:
+    """Return a random ruleset."""
+    return Ruleset(hands=1 + dice.below(20), rummy_bonus=dice.below(101))
+
+
+def walk(seed: int, *, most: int = 300, eagerness: int | None = None) -> Iterator[tuple[State, Options]]:
+    """Yield the states of a random hand with the legal moves of the seat that acts; knocks are rare."""
+    dice = Stream(f"knock rummy {seed}")
+    state = knock_rummy.deal(random_rules(dice), 2 + dice.below(4), seed=seed)
+    for _ in range(most):
+        options = {seat: list(knock_rummy.legal_moves(state, seat)) for seat in knock_rummy.actors(state)}
+        yield state, options
+        if not options:
+            return
+        moves = options[state.turn]
+        quiet = [move for move in moves if not isinstance(move, Knock)]
+        state = knock_rummy.play(state, dice.choice(quiet if dice.below(eagerness or 40) else moves))
+
+
+_cards = st.sampled_from(ALL_CARDS)
+KIT: Final = Kit(
+    game=knock_rummy,
+    rules=RULES,
+    rulesets=lambda: st.builds(Ruleset, hands=st.integers(1, 100), rummy_bonus=st.integers(0, 100)),
+    random_rules=random_rules,
+    any_move=st.one_of(st.just(DrawStock()), st.just(TakeDiscard()), _cards.map(Discard), _cards.map(Knock)),
+    tried=[DrawStock(), TakeDiscard(), *map(Discard, ALL_CARDS[::5]), *map(Knock, ALL_CARDS[::5])],
+    eager=lambda move: isinstance(move, Knock),
+    walk=walk,
+    book=knock_rummy.RULEBOOK,
+    setup=State,
+    state=State,
+    view=knock_rummy.View,
+    problems=knock_rummy.problems,
+    laid=lambda _state: (),
+    names={name: getattr(knock_rummy, name) for name in knock_rummy.__all__}
+    | {"Card": Card, "Hand": Hand, "Context": Context, "Discard": Discard}
+    | {"DrawStock": DrawStock, "TakeDiscard": TakeDiscard},
+    read_state=knock_rummy.read_state,
+    write_position=knock_rummy.write_position,
+)
+"""Knock Rummy, as the laws want it."""
+
+
+class KnockRummyMachine(test_laws.HandMachine):
+    """A hand of Knock Rummy that hypothesis plays."""
+
+    kit = KIT
+
+
+TestKnockRummyMachine = KnockRummyMachine.TestCase
+TestKnockRummyMachine.settings = settings(max_examples=500 if SOAK else 10, stateful_step_count=40)
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        test_laws.test_law_1_listed_moves_are_legal_and_come_once,
+        test_laws.test_law_5_legal_moves_are_those_of_the_view,
+        test_laws.test_law_6_what_is_written_is_read_again,
+        test_laws.test_states_are_values,
+    ],
+)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_of_ones_own_obeys_the_laws_of_random_hands(law: Any, seed: int) -> None:  # noqa: ANN401 - a test
+    """The very laws that the four games of the library are held to."""
+    law(KIT, seed)
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        test_laws.test_law_6_what_is_no_move_says_so,
+        test_laws.test_law_7_the_same_seed_and_moves_give_the_same_record,
+        test_laws.test_a_view_shows_nothing_hidden,
+        test_views.test_law_4_hidden_cards_do_not_show,
+        test_views.test_law_5_samples_are_seen_like_what_they_are_of,
+        test_views.test_events_hide_what_the_view_hides,
+        test_laws.test_states_cannot_be_changed,
+    ],
+)
+def test_a_game_of_ones_own_obeys_the_other_laws(law: Any) -> None:  # noqa: ANN401 - a test
+    """Those that choose their hands themselves."""
+    law(KIT)
+
+
+@pytest.mark.parametrize("cut", [0.2, 0.8])
+def test_a_game_of_ones_own_replays_valid_prefixes(cut: float) -> None:
+    """Law 10."""
+    test_laws.test_law_10_a_valid_prefix_is_replayed_and_one_error_told(KIT, cut)
+
+
+def test_hands_end_under_any_rules() -> None:
+    """Law 3: with and without a knock, and never in a dead end."""
+    endings = {test_laws.ends(KIT, KIT.deal(random_rules(Stream(f"{n}")), Stream(n), n), n) for n in range(60)}
+    quiet = knock_rummy.deal(RULES, 5, seed=1)
+    while not quiet.phase.is_over:
+        quiet = knock_rummy.play(quiet, next(m for m in knock_rummy.legal_moves(quiet) if not isinstance(m, Knock)))
+    ended = knock_rummy.result(quiet)
+    assert endings == {"knocked"}
+    assert ended is not None
+    assert (ended.ending, ended.counts, ended.closer) == (Ending.DEAD, False, None)
+
+
+def test_simulations_play_it() -> None:
+    """Whole matches between the players of the library; who plays well wins."""
+    played = play_match(knock_rummy, RULES, [Random(1), Greedy(knock_rummy.rate), Random(2)], seed=3)
+    assert played.match.is_over
+    assert len(played.match.sheet) == RULES.hands
+    assert played.match.standings[0].seat == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_sampled_looks_the_same(seed: int) -> None:
+    """Law 5: a sample is a state that is seen like the view, also when it is over, and follows from the seed."""
+    for number, (state, _) in enumerate(walk(seed)):
+        if number % 5 == 0 or state.phase.is_over:
+            for seat in state.context.seats:
+                mine = knock_rummy.view(state, seat)
+                assert knock_rummy.view(knock_rummy.sample(mine, seed=number), seat) == mine
+                assert knock_rummy.sample(mine, seed=number) == knock_rummy.sample(mine, seed=number)
+
+
+def test_samples_of_what_cannot_be_are_refused() -> None:
+    """As views are that somebody writes down."""
+    mine = knock_rummy.view(knock_rummy.deal(RULES, 3, seed=1), 0)
+    with pytest.raises(InvalidSetup, match="seat 9 is not dealt in"):
+        knock_rummy.sample(attrs.evolve(mine, turn=9), seed=1)
+    with pytest.raises(InvalidSetup, match="when the hand is over everybody knows all hands"):
+        knock_rummy.sample(attrs.evolve(mine, phase=Phase.KNOCKED), seed=1)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_absent_player_ends_the_turn_and_never_knocks(seed: int) -> None:
+    """The moves that are made for a player are legal, and there are two of them."""
+    state = knock_rummy.deal(RULES, 3, seed=seed)
+    seat = state.turn
+    moves = []
+    while state.turn == seat:
+        moves.append(knock_rummy.default_move(knock_rummy.view(state, seat)))
+        state = knock_rummy.play(state, moves[-1])
+    assert [type(move) for move in moves] == [DrawStock, Discard]
+    with pytest.raises(ValueError, match=f"seat {seat} does not have to move"):
+        knock_rummy.default_move(knock_rummy.view(state, seat))
+
+
+def test_a_scene_shows_what_its_position_does() -> None:
+    """A view shows one hand, a state all of them, and the last move is marked."""
+    state = knock_rummy.deal(RULES, 3, seed=1)
+    drawn = knock_rummy.events(state, DrawStock(), seen_by=0)
+    after = knock_rummy.play(state, DrawStock())
+    seen = knock_rummy.scene(knock_rummy.view(after, 0), last=drawn, names=("Anna", "Bruno", "Carla"))
+    assert seen.sentence == "Bruno is to discard"
+    assert [place.is_open for place in seen.places] == [False, False, True]
+    assert [str(it) for it in seen.last] == ["Bruno draws a card"]
+    assert all(place.is_open for place in knock_rummy.scene(after).places)
+
+
+# the rules
+
+
+def position(*hands: str, knocked: int | None = None) -> State:
+    """Return a position in which these are the hands, it is the turn of seat 0, or that seat has knocked."""
+    held, over = tuple(map(Hand.parse, hands)), knocked is not None
+    rest = list(RULES.pack.cards)
+    for hand in held:
+        for card in hand:
+            rest.remove(card)
+    return State(
+        rules=RULES,
+        context=Context.of(len(held), dealer=len(held) - 1),
+        hands=held,
+        turn=knocked or 0,
+        phase=Phase.KNOCKED if over else Phase.DRAW,
+        stock=tuple(rest[:-1]),
+        pile=tuple(rest[-1:]),
+        known=held if over else (EMPTY,) * len(held),
+    )
+
+
+def points(*hands: str, knocked: int) -> list[int]:
+    """Return what the seats score if one has knocked."""
+    result = knock_rummy.result(position(*hands, knocked=knocked))
+    assert result is not None
+    return [score.points for score in result.scores]
+
+
+THREE_LEFT = "AC 2C 3C 7D 7H 7S 3D"
+NINE_LEFT = "4C 5C 6C 8D 8H 8S 9S"
+FOUR_LEFT = "2D 2H 2S 10C 10D 10H 4S"
+THREE_TOO = "4D 5D 6D QC QH QS 3H"
+RUMMY = "JC QC KC 9C 9D 9H 9S"
+
+
+def test_kr_01_how_many_play_with_how_many_cards() -> None:
+    """Two have ten cards, three and four seven, five six; nobody else can play."""
+    assert [len(knock_rummy.deal(RULES, n, seed=1).hands[0]) for n in (2, 3, 4, 5)] == [10, 7, 7, 6]
+    with pytest.raises(InvalidSetup, match="2 to 5 players can play, here are 6"):
+        knock_rummy.deal(RULES, 6, seed=1)
+    with pytest.raises(InvalidSetup, match="2 to 5 players can play, here are 6"):
+        knock_rummy.deal(RULES, Context.of(6), seed=1)
+
+
+def test_kr_03_and_kr_04_what_a_turn_is() -> None:
+    """Draw first and once; discard what is held, and not what was taken."""
+    state = position(THREE_LEFT, NINE_LEFT, FOUR_LEFT)
+    [early] = knock_rummy.violations(state, Discard(Card.parse("3D")))
+    taken = knock_rummy.play(state, TakeDiscard())
+    [again] = knock_rummy.violations(taken, DrawStock())
+    [thrown_back] = knock_rummy.violations(taken, Knock(state.pile[-1]))
+    [not_held] = knock_rummy.violations(taken, Discard(Card.parse("JK")))
+    assert (early.code, again.code) == (Code.MUST_DRAW_FIRST, Code.ALREADY_DRAWN)
+    assert (thrown_back.code, thrown_back.rule) == (Code.UPCARD_THROWN_BACK, "KR-04")
+    assert not_held.code is Code.CARD_NOT_IN_HAND
+    assert len(knock_rummy.legal_moves(taken)) == 14
+
+
+def test_kr_05_a_knock_ends_the_hand() -> None:
+    """Any hand may knock, and then nothing may be done."""
+    state = position(THREE_LEFT, NINE_LEFT, FOUR_LEFT)
+    over = knock_rummy.play(knock_rummy.play(state, DrawStock()), Knock(Card.parse("7D")))
+    assert over.phase is Phase.KNOCKED
+    assert [it.code for it in knock_rummy.violations(over, DrawStock())] == [Code.HAND_OVER]
+    with pytest.raises(TypeError, match="no move of Knock Rummy: 'castle'"):
+        knock_rummy.violations(state, "castle")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
+def test_kr_08_the_lowest_count_is_paid_the_differences() -> None:
+    """The knocker has 3 points left, the others 9 and 4."""
+    assert points(THREE_LEFT, NINE_LEFT, FOUR_LEFT, knocked=0) == [7, -6, -1]
+
+
+def test_kr_08_a_knocker_who_loses_pays_ten_more() -> None:
+    """The knocker has 9 points left, the best hand 3."""
+    assert points(THREE_LEFT, NINE_LEFT, FOUR_LEFT, knocked=1) == [17, -16, -1]
+
+
+def test_kr_07_of_equal_counts_the_knocker_loses() -> None:
+    """Two hands with 3 points: the one that did not knock is paid, and the knocker pays the penalty alone."""
+    assert points(THREE_LEFT, NINE_LEFT, THREE_TOO, knocked=0) == [-10, -6, 16]
+
+
+def test_kr_08_a_rummy_is_paid_extra_by_each() -> None:
+    """Nothing is left of the winner's hand."""
+    assert points(THREE_LEFT, RUMMY, FOUR_LEFT, knocked=1) == [-28, 57, -29]
+
+
+def test_kr_10_what_may_be_agreed_has_bounds() -> None:
+    """Rules say what is wrong with them, and plain data and text hold them."""
+    with pytest.raises(InvalidRuleset, match="hands is 0"):
+        Ruleset(hands=0)
+    rules = Ruleset(hands=3, rummy_bonus=0)
+    assert Ruleset.from_dict(rules.to_dict()) == knock_rummy.read_rules(knock_rummy.write_rules(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"stock": ()}, "the cards are not those of the pack"),
+        ({"turn": 7}, "seat 7, whose turn it is, is not dealt in"),
+        ({"phase": Phase.DISCARD}, "seat 0 holds 7 cards, it must hold 8"),
+        ({"phase": Phase.KNOCKED}, "when the hand is over everybody knows all hands"),
+        ({"known": (Hand.parse("KS"), EMPTY, EMPTY)}, "seat 0 does not hold all that it is known to hold"),
+        ({"known": ()}, "known is for 0 seats"),
+        ({"taken": Card.parse("3D")}, "seat 0 does not hold all that it is known to hold"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(changes: dict[str, object], fault: str) -> None:
+    """Every part of a position is checked, with the reason."""
+    with pytest.raises(InvalidSetup, match=fault):
+        attrs.evolve(position(THREE_LEFT, NINE_LEFT, FOUR_LEFT), **changes)  # type: ignore[arg-type]
+
+
+def test_a_stock_and_a_pile_are_there_when_they_are_needed() -> None:
+    """No draw from an empty stock, and no turn without a card to take."""
+    state = position(THREE_LEFT, NINE_LEFT, FOUR_LEFT)
+    cards = (*state.stock, *state.pile)
+    with pytest.raises(InvalidSetup, match="the stock is empty, and a draw is due"):
+        attrs.evolve(state, stock=(), pile=cards)
+    with pytest.raises(InvalidSetup, match="the discard pile is empty"):
+        attrs.evolve(state, stock=cards, pile=())
+
+
+@pytest.mark.parametrize(
+    "old, new, error",
+    [
+        ("left 30", "left 31", NotationError),
+        ("turn 0", "turn 9", InvalidSetup),
+        ("hand AC 2C", "hand KS 2C", InvalidSetup),
+        ("phase draw", "phase knocked", InvalidSetup),
+        ("hand AC", "known - / -; hand AC", InvalidSetup),
+    ],
+)
+def test_views_that_cannot_be_are_refused(old: str, new: str, error: type[Exception]) -> None:
+    """A view is read only if some state is seen like it."""
+    text = knock_rummy.write_view(knock_rummy.view(position(THREE_LEFT, NINE_LEFT, FOUR_LEFT), 0))
+    assert old in text
+    with pytest.raises(error):
+        knock_rummy.read_view(text.replace(old, new))
+
+
+def test_a_word_too_many_is_no_move() -> None:
+    """A draw is a word alone."""
+    with pytest.raises(NotationError, match="nothing is expected after the word"):
+        knock_rummy.read_move("draw KS")
+
+
+def test_the_cards_of_a_deal_come_in_turn() -> None:
+    """A deck of the caller's own is dealt from the dealer's left."""
+    state = knock_rummy.deal_from(RULES, RULES.pack.cards, 3)
+    assert state.hands[1].count(Card.parse("AC")) == 1
+    assert state.pile == cards_in("9D")

@@ -1,0 +1,161 @@
+"""An interrupted tournament goes on from its output file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import attrs
+import pytest
+from tournaments import GREEDY, OTHER, RAISER, RANDOM, AnyTournament, Backwards, tournament
+
+from scala40 import Ruleset
+from scala40.core.errors import Scala40Error
+from scala40.simulate import OutputError, Progress, Schedule, run_tournament
+
+# Faults are in it too: one of the three raises.
+IT = tournament(GREEDY, RANDOM, RAISER, schedule=Schedule.ROUND_ROBIN, deals=4, chunk=2)
+WHOLE = run_tournament(IT)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The output file of a whole run."""
+    path = tmp_path / "out.jsonl"
+    assert run_tournament(IT, output=path) == WHOLE
+    return path
+
+
+def lines_of(path: Path) -> list[str]:
+    """Return the lines of a file, with their ends."""
+    return path.read_text("utf-8").splitlines(keepends=True)
+
+
+def test_the_file_has_a_header_and_a_line_for_each_chunk(path: Path) -> None:
+    """JSON, line by line; the header says what was run."""
+    header, *chunks = map(json.loads, lines_of(path))
+    assert (header["format"], header["entrants"], header["seed"]) == (
+        "scala40 tournament",
+        ["greedy", "random", "raiser"],
+        "str:test",
+    )
+    assert sorted(chunk["chunk"] for chunk in chunks) == [*range(6)]
+
+
+@pytest.mark.parametrize("kept", range(7))
+def test_a_run_goes_on_where_it_was_interrupted(path: Path, kept: int) -> None:
+    """However many chunks are done: the others are played, and the result is that of a whole run, again and again."""
+    lines = lines_of(path)
+    path.write_text("".join(lines[: kept + 1]), "utf-8")
+    seen: list[Progress] = []
+    assert run_tournament(IT, Backwards(1), output=path, watcher=seen.append) == WHOLE
+    assert [(it.done, it.resumed) for it in seen] == [(2 * done, 2 * kept) for done in range(kept, 7)]
+    assert sorted(json.loads(line)["chunk"] for line in lines_of(path)[1:]) == [*range(6)]
+
+
+def test_a_run_that_is_interrupted_keeps_what_is_done(path: Path) -> None:
+    """Whatever interrupts it."""
+
+    def interrupt(progress: Progress) -> None:
+        if progress.done == 6:
+            raise KeyboardInterrupt
+
+    path.unlink()
+    with pytest.raises(KeyboardInterrupt):
+        run_tournament(IT, Backwards(1), output=path, watcher=interrupt)
+    assert len(lines_of(path)) == 1 + 3
+    assert run_tournament(IT, output=path) == WHOLE
+
+
+def test_a_line_that_was_cut_off_is_played_again(path: Path) -> None:
+    """At whatever letter, the header included; nothing of it stays in the file."""
+    data = path.read_bytes()
+    ends = [at for at, byte in enumerate(data, start=1) if byte == ord("\n")]
+    for cut in (0, 1, ends[0] - 1, ends[0] + 1, ends[3] - 1, ends[3], ends[4] + 40, len(data) - 1):
+        path.write_bytes(data[:cut])
+        assert run_tournament(IT, output=path) == WHOLE
+        assert len(lines_of(path)) == 7
+        assert run_tournament(IT, output=path) == WHOLE
+
+
+@pytest.mark.parametrize(
+    "other,difference",
+    [
+        (attrs.evolve(IT, seed="other"), 'seed was "str:test" and is now "str:other"'),
+        (attrs.evolve(IT, rules=Ruleset(limit=201)), 'rules was "" and is now "limit=201"'),
+        (attrs.evolve(IT, deals=5), "deals was 4 and is now 5"),
+        (attrs.evolve(IT, note="greedy 2"), 'note was "" and is now "greedy 2"'),
+        (attrs.evolve(IT, chunk=3), "chunk_size was 2 and is now 3"),
+        (tournament(GREEDY, RANDOM, OTHER, schedule=Schedule.ROUND_ROBIN, deals=4, chunk=2), "entrants was "),
+    ],
+    ids=["seed", "rules", "deals", "note", "chunk", "entrants"],
+)
+def test_the_file_of_another_tournament_is_left_alone(path: Path, other: AnyTournament, difference: str) -> None:
+    """It is said what differs."""
+    before = path.read_bytes()
+    with pytest.raises(OutputError) as caught:
+        run_tournament(other, output=path)
+    assert f"{path}: it holds the result of another tournament" in str(caught.value)
+    assert difference in str(caught.value)
+    assert (caught.value.path, isinstance(caught.value, Scala40Error)) == (path, True)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["dear diary", "dear diary\n", "[]\n", '{"format": "other"}\n', "{}\n", "\xff\n"])
+def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
+    """Nothing is lost by naming the wrong file."""
+    path = tmp_path / "diary.txt"
+    path.write_text(text, "latin-1")
+    with pytest.raises(OutputError):
+        run_tournament(IT, output=path)
+    assert path.read_text("latin-1") == text
+
+
+@pytest.mark.parametrize(
+    "name,value,message",
+    [
+        ("chunk", 6, "line 3 holds a chunk of another tournament"),
+        ("chunk", True, "chunk of line 3 is a whole number, not True"),
+        ("counts", [1, 2, 3], "counts of line 3 is a list of 4 numbers"),
+        ("lines", [[0, 0, 0, 0, 0, 0]], "line 3 holds a chunk of another tournament"),
+        ("lines", 7, "lines of line 3 is a list, not 7"),
+        ("comparisons", [[0, 0, 0, 0, 0, 0, 0, "x"]], "item 8 of item 1 of comparisons of line 3 is a whole number"),
+        ("cpu", "long", "cpu of line 3 is a number of seconds"),
+        ("thinking", [True, 1.0, 1.0], "item 1 of thinking of line 3 is a number of seconds"),
+        ("thinking", [1.0, 1.0], "line 3 holds a chunk of another tournament"),
+        ("endings", [], "endings of line 3 is an object"),
+        ("faults", [{}], "item 1 of faults of line 3 has no number"),
+    ],
+)
+def test_a_line_that_is_wrong_is_named(path: Path, name: str, value: object, message: str) -> None:
+    """With what is wrong in it."""
+    lines = lines_of(path)
+    lines[2] = json.dumps({**json.loads(lines[2]), name: value}) + "\n"
+    path.write_text("".join(lines), "utf-8")
+    with pytest.raises(OutputError, match=message.replace("[", r"\[")):
+        run_tournament(IT, output=path)
+
+
+def test_a_fault_of_an_unknown_kind_is_named(path: Path) -> None:
+    """With the kinds that there are."""
+    lines = lines_of(path)
+    (at, data) = next((at, data) for at, data in enumerate(map(json.loads, lines)) if data.get("faults"))
+    data["faults"][0]["kind"] = "bored"
+    lines[at] = json.dumps(data) + "\n"
+    path.write_text("".join(lines), "utf-8")
+    with pytest.raises(OutputError, match="is one of not_made, raised, illegal, nonsense, not 'bored'"):
+        run_tournament(IT, output=path)
+
+
+def test_a_chunk_that_is_there_twice_is_named(path: Path) -> None:
+    """It would count twice."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(lines_of(path)[1])
+    with pytest.raises(OutputError, match="line 8: chunk 0 is there twice"):
+        run_tournament(IT, output=path)
+
+
+def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    """Before anything is played."""
+    with pytest.raises(FileNotFoundError):
+        run_tournament(IT, output=tmp_path / "nowhere" / "out.jsonl")

@@ -1,0 +1,324 @@
+"""Tournaments: who plays whom with which cards, and that the result depends on nothing else."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament, Backwards, tournament
+
+import scala40
+from scala40 import rumino, skarney
+from scala40.core.errors import InvalidSetup
+from scala40.core.rng import Seed, derive
+from scala40.players import Greedy, Random
+from scala40.record import from_text, replay
+from scala40.simulate import (
+    Comparison,
+    Entrant,
+    Progress,
+    Same,
+    Schedule,
+    Tally,
+    Tournament,
+    Unit,
+    play_chunk,
+    play_hand,
+    play_match,
+    run_tournament,
+)
+
+FOUR: tuple[AnyEntrant, ...] = (GREEDY, RANDOM, OTHER, Entrant("fourth", Random))
+DUPLICATE = tournament(GREEDY, RANDOM, schedule=Schedule.DUPLICATE)
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[ProcessPoolExecutor]:
+    """Two processes."""
+    with ProcessPoolExecutor(2) as executor:
+        yield executor
+
+
+# The result depends on the tournament alone
+
+
+@pytest.mark.parametrize(
+    "it",
+    [
+        pytest.param(tournament(GREEDY, RANDOM, OTHER), id="hands"),
+        pytest.param(tournament(GREEDY, RANDOM, unit=Unit.MATCH, deals=5, chunk=2), id="matches"),
+        pytest.param(tournament(GREEDY, RANDOM, OTHER, schedule=Schedule.ROUND_ROBIN, deals=5), id="round robin"),
+        pytest.param(DUPLICATE, id="duplicate"),
+    ],
+)
+def test_the_result_is_the_same_wherever_it_is_played(it: AnyTournament, pool: ProcessPoolExecutor) -> None:
+    """In this process, in threads, in other processes, and in whatever order the chunks are done."""
+    here = run_tournament(it)
+    assert run_tournament(it, pool) == here
+    with ThreadPoolExecutor(2) as threads:
+        assert run_tournament(it, threads) == here
+    backwards = Backwards(it.chunks)
+    assert run_tournament(it, backwards) == here
+    assert backwards.out == it.chunks > 1
+
+
+def test_single_hands_do_not_depend_on_the_size_of_the_chunks() -> None:
+    """Each deal has a seed of its own."""
+    reports = {run_tournament(attrs.evolve(DUPLICATE, chunk=chunk)).tally for chunk in (1, 5, 100)}
+    assert len(reports) == 1
+
+
+def test_only_so_many_chunks_are_out_at_a_time() -> None:
+    """So that a tournament of any size fits into the memory."""
+    executor = Backwards(3)
+    it = attrs.evolve(DUPLICATE, chunk=1)
+    assert run_tournament(it, executor, ahead=3) == run_tournament(it)
+    assert executor.out == 3
+    with pytest.raises(ValueError, match="ahead is 0"):
+        run_tournament(it, executor, ahead=0)
+
+
+def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_path: Path) -> None:
+    """What came back beside it is in the file, and what is waiting is called off."""
+    executor = Backwards(3)
+    breaking: AnyEntrant = Entrant("breaking", Breaking)
+    it = tournament(GREEDY, breaking, chunk=1, deals=9)
+    with pytest.raises(BreakingError):
+        run_tournament(it, executor, output=tmp_path / "out.jsonl", ahead=5)
+    done = [line.partition(",")[0] for line in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()[1:]]
+    assert sorted(done) == ['{"chunk":0', '{"chunk":2']
+    assert [future.cancelled() for future, _, _ in executor.waiting] == [True, True]
+
+
+class Breaking(Random):
+    """A player with which the engine itself breaks at one deal."""
+
+    def __init__(self, seed: Seed) -> None:
+        super().__init__(seed)
+        if seed == derive(derive("test", "hand", 1), "player", 1):
+            raise BreakingError
+
+
+class BreakingError(BaseException):
+    """What is no fault of a player."""
+
+
+# Who plays whom, with which cards
+
+
+def test_matches_are_those_of_their_seeds() -> None:
+    """The tally is that of the matches that `play_match` plays with the same seeds."""
+    it = tournament(GREEDY, RANDOM, unit=Unit.MATCH, deals=4)
+    seeds = [derive("test", "match", number) for number in range(4)]
+    played = (
+        play_match(scala40, RULES, [Greedy(scala40.rate), Random(derive(seed, "player", 1))], seed=seed)
+        for seed in seeds
+    )
+    assert run_tournament(it).tally == Tally.of(played, 2)
+
+
+def test_a_single_hand_is_the_first_of_its_match() -> None:
+    """With the same dealer, cards and points."""
+    hand, match = (play(scala40, RULES, [Greedy(scala40.rate), Random(3)], seed=5) for play in (play_hand, play_match))
+    assert hand.match.hands == match.match.hands[:1]
+    assert hand.match.context.number == 2
+
+
+def test_a_duplicate_plays_each_deal_in_all_seats() -> None:
+    """The same seed for all plays of a deal, another for each deal; each entrant has each seat once."""
+    it = tournament(GREEDY, RANDOM, OTHER, schedule=Schedule.DUPLICATE)
+    deals = [[*it.tables(number)] for number in range(it.size)]
+    for tables in deals:
+        assert len({table.seed for table in tables}) == 1
+        assert [sorted(entrants) for entrants in zip(*(table.seating for table in tables), strict=True)] == [
+            [0, 1, 2]
+        ] * 3
+    assert len({tables[0].seed for tables in deals}) == it.size == 12
+    seeds = [table.player_seed(seat) for tables in deals for table in tables for seat in range(3)]
+    assert len({*seeds}) == len(seeds)
+
+
+def test_a_duplicate_sums_up_the_differences_deal_by_deal() -> None:
+    """Points and wins of both plays of a deal, the cards being the same, counted here one by one."""
+    points, wins = [], []
+    for number in range(12):
+        seed = derive("test", "hand", number)
+        randoms = Random(derive(seed, "player", 1)), Random(derive(seed, "player", 0, 1))
+        one = play_hand(scala40, RULES, [Greedy(scala40.rate), randoms[0]], seed=seed).match.totals
+        two = play_hand(scala40, RULES, [randoms[1], Greedy(scala40.rate)], seed=seed).match.totals
+        points.append(one[1] + two[0] - one[0] - two[1])
+        wins.append(sum((0, 1)[a < b] - (0, 1)[a > b] for a, b in (one, two[::-1])))
+    (found,) = run_tournament(DUPLICATE).tally.comparisons
+    assert (found.deals, found.points, found.points_squared) == (12, sum(points), sum(it**2 for it in points))
+    assert (found.wins, found.wins_squared) == (sum(wins), sum(it**2 for it in wins))
+
+
+def test_equal_players_are_equal_in_a_duplicate() -> None:
+    """Where nothing is left to chance but the cards, the difference is nothing, not only nearly."""
+    twin = Entrant("twin", Same(Greedy(scala40.rate)))
+    (duel,) = run_tournament(tournament(GREEDY, twin, schedule=Schedule.DUPLICATE)).duels
+    assert duel.points == duel.wins
+    assert duel.points is not None
+    assert (duel.points.value, duel.points.low, duel.points.high) == (0, 0, 0)
+
+
+def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
+    """As often as there are deals, in each seat equally often, and all meetings have the same deals."""
+    it = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, deals=6)
+    tables = [table for number in range(it.size) for table in it.tables(number)]
+    met = Counter(table.seating for table in tables)
+    assert met == {pair: 3 for one, other in combinations(range(4), 2) for pair in ((one, other), (other, one))}
+    assert len({table.seed for table in tables}) == 6
+    report = run_tournament(it)
+    assert [row.line.played + row.line.faults for row in report.rows] == [18] * 4
+    assert all(it.better + it.equal + it.worse == 6 for it in report.tally.comparisons)
+
+
+def test_more_than_two_may_meet_in_a_round_robin() -> None:
+    """Where a table has an odd number of seats each seat is somebody's; otherwise two share it out."""
+    assert tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, seats=3).meeting == 3
+    shared = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, seats=4)
+    assert (shared.meeting, next(shared.tables(0)).seating) == (2, (0, 1, 0, 1))
+
+
+def test_sides_are_entrants() -> None:
+    """In Skarney the seats of an entrant are a side; it wins as a whole, and more points are better."""
+    greedy: Entrant[skarney.View, skarney.Move] = Entrant("greedy", Same(Greedy(skarney.rate)))
+    random: Entrant[skarney.View, skarney.Move] = Entrant("random", Random)
+    it = Tournament(
+        game=skarney,
+        rules=skarney.Ruleset(),
+        entrants=(random, greedy),
+        seats=4,
+        deals=6,
+        seed=1,
+        unit=Unit.HAND,
+        schedule=Schedule.DUPLICATE,
+    )
+    assert [table.seating for table in it.tables(0)] == [(0, 1, 0, 1), (1, 0, 1, 0)]
+    report = run_tournament(it)
+    (duel,) = report.duels
+    assert duel.points is not None
+    assert duel.points.high < 0
+    assert [row.line.hands for row in report.rows] == [24, 24]
+
+
+def test_r_12_the_winner_deals_the_next_match_of_a_chunk() -> None:
+    """R-12: matches that are played in one go follow one another as at one table."""
+    entrants: tuple[Entrant[rumino.View, rumino.Move], ...] = (Entrant("one", Random), Entrant("two", Random))
+    it = Tournament(game=rumino, rules=rumino.Ruleset(limit=20), entrants=entrants, deals=3, seed=1, chunk=3)
+    dealer, tally = None, Tally.empty(2)
+    for number in range(3):
+        seed = derive(1, "match", number)
+        players = [Random(derive(seed, "player", seat)) for seat in range(2)]
+        played = play_match(rumino, it.rules, players, seed=seed, dealer=dealer)
+        dealer, tally = played.match.next_dealer, tally.plus(played)
+    assert dealer is not None
+    assert run_tournament(it).tally == tally
+
+
+def test_matches_that_are_given_up_are_counted_apart() -> None:
+    """They decide nothing; a deal of a duplicate that was not finished in all seats is left out of the differences."""
+    report = run_tournament(attrs.evolve(DUPLICATE, most_moves=5))
+    assert (report.tally.gave_up, report.tally.matches) == (24, 0)
+    assert report.tally.comparisons == (Comparison(),)
+    assert report.rows[0].win_rate is None
+    assert "given up because a hand would not end: 24" in str(report)
+
+
+# What a tournament is
+
+
+def test_a_tournament_travels() -> None:
+    """Pickled and back it plays the same; the game goes by its name."""
+    data = pickle.dumps(DUPLICATE)
+    again: AnyTournament = pickle.loads(data)  # noqa: S301 - ours
+    assert again.game is scala40
+    assert len(data) < 4_000
+    assert play_chunk(again, 0) == play_chunk(DUPLICATE, 0)
+
+
+class OwnGame:
+    """A game that is no module."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(scala40, name)
+
+
+def test_a_game_that_is_no_module_travels_as_it_is() -> None:
+    """By its own way of being pickled."""
+    it = attrs.evolve(DUPLICATE, game=OwnGame())  # type: ignore[arg-type] # it gets its functions at run time
+    again = pickle.loads(pickle.dumps(it))  # noqa: S301 - ours
+    assert isinstance(again.game, OwnGame)
+    assert play_chunk(again, 0) == play_chunk(DUPLICATE, 0)
+
+
+@pytest.mark.parametrize(
+    "entrants,fields,message",
+    [
+        ((GREEDY,), {}, "two entrants or more, not 1"),
+        ((GREEDY, RANDOM), {"deals": 0}, "deals is 0, it must be at least 1"),
+        ((GREEDY, RANDOM), {"chunk": 0}, "chunk is 0"),
+        ((GREEDY, RANDOM), {"most_moves": 0}, "most_moves is 0"),
+        ((GREEDY, RANDOM), {"seats": 3}, "3 seats cannot be shared out among 2 entrants"),
+        ((GREEDY, RANDOM), {"schedule": Schedule.ROUND_ROBIN, "meeting": 3}, "3 of 2 entrants cannot meet"),
+        ((GREEDY, RANDOM, OTHER), {"meeting": 2}, "all entrants meet at one table"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_refused(
+    entrants: tuple[AnyEntrant, ...], fields: dict[str, Any], message: str
+) -> None:
+    """With the reason, before anything is played."""
+    with pytest.raises(ValueError, match=message):
+        tournament(*entrants, **fields)
+
+
+def test_so_many_seats_as_cannot_play_are_refused() -> None:
+    """With what the rules say."""
+    with pytest.raises(InvalidSetup, match="2 to 6 players can play"):
+        tournament(GREEDY, RANDOM, seats=8)
+
+
+# What is told and kept
+
+
+def test_whoever_watches_is_told_how_far_it_is() -> None:
+    """At the start, after each deal that is played here, after each chunk that is played elsewhere."""
+    seen: list[Progress] = []
+    run_tournament(DUPLICATE, watcher=seen.append)
+    assert [it.done for it in seen if it.deals == 12] == [0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 12]
+    seen.clear()
+    run_tournament(DUPLICATE, Backwards(3), watcher=seen.append)
+    assert [it.done for it in seen] == [0, 4, 8, 12]
+
+
+def test_all_matches_can_be_recorded(tmp_path: Path, pool: ProcessPoolExecutor) -> None:
+    """Each play has its file, wherever it is played, and the record tells the same points."""
+    report = run_tournament(DUPLICATE, pool, records=tmp_path / "records")
+    files = sorted((tmp_path / "records").iterdir())
+    assert [file.name for file in files[:3]] == ["hand-0001-1.txt", "hand-0001-2.txt", "hand-0002-1.txt"]
+    assert len(files) == 24
+    points = Counter[str]()
+    for file in files:
+        record = from_text(file.read_text("utf-8"), scala40)
+        *_, last = replay(record, scala40)
+        assert last.result is not None
+        for seat, name in enumerate(record.names):
+            points[name] += last.result.points(seat)
+    assert points == {row.name: row.line.points for row in report.rows}
+
+
+def test_the_time_that_players_take_is_told_and_not_compared() -> None:
+    """Each entrant's, and that of all."""
+    report = run_tournament(DUPLICATE)
+    assert 0 < sum(row.thinking for row in report.rows) <= report.cpu
+    assert attrs.evolve(report, cpu=99.0) == report

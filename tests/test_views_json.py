@@ -1,0 +1,200 @@
+"""Views as JSON: what is written is read again and fits the schema; what cannot be is refused with what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+import attrs
+import jsonschema
+import pytest
+import view_schemas
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kits import KITS, QUARANTA, AnyGame, Kit
+from redaction import cases
+from test_records_json import fits, mutated
+from walks import SOAK
+
+import scala40
+from scala40 import InvalidRuleset, InvalidSetup, Scala40Error, chinchon
+from scala40.notation import (
+    VIEW_JSON_SCHEMA,
+    ViewError,
+    view_from_data,
+    view_from_json,
+    view_schema,
+    view_to_data,
+    view_to_json,
+)
+from scala40.notation.shapes import shape_of
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+
+MINE: Final = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
+DATA: Final[Any] = view_to_data(MINE, scala40)
+
+
+# --- what is written --------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_views_are_read_as_they_are_written(kit: Kit) -> None:
+    """Of every kind of position, as JSON and as plain data; and all that is written fits the schema."""
+    validator = jsonschema.Draft202012Validator(VIEW_JSON_SCHEMA)
+    for number, case in enumerate(cases(kit)):
+        mine = kit.game.view(case.state, case.seat)
+        data = view_to_data(mine, kit.game)
+        assert view_from_json(view_to_json(mine, kit.game), kit.game) == mine
+        assert view_from_data(data, kit.game) == mine
+        if number % 5 == 0:
+            validator.validate(data)
+
+
+def test_a_view_is_lists_of_cards_and_plain_values() -> None:
+    """With the names of the fields, and the rules that are not the usual ones."""
+    assert (DATA["format"], DATA["version"]) == ("scala40 view", 1)
+    assert (DATA["game"], DATA["rules"], DATA["seat"], DATA["phase"]) == ("scala40", {"limit": 201}, 1, "draw")
+    assert DATA["hand"] == [card.text for card in MINE.hand]
+    assert DATA["context"] == {"seats": [0, 1], "dealer": 0, "number": 1, "totals": [0, 0]}
+    assert DATA["pile"] == [MINE.pile[0].text]
+    assert (DATA["known"], DATA["opened"], DATA["table"]) == ([[], []], [False, False], {"melds": []})
+    assert DATA.keys() == {"format", "version", "game"} | {field.name for field in attrs.fields(scala40.View)}
+
+
+def test_melds_say_what_their_cards_stand_for() -> None:
+    """A joker of Chinchón stands for a card in a run and for a rank in a set."""
+    melds = [shape_of(scala40.Meld).write(meld) for meld in _melds_with_jokers()]
+    assert melds == [
+        {"kind": "run", "cards": ["5C", "JK", "7C"], "faces": ["5C", "6C", "7C"]},
+        {"kind": "set", "cards": ["KC", "KD", "JK"], "faces": ["KC", "KD", "K"]},
+    ]
+
+
+def _melds_with_jokers() -> list[scala40.Meld]:
+    rules = chinchon.Ruleset(jokers=2)
+    hand = scala40.Hand.parse("5C 7C JK"), scala40.Hand.parse("KC KD JK")
+    return [next(it for it in rules.arranger.partitions(cards) if it.melds).melds[0] for cards in hand]
+
+
+def test_the_schema_is_that_of_the_types() -> None:
+    """If this fails, run `python tests/view_schemas.py`."""
+    assert view_schemas.PATH.read_text("utf-8") == view_schemas.text()
+    assert VIEW_JSON_SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    jsonschema.Draft202012Validator.check_schema(VIEW_JSON_SCHEMA)
+    assert view_schema(scala40) == VIEW_JSON_SCHEMA["$defs"]["scala40"]
+
+
+# --- what is refused --------------------------------------------------------------------------------------------------
+
+
+def refused(change: Callable[[Any], object], game: AnyGame = scala40) -> str:
+    """Return why data are refused after a change."""
+    data = copy.deepcopy(DATA)
+    change(data)
+    with pytest.raises(ViewError) as caught:
+        view_from_data(data, game)
+    return str(caught.value)
+
+
+def put(*way: str | int, value: object) -> Callable[[Any], object]:
+    """Return what puts a value into JSON."""
+
+    def change(data: Any) -> None:  # noqa: ANN401 - any JSON
+        for step in way[:-1]:
+            data = data[step]
+        data[way[-1]] = value
+
+    return change
+
+
+FAULTS: Final = [
+    (lambda data: data.clear(), "the view has no format"),
+    (put("cards", value=3), "the view has no 'cards'; there are context, "),
+    (put("format", value="scala40 record"), "format of the view is 'scala40 view', not 'scala40 record'"),
+    (put("version", value=2), "version of the view is 1, not 2"),
+    (put("game", value="rumino"), "game of the view is 'scala40', not 'rumino'"),
+    (put("hand", 0, value="1C"), "item 1 of hand of the view is one of AC, 2C, "),
+    (put("hand", value="AC 2C"), "hand of the view is a list, not 'AC 2C'"),
+    (put("hand", value=["AC"] * 3), "hand of the view cannot be: a third AC cannot be"),
+    (put("opened", 1, value=1), "item 2 of opened of the view is true or false, not 1"),
+    (put("seat", value="1"), "seat of the view is a whole number of up to nine digits, not '1'"),
+    (put("seat", value=True), "seat of the view is a whole number of up to nine digits, not True"),
+    (put("phase", value="sleep"), "phase of the view is one of draw, play, closed, dead, not 'sleep'"),
+    (put("context", value=[]), "context of the view is an object, not []"),
+    (put("context", value={"seats": []}), "context of the view has no dealer"),
+    (put("rules", value={"limit": []}), "limit of rules of the view is a whole number"),
+    (put("rules", value={"a b": 1}), "rules of the view has no 'a b'"),
+    (put("rules", value={"limit": 1, "LIMIT": 2}), "rules of the view cannot be: limit comes twice"),
+    (put("table", value={"melds": [{"kind": "run", "cards": ["AC"], "faces": []}]}), "a meld has a face for each card"),
+    (put("table", value={"melds": [{"kind": "run", "cards": ["AC"], "faces": ["K"]}]}), "the view cannot be: "),
+    (put("known", value=[[]]), "the view cannot be: a position for no seats, or whose parts are not for equally many"),
+    (put("stock_size", value=80), "the view cannot be: with this the hands, the piles and the table have 107 cards"),
+]
+
+
+@pytest.mark.parametrize("change,why", FAULTS, ids=[why for _, why in FAULTS])
+def test_what_is_no_view_is_refused(change: Callable[[Any], object], why: str) -> None:
+    """With the part that is wrong."""
+    assert why in refused(change)
+
+
+def test_what_is_no_json_is_refused() -> None:
+    """Neither is an object with two members of one name, nor what is no text."""
+    for text in ("", "{", "[" * 100_000, '{"seat": 1, "seat": 1}', "[]", "7"):
+        with pytest.raises(ViewError):
+            view_from_json(text, scala40)
+    with pytest.raises(TypeError, match="what is read is a text"):
+        view_from_json(b"{}", scala40)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_what_cannot_be_seen_is_refused_with_every_problem() -> None:
+    """As the notation of views refuses it; so are rules that are none."""
+    with pytest.raises(InvalidSetup) as caught:
+        view_from_data(DATA | {"turn": 9, "fresh": 7}, scala40)
+    assert caught.value.violations
+    with pytest.raises(InvalidRuleset):
+        view_from_data(DATA | {"rules": {"limit": 0}}, scala40)
+
+
+def test_a_number_that_is_too_long_is_not_written() -> None:
+    """As in every notation."""
+    with pytest.raises(ValueError, match="more than nine digits"):
+        view_to_json(attrs.evolve(MINE, opening_points=10**9), scala40)
+
+
+def test_what_json_has_no_form_for_is_said() -> None:
+    """A type that no view of the library has."""
+    with pytest.raises(TypeError, match="JSON has no form for <class 'complex'>"):
+        shape_of(complex)
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+@given(data=st.data())
+@settings(max_examples=2_000 if SOAK else 40)
+def test_the_schema_and_the_reader_agree(kit: Kit, data: st.DataObject) -> None:
+    """What the schema refuses is not read, and what is of the wrong form for the reader does not fit the schema."""
+    case = data.draw(st.sampled_from(cases(kit)))
+    changed = mutated(view_to_data(kit.game.view(case.state, case.seat), kit.game), data.draw)
+    assert fits(changed, VIEW_JSON_SCHEMA) == has_form(json.dumps(changed), kit.game)
+
+
+def has_form(text: str, game: AnyGame) -> bool:
+    """Return whether JSON has the form of a view, though perhaps none that can be."""
+    try:
+        view_from_json(text, game)
+    except ViewError as error:
+        return "cannot be" in str(error)
+    except Scala40Error:
+        return True
+    return True
+
+
+def test_a_view_has_no_place_for_what_is_hidden() -> None:
+    """The JSON of two positions that a seat cannot tell apart is the same, byte for byte."""
+    state = scala40.deal(QUARANTA.rules, 2, seed=7)
+    other = scala40.sample(scala40.view(state, 1), seed=3)
+    assert state.stock != other.stock
+    assert view_to_json(scala40.view(state, 1), scala40) == view_to_json(scala40.view(other, 1), scala40)
