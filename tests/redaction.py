@@ -15,7 +15,7 @@ from scala40 import DrawStock, Drew, chinchon, skarney
 from scala40.notation import view_to_json
 
 TELLING_HANDS: Final = {QUARANTA: (36, 33, 47, 43), RUMINO: (18, 11, 7, 46, 31), CHINCHON: (36, 17), SKARNEY: (44, 40)}
-"""Seeds of hands that between them come to every kind of position."""
+"""Seeds of hands that between them come to every kind of position, for the games of the library."""
 OTHER_HANDS: Final = range(200) if SOAK else range(1, 10, 2)
 """Seeds of some more hands; those of odd ones have generated rules."""
 OF_A_KIND: Final = 12 if SOAK else 1

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import attrs
 import hypothesis.strategies as st
+import jsonschema
 import knock_rummy
 import pytest
 import test_laws
+import test_sampling
 import test_views
 from hypothesis import settings
 from kits import Kit, Options
@@ -22,6 +24,7 @@ from scala40.core.errors import NotationError
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Stream
+from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.simulate import play_match
 
@@ -106,12 +109,15 @@ def test_a_game_of_ones_own_obeys_the_laws_of_random_hands(law: Any, seed: int) 
         test_laws.test_a_view_shows_nothing_hidden,
         test_views.test_law_4_hidden_cards_do_not_show,
         test_views.test_law_5_samples_are_seen_like_what_they_are_of,
+        test_views.test_law_5_what_is_illegal_in_a_view_is_illegal_in_samples,
         test_views.test_events_hide_what_the_view_hides,
+        test_sampling.test_a_sample_depends_on_the_view_and_the_seed_alone,
+        test_sampling.test_a_view_that_cannot_be_has_no_samples,
         test_laws.test_states_cannot_be_changed,
     ],
 )
 def test_a_game_of_ones_own_obeys_the_other_laws(law: Any) -> None:  # noqa: ANN401 - a test
-    """Those that choose their hands themselves."""
+    """Those that choose their own positions, or need none."""
     law(KIT)
 
 
@@ -141,15 +147,13 @@ def test_simulations_play_it() -> None:
     assert played.match.standings[0].seat == 1
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_sampled_looks_the_same(seed: int) -> None:
-    """Law 5: a sample is a state that is seen like the view, also when it is over, and follows from the seed."""
-    for number, (state, _) in enumerate(walk(seed)):
-        if number % 5 == 0 or state.phase.is_over:
-            for seat in state.context.seats:
-                mine = knock_rummy.view(state, seat)
-                assert knock_rummy.view(knock_rummy.sample(mine, seed=number), seat) == mine
-                assert knock_rummy.sample(mine, seed=number) == knock_rummy.sample(mine, seed=number)
+def test_views_of_a_game_of_ones_own_are_json() -> None:
+    """They fit a schema that is made of the game, and are read again."""
+    mine = knock_rummy.view(knock_rummy.play(knock_rummy.deal(RULES, 3, seed=1), TakeDiscard()), 1)
+    data = view_to_data(mine, knock_rummy)
+    assert view_from_data(data, knock_rummy) == mine
+    schema = view_schema(knock_rummy) | {"$defs": VIEW_JSON_SCHEMA["$defs"]}
+    jsonschema.Draft202012Validator(schema).validate(data)
 
 
 def test_samples_of_what_cannot_be_are_refused() -> None:

@@ -144,5 +144,6 @@ def test_contexts_of_later_hands_count_the_seats_dealt_in() -> None:
         hands=hands,
         opened=(*position.opened, False),
         known=(*position.known, Hand()),
+        drawn=(*position.drawn, Hand()),
     )
     assert "KS" in discards(State.of(later))

@@ -275,7 +275,7 @@ def critical(freedom: int) -> float:
     It is right to about one percent here: a table has 20.52 for 5, 45.31 for 20 and 149.4 for 100.
     """
     part = 2 / (9 * freedom)
-    return freedom * math.pow(1 - part + 3.0902 * math.sqrt(part), 3)
+    return freedom * (1 - part + 3.0902 * math.sqrt(part)) ** 3
 
 
 def chi_square(expected: dict[Outcome, Fraction], drawn: Counter[Outcome]) -> float:
@@ -367,7 +367,7 @@ def test_a_view_that_cannot_be_has_no_samples(kit: Kit) -> None:
 
 
 def test_a_turn_that_nobody_could_finish_has_no_samples() -> None:
-    """A seat that owes a card which no hand of such cards can lay: this is said after 20,000 tries."""
+    """A seat that owes a card which no hand of such cards can lay: this is said after 100,000 tries."""
     state = in_the_middle_of_a_turn()
     mine = attrs.evolve(view(state, 0), rules=attrs.evolve(RULES, max_run_length=4))
     with pytest.raises(InvalidSetup) as caught:

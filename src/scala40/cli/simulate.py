@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -168,7 +169,8 @@ def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
     if workers == 1:
         return nullcontext()
-    return ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent)
+    # Spawned and not forked: the same on every platform, and right in a program that has threads.
+    return ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_parent)
 
 
 def leave_interrupts_to_parent() -> None:

@@ -21,7 +21,7 @@ from scala40.core.rng import Stream
 ViewT = TypeVar("ViewT")
 T = TypeVar("T")
 
-MOST_DRAWN: Final = 20_000
+MOST_DRAWN: Final = 100_000
 """How many arrangements are drawn where not each is possible, before none is believed to be."""
 
 

@@ -214,9 +214,10 @@ class Stage:
 def melds_as_rows(melds: Iterable[tuple[int, Meld]]) -> tuple[Row, ...]:
     """Return the rows of melds, each with its id.
 
-    >>> from scala40 import Meld, MeldKind
-    >>> [row.name for row in melds_as_rows([(3, Meld(MeldKind.SET, (Card.parse("KC"),)))])]
-    ['meld 3']
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
+    >>> melds_as_rows([(3, Meld(MeldKind.SET, cards_in("KC KD KS")))])[0].name
+    'meld 3'
     """
     return tuple(Row.of(f"meld {target}", meld, target=target) for target, meld in melds)
 

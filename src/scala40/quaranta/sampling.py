@@ -33,8 +33,8 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and of 20,000 states
-            there was none in which it could finish it.
+        InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and there was no
+            state in which it could finish it among 100,000.
 
     >>> from scala40 import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

@@ -32,8 +32,8 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: no state can be seen like this; or another seat is laying its contract, and of 20,000 states there
-            was none in which it could complete it.
+        InvalidSetup: no state can be seen like this; or another seat is laying its contract, and there was no state in
+            which it could complete it among 100,000.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
