@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.enums import Named
-from scala40.core.events import Discarded, Drew, TookDiscard
+from scala40.core.events import Discarded, Drew, LaidOff, TookDiscard
 from scala40.core.frame import Open, Seen
 from scala40.core.game import Direction, Event
 from scala40.core.hands import Hand
@@ -74,13 +74,15 @@ Marker: TypeAlias = Callable[[Event], Iterable[Mark]]
 
 
 def shared_marks(event: Event) -> Iterator[Mark]:
-    """Yield where the cards lie that an event moved, for the events that all games share.
+    """Yield where the cards lie that an event moved, for the events that games share.
 
     >>> [mark.where for mark in shared_marks(Discarded(1, Card.parse("9C")))]
     [Where.PILE]
     """
     if isinstance(event, Drew | TookDiscard):
         yield Mark.of(Where.HAND, event.seat, event.card)
+    elif isinstance(event, LaidOff):
+        yield Mark.added(event.target, event.card, event.face)
     elif isinstance(event, Discarded):
         yield Mark.of(Where.PILE, 0, event.card)
 
