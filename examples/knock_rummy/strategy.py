@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from knock_rummy.playing import Knock, Move, actors
-from knock_rummy.position import Phase, View
-from knock_rummy.rules import DEADWOOD
+from knock_rummy.playing import Knock, Move, actors, result
+from knock_rummy.position import Phase, State, View
+from knock_rummy.rules import DEADWOOD, match_rules
 from scala40.core.moves import DISCARDS, DRAW_STOCK, Discard, TakeDiscard
+from scala40.core.outlook import leads, leads_of
 
 
 def rate(view: View, /, move: Move) -> float:
@@ -22,6 +23,15 @@ def rate(view: View, /, move: Move) -> float:
             return DEADWOOD.points(view.hand) - best - 5.0
         case _:
             return 0.0
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat how many points better than the others it can expect to do: what melds leave now decides."""
+    rules, ended = match_rules(state.rules), result(state)
+    if ended is not None:
+        return leads_of(ended, rules)
+    seats = state.context.seats
+    return leads({seat: -float(DEADWOOD.points(state.hands[seat])) for seat in seats}, [(it,) for it in seats], rules)
 
 
 def default_move(view: View, /) -> Move:

@@ -82,6 +82,7 @@ from scala40.quaranta.options import (
     SwappedJoker,
     UpcardJoker,
 )
+from scala40.quaranta.outlook import outlook
 from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.prospects import prospect, prospect_of
@@ -233,6 +234,7 @@ __all__ = [
     "meld_points",
     "meld_values",
     "meld_violations",
+    "outlook",
     "play",
     "play_all",
     "problems",

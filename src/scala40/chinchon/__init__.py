@@ -31,7 +31,7 @@ from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import match_rules, result, score
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
-from scala40.chinchon.strategy import rate
+from scala40.chinchon.strategy import outlook, rate
 from scala40.chinchon.transition import play, play_all
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View, view
@@ -111,6 +111,7 @@ __all__ = [
     "least_total",
     "legal_moves",
     "match_rules",
+    "outlook",
     "play",
     "play_all",
     "problems",

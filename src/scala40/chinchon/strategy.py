@@ -10,10 +10,14 @@ from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import after as table_after
 from scala40.chinchon.laying import laid_off
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
+from scala40.chinchon.scoring import match_rules, result
+from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
 from scala40.core.melds import Meld
+from scala40.core.outlook import leads, leads_of
 
 _CLOSE: Final = 10_000.0
 _BONUS: Final = {
@@ -122,3 +126,32 @@ def _near(card: Card, other: Card, order: Sequence[Rank]) -> bool:
     if card.suit is not other.suit or card.rank is None or other.rank is None:
         return False
     return abs(order.index(card.rank) - order.index(other.rank)) <= 2
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+    Before the end each seat is expected to count what its hand leaves at the least; after a close, what is left when it
+    has laid off what it can.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> outlook(deal(Ruleset(), 2, seed=7))
+    (8.0, -8.0)
+    """
+    rules, ended = match_rules(state.rules), result(state)
+    if ended is not None:
+        return leads_of(ended, rules)
+    seats = state.context.seats
+    return leads({seat: float(_expected(state, seat)) for seat in seats}, [(seat,) for seat in seats], rules)
+
+
+def _expected(state: State, seat: int) -> int:
+    """What a seat would count if the hand ended now."""
+    rules, hand = state.rules, state.hands[seat]
+    if state.closer == seat:
+        return points_of(hand, rules) if hand else ALL_MELDED
+    if state.closer is not None:
+        return points_of(hand, rules) if state.shown[seat] is not None else laid_off(hand, state.table, rules)[0]
+    if len(hand) > HAND_SIZE:
+        return min(rules.arranger.least_without(hand).values())
+    return rules.arranger.least_points(hand)

@@ -21,7 +21,7 @@ from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed, derive
 from scala40.core.scene import Deck, deck_of
-from scala40.players import Greedy, Player, Random
+from scala40.players import Greedy, Player, Random, Search
 from scala40.simulate import MOST_MOVES
 
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -30,8 +30,12 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
     "greedy": lambda game, _seed: Greedy(game.rate),
     "random": lambda _game, seed: Random(seed),
+    "search": lambda game, seed: Search(game, seed=seed),
 }
 """How to make each kind of player of a game from a seed."""
+
+_BUDGET: Final = "search:"
+"""How the name of a player begins that is told how many walks it may make for a decision."""
 
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
@@ -47,7 +51,8 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
         "--players",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)} (default, if so many can: {DEFAULT_PLAYERS})",
+        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
+        f" (default, if so many can: {DEFAULT_PLAYERS})",
     )
     command.add_argument(
         "--most-moves",
@@ -205,12 +210,14 @@ def players(text: str) -> tuple[str, ...]:
     """Return the names of the players of a list.
 
     Raises:
-        argparse.ArgumentTypeError: a name is unknown.
+        argparse.ArgumentTypeError: a name is unknown, or what follows it is no number.
     """
     names = tuple(text.split(","))
     for name in names:
-        if name not in PLAYERS:
-            msg = f"no player is called {name!r}, choose from: {', '.join(PLAYERS)}"
+        if name.startswith(_BUDGET):
+            count(name.removeprefix(_BUDGET))
+        elif name not in PLAYERS:
+            msg = f"no player is called {name!r}, choose from: {', '.join(PLAYERS)}, {_BUDGET}N"
             raise argparse.ArgumentTypeError(msg)
     return names
 
@@ -248,7 +255,10 @@ class NamedPlayer:
 
     def __call__(self, seed: Seed) -> AnyPlayer:
         """Return a player."""
-        return PLAYERS[self.name](GAMES[self.game].game, seed)
+        game = GAMES[self.game].game
+        if self.name.startswith(_BUDGET):
+            return Search(game, iterations=int(self.name.removeprefix(_BUDGET)), seed=seed)
+        return PLAYERS[self.name](game, seed)
 
 
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:

@@ -283,3 +283,7 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         not the first actor.
         """
         ...
+
+    def outlook(self, state: StateT, /) -> tuple[float, ...]:
+        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        ...

@@ -3,5 +3,6 @@
 from scala40.players.greedy import Greedy
 from scala40.players.protocol import Claimant, Player, Returner
 from scala40.players.random import Random
+from scala40.players.search import Search
 
-__all__ = ["Claimant", "Greedy", "Player", "Random", "Returner"]
+__all__ = ["Claimant", "Greedy", "Player", "Random", "Returner", "Search"]

@@ -38,7 +38,7 @@ from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
 from scala40.rumino.setup import Phase, Setup
 from scala40.rumino.state import State
-from scala40.rumino.strategy import rate
+from scala40.rumino.strategy import outlook, rate
 from scala40.rumino.transition import play, play_all
 from scala40.rumino.validity import problems
 from scala40.rumino.views import View, view
@@ -98,6 +98,7 @@ __all__ = [
     "least",
     "legal_moves",
     "match_rules",
+    "outlook",
     "partitions",
     "play",
     "play_all",

@@ -7,10 +7,14 @@ from typing import Final
 from scala40.core.cards import NATURAL_CARDS, Card
 from scala40.core.hands import Hand, bits
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.outlook import leads, leads_of
 from scala40.rumino.declaring import knocked
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import CARD_VALUES, least, least_after_discard, least_without
+from scala40.rumino.rules import HAND_SIZE
+from scala40.rumino.scoring import match_rules, result
 from scala40.rumino.setup import Phase
+from scala40.rumino.state import State
 from scala40.rumino.views import View
 
 _RUMINO: Final = 3000.0
@@ -79,3 +83,23 @@ def _is_linked(card: Card, other: Card) -> bool:
     if card.rank is other.rank:
         return True
     return card.suit is other.suit and abs(card.index - other.index) <= 2
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+    Before the end each seat is expected to count what its hand leaves at the least.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> outlook(deal(Ruleset(), 2, seed=7))
+    (-19.0, 19.0)
+    """
+    rules, ended = match_rules(state.rules), result(state)
+    if ended is not None:
+        return leads_of(ended, rules)
+    seats = state.context.seats
+    return leads({seat: float(_expected(state.hands[seat])) for seat in seats}, [(seat,) for seat in seats], rules)
+
+
+def _expected(hand: Hand) -> int:
+    return least_after_discard(hand) if len(hand) > HAND_SIZE else least(hand).points

@@ -98,7 +98,7 @@ def play_hand(
     >>> from scala40.players import Greedy, Random
     >>> played = play_hand(scala40, scala40.Ruleset(), [Random(1), Greedy(scala40.rate)], seed=7)
     >>> len(played.match.hands), played.match.totals
-    (1, (33, 0))
+    (1, (40, 0))
     """
     return _with_next_hand(game, rules, new_match(game, rules, len(players), seed, dealer), players, seed, most_moves)
 

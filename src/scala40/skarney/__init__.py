@@ -53,7 +53,7 @@ from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.state import State
-from scala40.skarney.strategy import rate
+from scala40.skarney.strategy import outlook, rate
 from scala40.skarney.table import Table
 from scala40.skarney.transition import play, play_all
 from scala40.skarney.validity import problems
@@ -129,6 +129,7 @@ __all__ = [
     "legal_moves",
     "match_rules",
     "most_melds",
+    "outlook",
     "play",
     "play_all",
     "problems",

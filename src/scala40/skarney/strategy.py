@@ -7,10 +7,12 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card
 from scala40.core.hands import Hand, bits
+from scala40.core.outlook import leads, leads_of
 from scala40.skarney.growth import growth_of
 from scala40.skarney.melding import NATURAL
 from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.scoring import value_on_table
+from scala40.skarney.scoring import match_rules, result, value_on_table
+from scala40.skarney.state import State
 from scala40.skarney.table import has_contract
 from scala40.skarney.views import View
 
@@ -78,3 +80,26 @@ def _links(card: Card, hand: Hand) -> float:
     same_rank = sum(hand.count(other) for other in others if other.rank is card.rank)
     near = sum(other.suit is card.suit and 0 < abs(other.index - card.index) <= 2 for other in others)
     return 2.0 * same_rank + near
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+    Before the end each side is expected to count what it has on the table, less what its hands would cost now.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> outlook(deal(Ruleset(), 4, seed=7))
+    (-145.0, 145.0, -145.0, 145.0)
+    """
+    rules, ended = match_rules(state.rules), result(state)
+    if ended is not None:
+        return leads_of(ended, rules)
+    sides = state.rules.sides(state.context)
+    return leads({seat: _expected(state, side) for side in sides for seat in side}, sides, rules)
+
+
+def _expected(state: State, side: tuple[int, ...]) -> float:
+    """What a side would count if the hand ended now and it had not gone out."""
+    melds = state.table.of(state.rules.side_of(side[0]))
+    laid = sum(value_on_table(card, meld) for meld in melds for card in meld.cards)
+    return float(laid - sum(state.rules.hand_values[card.index] for seat in side for card in state.hands[seat]))

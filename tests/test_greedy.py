@@ -1,0 +1,149 @@
+"""What the simple player makes of positions: it opens, lays, closes, and throws what it needs least."""
+
+from __future__ import annotations
+
+import pytest
+from positions import card, legal, state
+
+import scala40
+from scala40 import Discard, DrawStock, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, TakeJoker, rate, view
+from scala40.core.cards import Rank, cards_in
+from scala40.core.hands import Hand
+from scala40.core.links import Links, unseen_of
+from scala40.players import Greedy
+from scala40.quaranta.options import LongRuns
+
+
+def choice(here: State) -> Move:
+    """Return what the greedy player does."""
+    mine = view(here, here.turn)
+    return Greedy(rate).choose(mine, scala40.legal_moves(mine))
+
+
+def turn(here: State) -> list[Move]:
+    """Return what the greedy player does until the turn is over."""
+    moves: list[Move] = []
+    seat = here.turn
+    while here.turn == seat and not here.phase.is_over:
+        moves.append(choice(here))
+        here = scala40.play(here, moves[-1])
+    return moves
+
+
+def thrown(hand: str, *melds: str, others: str = "KC QS 2D AH 6H", rules: Ruleset | None = None) -> str:
+    """Return the card that the greedy player discards of a hand that has opened."""
+    move = choice(state(hand, *(melds or ("4S 5S 6S",)), others=[others], rules=rules or Ruleset()))
+    assert isinstance(move, Discard), move
+    return move.card.text
+
+
+def test_takes_the_discard_where_it_may() -> None:
+    """A discard that can be used is taken."""
+    here = state("7S KD", "4S 5S 6S", phase=Phase.DRAW, pile="8S", others=["KC QS 2D"])
+
+    assert legal(here) == {DrawStock(), TakeDiscard()}
+    assert choice(here) == TakeDiscard()
+
+
+def test_opens_as_soon_as_it_can() -> None:
+    """Melds worth enough are laid."""
+    here = state("KC KD KH QS JS 10S", opened=False)
+
+    assert any(isinstance(move, LayMeld) for move in legal(here))
+    assert sum(isinstance(move, LayMeld) for move in turn(here)) >= 2
+
+
+def test_lays_the_melds_that_leave_least() -> None:
+    """Where melds share cards, those are laid that leave the fewest points."""
+    here = state("7C 8C 9C 9D 9H 2S 4H", "4S 5S 6S", others=["KC QS 2D"])
+    first = choice(here)
+
+    assert isinstance(first, LayMeld)
+    assert str(first.meld) == "9C 9D 9H"
+
+
+def test_closes_where_it_can() -> None:
+    """A turn that can end the hand does."""
+    here = state("7S 8S KD", "4S 5S 6S", others=["KC QS 2D"])
+
+    assert turn(here)[-1] == Discard(card("KD"))
+    assert len(turn(here)) == 3
+
+
+def test_takes_a_joker_of_the_table() -> None:
+    """A joker on the table is taken for the card that it stands for."""
+    assert choice(state("7S KD 2H", "4S 5S 6S JK=7S", others=["KC QS 2D"])) == TakeJoker(0, card("7S"))
+
+
+@pytest.mark.parametrize("others,laid", [("KC QS 2D AH 6H", False), ("KC QS 2D", True)])
+def test_keeps_a_joker_for_a_meld_until_somebody_runs_short(others: str, *, laid: bool) -> None:
+    """A joker that makes no meld goes to the table when an opponent holds three cards or fewer, and not before."""
+    moves = turn(state("JK KD 2H 8C 5D", "4S 5S 6S", others=[others]))
+
+    assert any(isinstance(move, LayOff) and move.card.is_joker for move in moves) is laid
+    assert isinstance(moves[-1], Discard)
+    assert not moves[-1].card.is_joker
+
+
+def test_lays_off_what_makes_no_meld() -> None:
+    """A card that the table takes leaves the hand."""
+    move = choice(state("7S KD 2H", "4S 5S 6S", others=["KC QS 2D"]))
+
+    assert isinstance(move, LayOff)
+    assert move.card == card("7S")
+
+
+def test_throws_what_goes_with_nothing() -> None:
+    """A card that makes a meld with no other goes first, the dearest of several."""
+    assert thrown("8C 8D 9H QH 3D") == "QH"
+
+
+def test_throws_the_second_copy_first() -> None:
+    """Of two equal cards one goes."""
+    assert thrown("9C 9C 9D 8C QH QD") == "9C"
+
+
+def test_counts_what_has_been_seen() -> None:
+    """Cards whose third has gone hold nothing together."""
+    assert thrown("8C 8D QH QD", "8S 9S 10S", "8H 9H 10H", "6H 6D 6S", others="8S 8H AC 2D 3D") in {"8C", "8D"}
+
+
+def test_breaks_a_meld_only_if_it_must() -> None:
+    """A card of a meld is thrown when nothing else may be."""
+    here = state("KC KD KH", "4S 5S 6S", others=["QC QS 2D AH 6H"])
+    ratings = {move: rate(view(here, 1), move) for move in legal(here) if isinstance(move, Discard)}
+
+    assert all(rating < -50 for rating in ratings.values())
+
+
+def test_a_joker_is_thrown_last() -> None:
+    """Of cards that may be discarded the joker rates lowest."""
+    here = state("JK KC", "4C 4D 4H 4S", "5C 5D 5H 5S", "6C 6D 6H 6S", others=["QC QS 2D AH 6H"])
+    mine = view(here, 1)
+
+    assert rate(mine, Discard(card("JK"))) < rate(mine, Discard(card("KC")))
+
+
+def test_a_run_is_cut_where_that_rids_it_of_cards() -> None:
+    """Under rules that cut runs, cards that make one too long are laid."""
+    rules = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
+    here = state("9S KD 2H", "4S 5S 6S 7S 8S", others=["KC QS 2D AH 6H"], rules=rules)
+
+    assert type(choice(here)).__name__ == "SplitRun"
+
+
+def test_links_of_the_ace_at_both_ends() -> None:
+    """An ace goes with two and three, and with queen and king where it may be high."""
+    both, low = Links((*Rank, Rank.ACE)), Links(tuple(Rank))
+    others = Hand.parse("2H 3H QH KH").ones
+
+    assert (both.ties(card("AH"), others), low.ties(card("AH"), others)) == (4, 2)
+    assert both.outs(card("AH"), Hand.parse("KH").ones, [2] * 52) == 2
+    assert both.outs(card("AH"), Hand.parse("2H").ones, [2] * 52) == 2
+
+
+def test_unseen_copies() -> None:
+    """What lies open, what is held and what is known is not unseen; jokers are no faces."""
+    unseen = unseen_of(2, [Hand.parse("AC AC JK"), Hand.parse("2C")], cards_in("2C 3C JK"))
+
+    assert unseen[:4] == [0, 0, 1, 2]

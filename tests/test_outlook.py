@@ -1,0 +1,107 @@
+"""What each seat can expect of a hand: of one that is over what it scored, before that what speaks for it."""
+
+from __future__ import annotations
+
+import pytest
+from kits import KITS, Kit
+from positions import state
+
+import scala40
+from scala40 import chinchon, outlook, rumino
+from scala40.core.game import BestTotal, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.outlook import leads, leads_of
+from scala40.players import Greedy, Random
+from scala40.simulate import steps
+
+LOW = MatchRules(101, "B-12")
+HIGH = MatchRules(None, "B-12", best=BestTotal.HIGHEST, hands=7)
+
+
+def test_few_points_lead_where_few_are_good_and_many_where_many_are() -> None:
+    """A lead is the difference to the mean of the others, for the good of the seat."""
+    assert leads({0: 0, 1: 30}, [(0,), (1,)], LOW) == (30.0, -30.0)
+    assert leads({0: 0, 1: 30}, [(0,), (1,)], HIGH) == (-30.0, 30.0)
+    assert leads({1: 0, 2: 30, 4: 60}, [(1,), (2,), (4,)], LOW) == (0.0, 45.0, 0.0, 0.0, -45.0)
+
+
+def test_partners_lead_together() -> None:
+    """Seats of one side have the same lead."""
+    assert leads({0: 100, 1: -50, 2: 100, 3: -50}, [(0, 2), (1, 3)], HIGH) == (150.0, -150.0, 150.0, -150.0)
+
+
+@pytest.mark.parametrize("rules", [LOW, HIGH], ids=["low", "high"])
+def test_winning_the_match_leads_by_a_hundred_more(rules: MatchRules) -> None:
+    """A hand that wins the match is worth more to its closer than its points."""
+    scores = (Score(0, (Item(ItemKind.ENTERED, 7),)), Score(1, (Item(ItemKind.ENTERED, 7),)))
+    ending = scala40.Ending.CLOSED
+
+    assert leads_of(HandResult(ending, 0, scores, wins_match=True), rules) == (100.0, -100.0)
+    assert leads_of(HandResult(ending, 0, scores), rules) == (0.0, 0.0)
+    assert leads_of(HandResult(ending, None, scores, wins_match=True), rules) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_every_state_has_an_outlook(kit: Kit) -> None:
+    """In all games each seat has one; between two sides they add up to nothing; at the end they are what was scored."""
+    game = kit.game
+    seats = max(2, kit.rules.min_players)
+    for seed in range(3):
+        here = game.deal(kit.rules, seats, seed=seed)
+        players = [Greedy(game.rate) if seat % 2 else Random(seat) for seat in range(seats)]
+        for step in steps(game, here, players, most_moves=500):
+            here = step.after
+            expected = game.outlook(here)
+            assert len(expected) == seats
+            assert abs(sum(expected)) < 0.01
+        ended = game.result(here)
+        assert ended is not None
+        assert game.outlook(here) == leads_of(ended, game.match_rules(kit.rules))
+
+
+def test_who_is_nearer_to_closing_can_expect_more() -> None:
+    """Fewer cards, cards that go together, and having opened are each better than the contrary."""
+    few = state("KC 8D", "4S 5S 6S", others=["QC 9D 2H 7S"])
+    many = state("KC 8D 2C 4H", "4S 5S 6S", others=["QC 9D 2H 7S"])
+    tied = state("8C 8D 2C 4H", "4S 5S 6S", others=["QC 9D 2H 7S"])
+    unopened = state("KC 8D 2C 4H", "4S 5S 6S", opened=False, others=["QC 9D 2H 7S"])
+
+    assert outlook(few)[1] > outlook(tied)[1] > outlook(many)[1] > outlook(unopened)[1]
+
+
+def test_one_card_left_is_as_good_as_none_of_the_others_has() -> None:
+    """Who only needs to get rid of one card is ahead."""
+    one, two = (state(hand, "4S 5S 6S", others=["QC 9D"], phase=scala40.Phase.DRAW) for hand in ("KC", "KC 8D"))
+
+    assert outlook(one)[1] > outlook(two)[1] > outlook(two)[0]
+
+
+def test_rumino_expects_the_least_that_hands_leave() -> None:
+    """In Rumino, before the end, seats lead by what melds leave of their hands; of eight cards one will go."""
+    here = rumino.deal(rumino.Ruleset(), 2, seed=7)
+    drawn = rumino.play(here, rumino.DrawStock())
+
+    assert rumino.outlook(here) == least_by_hand(here)
+    assert rumino.outlook(drawn) == least_by_hand(drawn)
+
+
+def least_by_hand(here: rumino.State) -> tuple[float, ...]:
+    """Return the difference of the least that both hands leave."""
+    least = [
+        min(rumino.least(hand.remove(card)).points for card in hand) if len(hand) > 7 else rumino.least(hand).points
+        for hand in here.hands
+    ]
+    return (float(least[1] - least[0]), float(least[0] - least[1]))
+
+
+def test_chinchon_expects_less_of_who_closed_well() -> None:
+    """In Chinchón, while others still lay off, the closer leads by more the less it has left."""
+    found = 0
+    for seed in range(40):
+        here = chinchon.deal(chinchon.Ruleset(), 2, seed=seed)
+        players = [Greedy(chinchon.rate)] * 2
+        for step in steps(chinchon, here, players, most_moves=500):
+            here = step.after
+            if here.closer is not None and not here.phase.is_over:
+                assert chinchon.outlook(here)[here.closer] > 0
+                found += 1
+    assert found

@@ -1,0 +1,249 @@
+"""The player that searches: it plays by the rules, repeats itself, keeps to its budget, and sees further than greed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from kits import KITS, Kit
+from positions import card, legal, state
+from toys import Glance, toy
+from walks import SOAK
+
+import scala40
+from scala40 import Discard, play, result, view
+from scala40.cli.options import NamedPlayer
+from scala40.core.rng import Stream
+from scala40.players import Claimant, Greedy, Search
+from scala40.simulate import steps
+
+HEADS_OR_TAILS = (5.0, -5.0)
+
+
+def sure(worth: float) -> tuple[float, float]:
+    """Return what is won whichever way the coin lies."""
+    return (worth, worth)
+
+
+def greedy_trap() -> Any:  # noqa: ANN401 - a toy
+    """Return a game in which the move that looks best lets the other seat win, and the other one wins."""
+    return toy(
+        {"": {0: {"g": 5.0, "w": 1.0}}, "g": {1: {"x": 1.0}}, "w": {1: {"y": 1.0}}}, {"gx": sure(-9), "wy": sure(9)}
+    )
+
+
+def test_looks_ahead_where_greed_falls_into_a_trap() -> None:
+    """Where the move that looks best loses by the other's answer, a search makes the other move."""
+    game = greedy_trap()
+    here = Glance("", 0)
+
+    assert Greedy(game.rate).choose(here, ["g", "w"]) == "g"
+    assert Search(game, iterations=8, seed=1).choose(here, ["g", "w"]) == "w"
+
+
+def test_expects_the_others_to_find_what_is_good_for_them() -> None:
+    """An answer that looks poor to the other seat but wins for it is found when walks enough come by."""
+    game = toy(
+        {"": {0: {"r": 2.0, "s": 1.0}}, "r": {1: {"n": 2.0, "k": 1.0}}, "s": {1: {"z": 1.0}}},
+        {"rn": sure(1), "rk": sure(-90), "sz": sure(0)},
+    )
+
+    assert Search(game, iterations=20, seed=1).choose(Glance("", 0), ["r", "s"]) == "r"
+    assert Search(game, iterations=200, seed=1).choose(Glance("", 0), ["r", "s"]) == "s"
+
+
+def test_weighs_what_it_cannot_see() -> None:
+    """A move that wins much with one lie of the hidden coin and loses more with the other is left alone."""
+    game = toy(
+        {"": {0: {"b": 2.0, "q": 1.0}}, "b": {1: {"x": 1.0}}, "q": {1: {"x": 1.0}}},
+        {"b": (9.0, -30.0), "q": sure(0)},
+    )
+
+    assert Search(game, iterations=100, seed=3).choose(Glance("", 0), ["b", "q"]) == "q"
+
+
+def test_keeps_to_what_rates_best_where_the_difference_may_be_chance() -> None:
+    """Another move is made only if it is better by more than the standard error."""
+    game = toy({"": {0: {"a": 2.0, "b": 1.0}}}, {"a": sure(0), "b": (9.0, -9.0)})
+
+    assert {Search(game, iterations=10, seed=seed).choose(Glance("", 0), ["a", "b"]) for seed in range(10)} == {
+        "a",
+        "b",
+    }
+    assert Search(toy(game.moves, {}), iterations=10, seed=1).choose(Glance("", 0), ["b", "a"]) == "a"
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 3, 4, 5, 7, 10, 60, 200])
+def test_makes_no_more_walks_than_its_budget(iterations: int) -> None:
+    """One decision takes at most so many walks, and at least half of them where there is something to compare."""
+    letters = dict.fromkeys("abcdef", 1.0)
+    game = toy({"": {0: letters}, **{letter: {1: {"x": 1.0}} for letter in letters}}, {})
+
+    Search(game, iterations=iterations, seed=1).choose(Glance("", 0), list(letters))
+
+    assert len(game.judged) <= iterations
+    assert iterations == 1 or len(game.judged) >= iterations // 2
+    assert len(set(game.sampled)) == len(game.sampled)
+
+
+def test_compares_the_favourites_only() -> None:
+    """Of many moves those that rate best are compared."""
+    ratings = {letter: float(place) for place, letter in enumerate("abcdef")}
+    game = toy({"": {0: ratings}}, {})
+
+    Search(game, iterations=60, seed=1).choose(Glance("", 0), list(ratings))
+
+    assert set(game.judged) == set("cdef")
+
+
+def test_does_not_think_where_there_is_one_move() -> None:
+    """The only legal move is made without a walk."""
+    game = greedy_trap()
+
+    assert Search(game, seed=1).choose(Glance("g", 1), ["x"]) == "x"
+    assert game.judged == []
+
+
+def test_walks_until_its_next_turn_is_over() -> None:
+    """A walk is judged when the seat has ended its next turn or where the hand is over, not after the last move."""
+    moves = {"": {0: {"a": 2.0, "b": 1.0}}}
+    for path in ("a", "ac", "acd", "acde", "acdef"):
+        moves[path] = {0 if path in {"ac", "acd"} else 1: {"abcdefg"[len(path) + 1]: 1.0}}
+    game = toy(moves, {})
+
+    Search(game, iterations=4, seed=1).choose(Glance("", 0), ["a", "b"])
+
+    assert set(game.judged) == {"acde", "b"}
+
+
+def test_a_hand_that_does_not_end_is_judged_some_time() -> None:
+    """Where one seat moves for ever, walks end all the same."""
+    game = toy({"a" * length: {0: {"a": 2.0, "b": 1.0}} for length in range(1000)}, {})
+
+    assert Search(game, iterations=2, seed=1).choose(Glance("", 0), ["a", "b"]) == "a"
+    assert max(map(len, game.judged)) < 1000
+
+
+CLAIM = {"": {1: {"m": 1.0}, 0: {"c": 2.0}}, "m": {1: {"x": 1.0}}, "c": {1: {"x": 1.0}}}
+
+
+def test_claims_what_is_worth_it() -> None:
+    """A claim is made if that does better than to let it pass, whatever it looks like."""
+    good, bad = (toy(CLAIM, {"c": sure(worth), "m": sure(0)}, "c") for worth in (7, -7))
+
+    assert isinstance(Search(good, seed=1), Claimant)
+    assert Search(good, iterations=10, seed=1).claim(Glance("", 0), ["c"]) == "c"
+    assert Search(bad, iterations=10, seed=1).claim(Glance("", 0), ["c"]) is None
+
+
+def test_reckons_with_the_claims_of_others() -> None:
+    """In a walk a seat makes a claim that looks good to it before the first actor moves, and lets others pass."""
+    moves = {
+        "": {0: {"a": 2.0, "b": 1.0}},
+        "a": {0: {"m": 1.0}, 1: {"c": 1.0}},
+        "b": {0: {"m": 1.0}, 1: {"d": -1.0}},
+        "am": {1: {"x": 1.0}},
+        "bm": {1: {"x": 1.0}},
+        "ac": {1: {"x": 1.0}},
+    }
+    game = toy(moves, {"am": sure(9), "ac": sure(-9), "bm": sure(3)}, "cd")
+
+    assert Search(game, iterations=10, seed=1).choose(Glance("", 0), ["a", "b"]) == "b"
+
+
+@pytest.mark.parametrize("iterations", [0, -1])
+def test_needs_an_iteration(iterations: int) -> None:
+    """A search of no iterations cannot be made."""
+    with pytest.raises(ValueError, match="at least one iteration"):
+        Search(scala40, iterations=iterations, seed=1)
+
+
+def seats_of(kit: Kit) -> int:
+    """Return the fewest who can play by the usual rules."""
+    fewest: int = kit.rules.min_players
+    return max(2, fewest)
+
+
+def played(kit: Kit, make: Callable[[int], Any], seed: int, most: int) -> list[str]:
+    """Return the moves that players make in a hand."""
+    game = kit.game
+    start = game.deal(kit.rules, seats_of(kit), seed=seed)
+    players: Sequence[Any] = [make(seat) for seat in range(seats_of(kit))]
+    return [f"{step.seat} {game.write_move(step.move)}" for step in steps(game, start, players, most_moves=most)]
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_plays_every_game_by_its_rules_and_repeats_itself(kit: Kit) -> None:
+    """In every game a search makes legal moves only, and with the same seed the same ones."""
+    most = 400 if SOAK else 40
+    once, again = (played(kit, lambda seat: Search(kit.game, iterations=8, seed=seat), 5, most) for _ in range(2))
+
+    assert once == again
+    assert once
+
+
+def test_its_choice_depends_on_the_seed_and_the_view_alone() -> None:
+    """What it was asked before does not matter."""
+    here = state("3C 7C 9C 9D KD", "4S 5S 6S", others=["KC KS 2D"])
+    mine = view(here, here.turn)
+    fresh, used = Search(scala40, iterations=12, seed=5), Search(scala40, iterations=12, seed=5)
+    used.choose(view(state("2C 8H QD", "4S 5S 6S"), 1), [Discard(card("2C")), Discard(card("8H"))])
+
+    assert fresh.choose(mine, legal(here)) == used.choose(mine, scala40.legal_moves(mine))
+
+
+CHOICES = """
+import scala40
+from scala40.players import Search
+from scala40.simulate import steps
+players = [Search(scala40, iterations=12, seed=seat) for seat in range(2)]
+start = scala40.deal(scala40.Ruleset(), 2, seed=3)
+print([str(step.move) for step in steps(scala40, start, players, most_moves=25)])
+"""
+
+
+def test_the_hash_seed_does_not_matter() -> None:
+    """With another hash seed a search makes the same choices."""
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", CHOICES],
+            capture_output=True,
+            check=True,
+            text=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+        ).stdout
+        for seed in ("1", "2")
+    ]
+
+    assert runs[0] == runs[1]
+    assert "lay" in runs[0] or "discard" in runs[0]
+
+
+def test_closes_when_it_can() -> None:
+    """With two cards of which the table takes one, the hand is closed in one turn."""
+    here = state("7S KD", "4S 5S 6S", others=["KC KS 2D QH"])
+    player = Search(scala40, iterations=20, seed=1)
+    for _ in range(2):
+        mine = view(here, here.turn)
+        here = play(here, player.choose(mine, scala40.legal_moves(mine)))
+    ended = result(here)
+
+    assert ended is not None
+    assert ended.closer == 1
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_is_made_by_name(kit: Kit) -> None:
+    """The command line makes a search of a game by its name, with a budget of its own if one is given."""
+    game = kit.game
+    walked = []
+    for name in ("search:4", "search"):
+        player = NamedPlayer(game.GAME, name)(7)
+        here = game.deal(kit.rules, seats_of(kit), seed=Stream(name).below(99))
+        mine = game.view(here, game.actors(here)[0])
+        walked.append(player.choose(mine, game.legal_moves(mine)) in game.legal_moves(mine))
+
+    assert walked == [True, True]
