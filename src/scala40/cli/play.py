@@ -116,8 +116,16 @@ def _new(options: argparse.Namespace) -> _Start:
 
 def _insist_on_name(name: str) -> None:
     """Refuse names that could not be told from a program's, seen or stored."""
-    if name in PLAYERS or not name.strip() or not is_storable(name):
+    if _is_program(name) or not name.strip() or not is_storable(name):
         raise CommandError(f"argument --name: {name!r} is no name for you")
+
+
+def _is_program(name: str) -> bool:
+    """Whether a name is that of a kind of programs."""
+    try:
+        return bool(players(name))
+    except argparse.ArgumentTypeError:
+        return False
 
 
 def _resumed(path: Path) -> _Start:
@@ -138,7 +146,7 @@ def _resumed(path: Path) -> _Start:
 
 def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[int, tuple[str, ...]]:
     """The person's seat, and the names of the seats: the one that is no program's is the person's."""
-    persons = [seat for seat, name in enumerate(record.names) if name not in PLAYERS]
+    persons = [seat for seat, name in enumerate(record.names) if not _is_program(name)]
     if len(persons) != 1:
         raise CommandError(f"argument --resume: {options.resume} does not say which seat is yours")
     return persons[0], record.names
