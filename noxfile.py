@@ -16,7 +16,7 @@ nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "uv|virtualenv"  # uv fills ten environments in the time that pip takes for one
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "readme"]
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "browser", "readme"]
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
@@ -28,6 +28,7 @@ COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
 ORACLES = "tests/test_*oracle*.py"
 USE_KERNELS = ("first_melds", "packing", "closing", "analysis", "play", "fixtures", "oracle_moves")
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
+CHROMIUM = "chromium chromium-driver"
 CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "noxfile.py")
 
 
@@ -176,6 +177,24 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", str(target / "html"))
     session.run("python", "tests/search_terms.py", str(target / "html"))
     session.run("pytest", "tests/test_documents.py")
+
+
+@nox.session(requires=["build"])
+def browser(session: nox.Session) -> None:
+    """Play the web game of the examples in Chromium, which comes from the system."""
+    if without_chromium() and shutil.which("apt-get") and os.geteuid() == 0:
+        session.run("apt-get", "update", "--quiet", external=True)
+        session.run("apt-get", "install", "--quiet", "--yes", *CHROMIUM.split(), external=True)
+    if without_chromium():
+        names = " and ".join(without_chromium())
+        session.error(f"{names} cannot be found: install Chromium and its driver, as with apt-get install {CHROMIUM}")
+    install(session, "browser")
+    session.run("pytest", "tests/web_in_chromium.py", *session.posargs)
+
+
+def without_chromium() -> list[str]:
+    """Return which of the commands of Chromium are missing."""
+    return [name for name in ("chromium", "chromedriver") if shutil.which(name) is None]
 
 
 @nox.session(venv_backend="none")

@@ -108,7 +108,7 @@ def test_does_not_think_where_there_is_one_move() -> None:
 
 
 def test_walks_until_its_next_turn_is_over() -> None:
-    """A walk is judged when the seat has ended its next turn, or where the hand is over, and not after the last move."""
+    """A walk is judged when the seat has ended its next turn or where the hand is over, not after the last move."""
     moves = {"": {0: {"a": 2.0, "b": 1.0}}}
     for path in ("a", "ac", "acd", "acde", "acdef"):
         moves[path] = {0 if path in {"ac", "acd"} else 1: {"abcdefg"[len(path) + 1]: 1.0}}
@@ -163,7 +163,8 @@ def test_needs_an_iteration(iterations: int) -> None:
 
 def seats_of(kit: Kit) -> int:
     """Return the fewest who can play by the usual rules."""
-    return max(2, kit.rules.min_players)
+    fewest: int = kit.rules.min_players
+    return max(2, fewest)
 
 
 def played(kit: Kit, make: Callable[[int], Any], seed: int, most: int) -> list[str]:

@@ -54,6 +54,7 @@ from scala40.core.presets import Preset
 from scala40.core.rng import Seed
 from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
+from scala40.quaranta.absence import default_move
 from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
@@ -225,6 +226,7 @@ __all__ = [
     "closing_moves",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "legal_moves",

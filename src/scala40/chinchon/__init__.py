@@ -10,6 +10,7 @@ given to every tool.
 8
 """
 
+from scala40.chinchon.absence import default_move
 from scala40.chinchon.arranging import Arranger, Partition
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.dealing import deal, deal_from
@@ -104,6 +105,7 @@ __all__ = [
     "check_meld",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "least_total",

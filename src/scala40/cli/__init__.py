@@ -1,4 +1,4 @@
-"""The command line: simulate matches, watch one, replay a record, check melds, read the rules."""
+"""The command line: play, simulate matches, watch one, replay a record, check melds, read the rules."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 import scala40
-from scala40.cli import check, replay, rules, simulate, watch
+from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.commands import CommandError
 
-_ABOUT: Final = "Scala 40 and Rumino: simulate matches, watch one, replay a record, check melds, read the rules."
+_ABOUT: Final = (
+    "Scala 40 and its relatives: play, simulate matches, watch one, replay a record, check melds, read the rules."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,11 +43,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _make_streams_usable() -> None:
-    """Let nothing that is printed fail: not for want of a stream, nor for letters that it does not have."""
-    for name in ("stdout", "stderr"):
+    """Let nothing fail that is printed or read: not for want of a stream, nor for letters that it does not have."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
@@ -66,6 +68,6 @@ def _parser() -> _Parser:
     parser = _Parser(prog="scala40", description=_ABOUT)
     parser.add_argument("--version", action="version", version=f"scala40 {scala40.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (simulate, watch, replay, check, rules):
+    for command in (play, simulate, watch, replay, check, rules):
         command.add_to(commands)
     return parser

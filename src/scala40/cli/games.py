@@ -20,6 +20,7 @@ from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import FieldDifference
+from scala40.core.violations import Rulebook
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
 from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
@@ -87,6 +88,7 @@ class Offered:
         form: their fields.
         languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
+        book: the rules that refusals cite.
         write_position: the notation of a state or a view.
     """
 
@@ -96,6 +98,7 @@ class Offered:
     form: RuleForm
     languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
+    book: Rulebook
     write_position: Callable[[Any], str]
 
     @property
@@ -123,6 +126,7 @@ QUARANTA: Final = Offered(
     form=QUARANTA_FORM,
     languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
+    book=scala40.RULEBOOK,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -134,6 +138,7 @@ RUMINO: Final = Offered(
     form=RUMINO_FORM,
     languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
+    book=rumino.RULEBOOK,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -145,6 +150,7 @@ CHINCHON: Final = Offered(
     form=CHINCHON_FORM,
     languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
+    book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -156,6 +162,7 @@ SKARNEY: Final = Offered(
     form=SKARNEY_FORM,
     languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
+    book=skarney.RULEBOOK,
     write_position=skarney.write_position,
 )
 """Skarney."""

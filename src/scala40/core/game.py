@@ -276,6 +276,14 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
         ...
 
+    def default_move(self, view: ViewT, /) -> MoveT:
+        """Return the legal move to make for an absent player: the one that does least, to him and for the others.
+
+        Claims are none of it; making it again and again ends the turn. Raise `ValueError` if the seat of the view is
+        not the first actor.
+        """
+        ...
+
     def outlook(self, state: StateT, /) -> tuple[float, ...]:
         """Return for each seat by number how many points better than the others it can expect to do in the hand."""
         ...

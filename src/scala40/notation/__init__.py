@@ -1,5 +1,6 @@
 """Texts for melds and JSON for views, which all games share; each game has its own texts for moves and positions."""
 
+from scala40.core.json_parts import Json
 from scala40.core.meld_notation import read_meld
 from scala40.notation.view_json import (
     VIEW_JSON_SCHEMA,
@@ -13,6 +14,7 @@ from scala40.notation.view_json import (
 
 __all__ = [
     "VIEW_JSON_SCHEMA",
+    "Json",
     "ViewError",
     "read_meld",
     "view_from_data",

@@ -27,7 +27,7 @@ from scala40.record.model import (
 )
 from scala40.record.naming import game_named
 from scala40.record.playing import record_match
-from scala40.record.replaying import Position, final_match, replay
+from scala40.record.replaying import Position, final_match, replay, resume
 from scala40.record.seats import seat_record
 from scala40.record.text_form import from_text, replay_while_valid, seat_from_text, seat_to_text, to_text
 
@@ -54,6 +54,7 @@ __all__ = [
     "record_match",
     "replay",
     "replay_while_valid",
+    "resume",
     "seat_from_json",
     "seat_from_text",
     "seat_record",

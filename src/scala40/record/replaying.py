@@ -76,10 +76,32 @@ def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
     (1,)
     """
+    return resume(record, game).match
+
+
+def resume(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> Course[RulesT, StateT, ViewT, MoveT]:
+    """Return the match that a record leads to as one in progress, to be gone on with where the record ends.
+
+    Args:
+        record: the record.
+        game: the game that it is of.
+
+    Raises:
+        RecordError: the record cannot be played through.
+
+    >>> import scala40
+    >>> from scala40.record import Ply, RecordedHand
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(RecordedHand((Ply(1, scala40.DrawStock()),)),))
+    >>> course = resume(record, scala40)
+    >>> course.state.phase, course.record == record
+    (Phase.PLAY, True)
+    """
     course = Course(game, record)
     for _ in _positions(course, record):
         pass
-    return course.match
+    return course
 
 
 def _positions(

@@ -18,6 +18,7 @@ from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.rumino.absence import default_move
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.dealing import deal, deal_from
 from scala40.rumino.ending import Ending
@@ -90,6 +91,7 @@ __all__ = [
     "check_meld",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "is_rumino",

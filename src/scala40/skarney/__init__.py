@@ -19,6 +19,7 @@ from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
+from scala40.skarney.absence import default_move
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.dealing import deal, deal_from
 from scala40.skarney.ending import Ending
@@ -121,6 +122,7 @@ __all__ = [
     "contracts",
     "deal",
     "deal_from",
+    "default_move",
     "events",
     "is_claim",
     "is_stop_card",

@@ -1,0 +1,548 @@
+"""A web game: Scala 40 in a browser, against programs and against each other.
+
+    pip install "scala40[web]"
+    python examples/web_game.py
+
+Then open http://127.0.0.1:8040/. Everything that counts lies on the server, in an SQLite file: the record of each
+table, and the moves that a player has tried in his turn and can still take back. A browser gets the view of its seat
+and nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import secrets
+import sqlite3
+from base64 import b64encode
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias, cast
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+import scala40 as s40
+from scala40 import render
+from scala40.core.scene import Scene
+from scala40.draft import Draft
+from scala40.players import Greedy
+from scala40.record import Course, Record, from_text, replay, resume, to_text
+from scala40.simulate import Step, new_match
+
+MyCourse: TypeAlias = Course[s40.Ruleset, s40.State, s40.View, s40.Move]
+MyDraft: TypeAlias = Draft[s40.Ruleset, s40.State, s40.View, s40.Move]
+MyRecord: TypeAlias = Record[s40.Ruleset, s40.Move]
+MyStep: TypeAlias = Step[s40.State, s40.Move]
+Json: TypeAlias = dict[str, Any]
+
+PAGE: Final = Path(__file__).with_suffix(".html")
+RULES: Final = s40.Ruleset()
+"""What is played by; any other rules of Scala 40 would do."""
+PROGRAM: Final = "program"
+"""What the names of programs begin with."""
+LARGEST: Final = 20_000
+"""How many bytes a request may have."""
+MOST_MOVES: Final = 40
+"""How many moves one request may hold."""
+MOST_TEXT: Final = 200
+"""How long each of them, and a name, may be."""
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS tables (id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS seats (
+    secret TEXT PRIMARY KEY, game INTEGER NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
+    draft TEXT NOT NULL DEFAULT '', tries INTEGER NOT NULL DEFAULT 0
+);
+"""
+
+
+APPEND: Final = "UPDATE tables SET record = record || ?, version = version + 1 WHERE id = ?"
+REPLACE: Final = "UPDATE tables SET record = ?, version = version + 1 WHERE id = ?"
+SIT_DOWN: Final = (
+    "SELECT secret, game, seat, version, tries FROM seats JOIN tables ON tables.id = game WHERE secret = ?"
+)
+
+
+class Problem(Exception):  # noqa: N818 - it is told to a browser, with a status
+    """A request that cannot be done."""
+
+    def __init__(self, status: int, error: str, violations: Sequence[s40.Violation] = ()) -> None:
+        super().__init__(error)
+        self.status = status
+        self.violations = violations
+
+    def response(self) -> JSONResponse:
+        """What the browser is told."""
+        return JSONResponse({"error": str(self), "violations": list(map(told, self.violations))}, self.status)
+
+
+def told(violation: s40.Violation) -> Json:
+    """Return a reason for people: what is wrong, what would be right, and the rule."""
+    rule = s40.RULEBOOK.rules[violation.rule]
+    hint = violation.hint_in(s40.Language.ENGLISH)
+    return {"message": violation.message, "hint": hint, "rule": rule.id, "text": rule.text}
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A match in progress.
+
+    Attributes:
+        course: the match and its record.
+        steps: the moves of the hand that was dealt last, with the states before and after each.
+        news: the lines of the record that have not been stored.
+    """
+
+    def __init__(self, record: MyRecord) -> None:
+        self.course: MyCourse = resume(record, s40)
+        self.steps: list[MyStep] = [*last_hand(record)]
+        self.news: str = ""
+
+    def play(self, seat: int, move: s40.Move) -> None:
+        """Make a move."""
+        before = self.state
+        self.steps.append(Step(before, seat, move, self.course.play(move, seat)))
+        self.news += f"{seat}: {s40.write_move(move)}\n"
+
+    def deal(self) -> None:
+        """Deal the next hand, and let the programs play that begin it."""
+        self.course.deal()
+        self.steps.clear()
+        self.news += f"\nhand {self.course.hands}\n"
+        self.let_programs_play()
+
+    def let_programs_play(self) -> None:
+        """Make the moves of programs until a person is to act, or the hand is over."""
+        player: Greedy[s40.View, s40.Move] = Greedy(s40.rate)
+        while self.course.result is None and is_program(self.names[seat := s40.actors(self.state)[0]]):
+            view = s40.view(self.state, seat)
+            self.play(seat, player.choose(view, s40.legal_moves(view)))
+
+    @property
+    def state(self) -> s40.State:
+        """Where the hand stands; tables are stored with their first hand dealt."""
+        assert self.course.state is not None
+        return self.course.state
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the seats."""
+        return self.course.record.names
+
+
+def last_hand(record: MyRecord) -> Iterator[MyStep]:
+    """Yield the moves of the hand that was dealt last, each with the states before and after it."""
+    positions = [it for it in replay(record, s40) if it.hand == len(record.hands)]
+    for before, after in pairwise(positions):
+        if after.last is not None:
+            yield Step(before.state, after.last.seat, after.last.move, after.state)
+
+
+def is_program(name: str) -> bool:
+    """Return whether a seat of that name is a program's."""
+    return name.startswith(PROGRAM)
+
+
+class Store:
+    """Tables in an SQLite file. Each request is one transaction: what it changes is there as a whole, or not at all.
+
+    Tables that have been read stay in memory, with the version that they were read in or written as.
+
+    Args:
+        path: the file.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._read: dict[int, tuple[int, Table]] = {}
+        with self.transaction() as db:
+            for statement in SCHEMA.split(";"):
+                db.execute(statement)
+
+    @contextmanager
+    def transaction(self) -> Generator[sqlite3.Connection]:
+        """Open the file for one request, which nobody else's can come between."""
+        db = sqlite3.connect(self._path, timeout=30, isolation_level=None)
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            yield db
+            db.execute("COMMIT")
+        finally:
+            db.close()  # which takes back what was not committed
+
+    @contextmanager
+    def desk(self, token: str) -> Generator[Desk]:
+        """Open the table of whoever has a token, and store what happens there.
+
+        Raises:
+            Problem: nobody has that token.
+        """
+        with self.transaction() as db:
+            row = db.execute(SIT_DOWN, (secret_of(token),)).fetchone()
+            if row is None:
+                raise Problem(401, "This is no key to a seat at any table.")
+            place = Place(*row)
+            # A request that fails leaves its table half changed, so it is out of the memory until it has succeeded.
+            version, table = self._read.pop(place.game, (None, None))
+            if table is None or version != place.version:
+                (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (place.game,)).fetchone()
+                table = Table(from_text(text, s40))
+            desk = Desk(db, place, table)
+            yield desk
+            desk.store()
+        self._read[place.game] = (desk.place.version, table)
+
+
+def secret_of(token: str) -> str:
+    """Return what a token is stored as: who reads the file cannot sit down at a table with that."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Place(NamedTuple):
+    """Where a player sits: what the seat is stored under, and how often its table and its draft have changed."""
+
+    secret: str
+    game: int
+    seat: int
+    version: int
+    tries: int
+
+    @property
+    def stamp(self) -> str:
+        """What a browser must send back to show that it knows how things stand."""
+        return f"{self.version}.{self.tries}"
+
+
+class Desk:
+    """What one request works on: a seat at a table."""
+
+    def __init__(self, db: sqlite3.Connection, place: Place, table: Table) -> None:
+        self.place: Place = place
+        self.table: Table = table
+        self._db = db
+
+    @property
+    def acts(self) -> bool:
+        """Whether the seat is to act."""
+        return self.place.seat in s40.actors(self.table.state)
+
+    @property
+    def draft(self) -> MyDraft:
+        """The turn that the seat is trying.
+
+        Raises:
+            Problem: it is not its turn.
+        """
+        if not self.acts:
+            raise Problem(409, "It is not your turn.")
+        (text,) = self._db.execute("SELECT draft FROM seats WHERE secret = ?", (self.place.secret,)).fetchone()
+        draft: MyDraft = Draft(s40, self.table.state, self.place.seat)
+        return with_moves(draft, text.splitlines())
+
+    def keep(self, draft: MyDraft) -> None:
+        """Keep a turn. What shows a hidden card counts at once, everything else when the turn is finished."""
+        counts = draft.is_finished or not draft.free
+        for move in draft.moves if counts else ():
+            self.table.play(self.place.seat, move)
+        if counts:
+            self.table.let_programs_play()
+        text = "" if counts else "\n".join(map(s40.write_move, draft.moves))
+        self._db.execute("UPDATE seats SET draft = ?, tries = tries + 1 WHERE secret = ?", (text, self.place.secret))
+        self.place = self.place._replace(tries=self.place.tries + 1)
+
+    def store(self) -> None:
+        """Append what has happened to the record; when a hand is over it is written anew, with the result."""
+        table = self.table
+        if not table.news:
+            return
+        change = APPEND if table.course.result is None else REPLACE
+        record = table.news if table.course.result is None else to_text(table.course.record, s40)
+        self._db.execute(change, (record, self.place.game))
+        self.place = self.place._replace(version=self.place.version + 1)
+        table.news = ""
+
+
+def with_moves(draft: MyDraft, texts: Sequence[str]) -> MyDraft:
+    """Return a draft with some more moves: all of them.
+
+    Raises:
+        Problem: one of them is no move, or not legal, or follows on one that shows a hidden card.
+    """
+    for number, text in enumerate(texts, start=1):
+        try:
+            draft = draft.play(s40.read_move(text, draft.view))
+        except s40.NotationError as error:
+            raise Problem(422, f"{text!r} cannot be read: {error}") from None
+        except s40.RuleError as error:
+            raise Problem(422, f"Not allowed: {text}", error.violations) from None
+        if not draft.free and number < len(texts):
+            raise Problem(400, "nothing can follow at once on a move that shows a hidden card")
+    return draft
+
+
+# --- what a request does ----------------------------------------------------------------------------------------------
+
+
+def texts_in(asked: Json, name: str, most: int, longest: int) -> list[str]:
+    """Return the texts of a list in a request.
+
+    Raises:
+        Problem: there is no such list, or it is too long.
+    """
+    given = asked.get(name)
+    texts = cast("list[object]", given) if isinstance(given, list) else []
+    if not 0 < len(texts) <= most:
+        raise Problem(400, f"{name} must be a list of 1 to {most} texts")
+    found = [text for text in texts if isinstance(text, str) and 0 < len(text) <= longest]
+    if len(found) < len(texts):
+        raise Problem(400, f"{name} must hold texts of 1 to {longest} letters")
+    return found
+
+
+def create(db: sqlite3.Connection, asked: Json) -> Json:
+    """Lay a new table: `names` are those of the people, and `programs` says how many others play."""
+    names = [name.strip() for name in texts_in(asked, "names", 6, 40)]
+    programs = asked.get("programs")
+    if type(programs) is not int or not RULES.min_players <= len(names) + programs <= RULES.max_players or programs < 0:
+        raise Problem(400, f"{RULES.min_players} to {RULES.max_players} can play, people and programs together")
+    if any(map(is_program, names)) or len({*names, ""}) <= len(names):
+        raise Problem(400, f"names must differ, and none begins with {PROGRAM!r}")
+    everybody = (*names, *(f"{PROGRAM} {number}" for number in range(1, programs + 1)))
+    seed = secrets.token_bytes(32)
+    dealer = new_match(s40, RULES, len(everybody), seed).dealer
+    try:
+        table = Table(Record(RULES, seats=len(everybody), dealer=dealer, seed=seed, names=everybody))
+    except ValueError as error:
+        raise Problem(400, str(error)) from None
+    table.deal()
+    text = to_text(table.course.record, s40)
+    game = db.execute("INSERT INTO tables (record, version) VALUES (?, 0)", (text,)).lastrowid
+    tokens = {name: secrets.token_urlsafe(16) for name in names}
+    rows = [(secret_of(token), game, seat) for seat, token in enumerate(tokens.values())]
+    db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
+    return {"keys": tokens}
+
+
+def play(desk: Desk, asked: Json) -> None:
+    """Try moves, all of them or none."""
+    desk.keep(with_moves(desk.draft, texts_in(asked, "moves", MOST_MOVES, MOST_TEXT)))
+
+
+def undo(desk: Desk, asked: Json) -> None:
+    """Take back the last moves of the turn: so many as `count` says."""
+    count, draft = asked.get("count"), desk.draft
+    if type(count) is not int or not 1 <= count <= draft.free:
+        raise Problem(422, f"{draft.free} moves can be taken back: a card that you have drawn stays drawn.")
+    desk.keep(draft.undo(count))
+
+
+def go_on(desk: Desk, _asked: Json) -> None:
+    """Deal the next hand."""
+    course = desk.table.course
+    if course.result is None or course.match.is_over:
+        raise Problem(409, "The match is over." if course.match.is_over else "This hand is not over.")
+    desk.table.deal()
+
+
+# --- what a browser is told -------------------------------------------------------------------------------------------
+
+
+def look(desk: Desk) -> Json:
+    """Return how things stand, as a seat sees them."""
+    return {
+        "stamp": desk.place.stamp,
+        "seat": desk.place.seat,
+        "names": desk.table.names,
+        **seen(desk),
+        "log": [*log(desk)],
+        "score": score(desk.table.course),
+    }
+
+
+def seen(desk: Desk) -> Json:
+    """Return what lies on the table and in the hand, and what the seat can do."""
+    state, seat, steps = desk.table.state, desk.place.seat, desk.table.steps
+    if seat not in state.context.seats:
+        return {"picture": "", "hand": [], "moves": [], "free": 0, "acts": False}
+    draft = desk.draft if desk.acts else None
+    view = s40.view(state, seat) if draft is None else draft.view
+    if draft is not None and draft.moves:
+        last = s40.events(draft.undo().state, draft.moves[-1], seat, seen_by=seat)
+    else:
+        last = s40.events(steps[-1].before, steps[-1].move, steps[-1].seat, seen_by=seat) if steps else ()
+    scene = s40.scene(view, last=last, names=desk.table.names)
+    return {
+        "picture": render.html(scene),
+        "hand": [*hand(scene)],
+        "moves": [] if draft is None else [s40.write_move(move) for move in draft.legal_moves],
+        "free": 0 if draft is None else draft.free,
+        "acts": desk.acts,
+    }
+
+
+def hand(scene: Scene) -> Iterator[Json]:
+    """Yield the cards of whoever sees a scene, who sits in its last place."""
+    for spot in scene.places[-1].spots:
+        if spot.card is not None:
+            yield {"card": spot.card.text, "picture": render.svg(spot.card), "moved": spot.moved}
+
+
+def log(desk: Desk) -> Iterator[str]:
+    """Yield what has happened since the seat's last turn, as it was told it; after the hand, the last moves."""
+    steps, seat = desk.table.steps, desk.place.seat
+    own = [number for number, step in enumerate(steps) if step.seat == seat]
+    for step in steps[own[-1] + 1 if own else 0 :] or steps[-8:]:
+        for event in s40.events(step.before, step.move, step.seat, seen_by=seat):
+            yield f"{desk.table.names[event.seat]} {event}"
+
+
+def score(course: MyCourse) -> Json:
+    """Return the score sheet."""
+    match = course.match
+    return {
+        "rows": [{"number": row.number, "ending": row.ending.value, "points": row.points} for row in match.sheet],
+        "totals": match.totals,
+        "out": match.eliminated,
+        "winners": match.winners,
+        "handOver": course.result is not None,
+        "limit": match.rules.limit,
+    }
+
+
+def hint(desk: Desk, _asked: Json) -> Json:
+    """Return what a program would do in the seat's place."""
+    draft, player = desk.draft, Greedy(s40.rate)
+    return {"hint": s40.write_move(player.choose(draft.view, draft.legal_moves))}
+
+
+# --- HTTP -------------------------------------------------------------------------------------------------------------
+
+
+def token_of(request: Request) -> str:
+    """Return the key to a seat that a request brings along."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not re.fullmatch(r"[\w-]{1,100}", token, re.ASCII):
+        raise Problem(401, "This needs the key to a seat.")
+    return token
+
+
+async def body_of(request: Request) -> Json:
+    """Return the JSON object that a request brings along."""
+    raw = bytearray()
+    async for piece in request.stream():
+        raw += piece
+        if len(raw) > LARGEST:
+            raise Problem(413, f"This is longer than {LARGEST} bytes.")
+    try:
+        data: object = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise Problem(400, "This is no JSON.") from None
+    if not isinstance(data, dict):
+        raise Problem(400, "This is no JSON object.")
+    return cast("Json", data)
+
+
+def insist_on_stamp(place: Place, asked: Json) -> None:
+    """Refuse what was clicked on a page that shows something older."""
+    if asked.get("stamp") != place.stamp:
+        raise Problem(409, "Your page is not up to date; it shows the table as it is now.")
+
+
+class Server:
+    """What answers requests.
+
+    Args:
+        path: the SQLite file.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._store = Store(path)
+        page = PAGE.read_text("utf-8")
+        scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+        allowed = " ".join(f"'sha256-{b64encode(hashlib.sha256(it.encode()).digest()).decode()}'" for it in scripts)
+        self._page = page
+        self._policy = f"default-src 'self'; script-src {allowed}; style-src 'unsafe-inline'; img-src data:"
+        self.app: Starlette = Starlette(
+            routes=[
+                Route("/", self.page),
+                Route("/api/tables", self.tables, methods=["POST"]),
+                Route("/api/table", self.table),
+                *(Route(f"/api/{name}", self.does(act), methods=["POST"]) for name, act in ACTIONS.items()),
+            ],
+            exception_handlers={Problem: _problem},
+        )
+
+    async def page(self, _request: Request) -> Response:
+        """The one page."""
+        return HTMLResponse(self._page, headers={"content-security-policy": self._policy})
+
+    async def tables(self, request: Request) -> Response:
+        """A new table."""
+        asked = await body_of(request)
+
+        def done() -> Json:
+            with self._store.transaction() as db:
+                return create(db, asked)
+
+        return JSONResponse(await run_in_threadpool(done), 201)
+
+    async def table(self, request: Request) -> Response:
+        """How things stand; nothing if the browser knows it already."""
+        token, known = token_of(request), request.query_params.get("since")
+
+        def done() -> Response:
+            with self._store.desk(token) as desk:
+                return Response(status_code=204) if desk.place.stamp == known else JSONResponse(look(desk))
+
+        return await run_in_threadpool(done)
+
+    def does(self, act: Action) -> Callable[[Request], Any]:
+        """Return what answers requests of one kind: it does something, and tells how things stand then."""
+
+        async def endpoint(request: Request) -> Response:
+            token, asked = token_of(request), await body_of(request)
+
+            def done() -> Json:
+                with self._store.desk(token) as desk:
+                    insist_on_stamp(desk.place, asked)
+                    answer = act(desk, asked)
+                    desk.store()
+                    return look(desk) if answer is None else answer
+
+            return JSONResponse(await run_in_threadpool(done))
+
+        return endpoint
+
+
+Action: TypeAlias = Callable[[Desk, Json], Json | None]
+ACTIONS: Final[dict[str, Action]] = {"moves": play, "undo": undo, "hand": go_on, "hint": hint}
+"""What can be asked for, by the last word of the address."""
+
+
+async def _problem(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return error.response()
+
+
+def main() -> None:
+    """Serve the game."""
+    parser = argparse.ArgumentParser(description="Scala 40 in a browser, against programs and against each other.")
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: 127.0.0.1, this machine alone)")
+    parser.add_argument("--port", type=int, default=8040, help="on which port (default: 8040)")
+    parser.add_argument("--data", default="web_game.sqlite", help="the SQLite file (default: web_game.sqlite)")
+    options = parser.parse_args()
+    uvicorn.run(Server(options.data).app, host=options.host, port=options.port, log_level="warning")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,245 @@
+"""`play`: sit down at a table with programs."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import shlex
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from scala40.cli.commands import CommandError, Commands
+from scala40.cli.games import GAMES, AnyRules, Offered, add_game_option
+from scala40.cli.options import (
+    PLAYERS,
+    add_language_option,
+    add_names_option,
+    add_rules_options,
+    chosen_rules,
+    chosen_terminal,
+    players,
+    seed,
+    some_seed,
+)
+from scala40.cli.story import aim
+from scala40.cli.table.party import AnyCourse, Party
+from scala40.cli.table.seat import Seat
+from scala40.cli.table.session import Session
+from scala40.cli.terminal import Terminal
+from scala40.core.rng import Seed
+from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
+from scala40.record.model import is_storable
+from scala40.render import printable
+from scala40.simulate import new_match
+
+_USUAL: Final = 3
+"""How many sit at a table if so many can and nobody says otherwise."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("play", help="play against programs")
+    parser.add_argument(
+        "--against",
+        type=players,
+        metavar="NAME,NAME,...",
+        help=f"who plays against you, from your left, each one of {', '.join(PLAYERS)} (default: greedy,greedy)",
+    )
+    parser.add_argument("--name", default="you", help="what you are called (default: you)")
+    parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the match into this file when you leave")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="go on with a match that was saved, and save it there"
+    )
+    add_game_option(parser)
+    add_names_option(parser)
+    add_language_option(parser)
+    add_rules_options(parser)
+    parser.set_defaults(run=_run, parser=parser)
+
+
+class _Start(NamedTuple):
+    """Where a session begins.
+
+    Attributes:
+        offered: the game.
+        rules: the rules.
+        course: the match.
+        file: where it is saved; `None` if that has not been said.
+    """
+
+    offered: Offered
+    rules: AnyRules
+    course: AnyCourse
+    file: Path | None
+
+
+def _run(options: argparse.Namespace) -> int:
+    start = _new(options) if options.resume is None else _resumed(options.resume)
+    terminal = chosen_terminal(options, start.rules)
+    with suppress(ImportError):
+        importlib.import_module("readline")  # where it is there, lines can be edited
+    record: Record[Any, Any] = start.course.record
+    person, kinds = _who_plays(record, options)
+    match_seed: Seed = some_seed() if record.seed is None else record.seed
+    party = Party(start.offered.game, start.course, person, kinds, seed=match_seed)
+    names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
+    session = Session(start.offered, start.rules, Seat(party, names), options.lang)
+    others = ", ".join(name for seat, name in enumerate(names) if seat != person)
+    terminal.print(start=f"{start.offered.title} with {others}: {aim(party.match.rules)}. Type help at any time.")
+    return _Shell(session, terminal, start).run()
+
+
+def _new(options: argparse.Namespace) -> _Start:
+    """A match that begins."""
+    offered: Offered = options.game
+    rules = chosen_rules(options, offered)
+    _insist_on_name(options.name)
+    if options.save is not None and options.save.exists():
+        raise CommandError(f"argument --save: {options.save} exists; --resume goes on with it")
+    against: tuple[str, ...] = options.against or ("greedy",) * (
+        min(max(_USUAL, rules.min_players), rules.max_players) - 1
+    )
+    if not rules.min_players <= len(against) + 1 <= rules.max_players:
+        least, most = rules.min_players - 1, rules.max_players - 1
+        raise CommandError(f"argument --against: {least} to {most} can play against you, not {len(against)}")
+    names = (options.name, *against)
+    match_seed = some_seed() if options.seed is None else options.seed
+    dealer = new_match(offered.game, rules, len(names), match_seed).dealer
+    header: Record[Any, Any] = Record(rules, seats=len(names), dealer=dealer, seed=match_seed, names=names)
+    return _Start(offered, rules, Course(offered.game, header), options.save)
+
+
+def _insist_on_name(name: str) -> None:
+    """Refuse names that could not be told from a program's, seen or stored."""
+    if name in PLAYERS or not name.strip() or not is_storable(name):
+        raise CommandError(f"argument --name: {name!r} is no name for you")
+
+
+def _resumed(path: Path) -> _Start:
+    """A match that was saved."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError(f"argument --resume: {path}: {error}") from None
+    offered = GAMES.get(game_named(text) or "")
+    if offered is None:
+        raise CommandError(f"argument --resume: {path} is no record of a match")
+    try:
+        record = from_text(text, offered.game)
+    except RecordError as error:
+        raise CommandError(f"argument --resume: {path}: {error}") from None
+    return _Start(offered, record.rules, resume(record, offered.game), path)
+
+
+def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[int, tuple[str, ...]]:
+    """The person's seat, and the names of the seats: the one that is no program's is the person's."""
+    persons = [seat for seat, name in enumerate(record.names) if name not in PLAYERS]
+    if len(persons) != 1:
+        raise CommandError(f"argument --resume: {options.resume} does not say which seat is yours")
+    return persons[0], record.names
+
+
+class _Shell:
+    """Reads lines from the keyboard and prints what the session says to them."""
+
+    def __init__(self, session: Session, terminal: Terminal, start: _Start) -> None:
+        self._session = session
+        self._terminal = terminal
+        self._game = start.offered.game
+        self._file = start.file
+        self._saved: Record[Any, Any] | None = (
+            session.record if start.file is not None and start.file.exists() else None
+        )
+        self._asked = False
+
+    def run(self) -> int:
+        """Talk until the match is over or the person leaves, and return the exit status."""
+        try:
+            self._show(self._session.begin())
+            while not self._session.is_over:
+                if self._does(input(self._session.prompt)):
+                    break
+        except EOFError:
+            self._terminal.print()
+            self._leave()
+            return 0
+        except KeyboardInterrupt:
+            self._terminal.print()
+            self._leave()
+            return 130
+        self._leave()
+        return 0
+
+    def _does(self, line: str) -> bool:
+        """Do what a line asks for, and return whether the person leaves the table."""
+        words = line.split()
+        match words[:1]:
+            case ["quit"]:
+                return self._may_quit()
+            case ["save"]:
+                self._save_as(Path(line.split(maxsplit=1)[1].strip()) if words[1:] else None)
+            case _:
+                self._show(self._session.enter(line))
+                self._asked = False
+        return False
+
+    def _show(self, lines: list[str]) -> None:
+        for line in lines:
+            try:
+                self._terminal.print(line)
+            except ValueError:  # it quotes a ten, which the Spanish pack does not have
+                self._terminal.print(start=line)
+
+    def _may_quit(self) -> bool:
+        """Whether nothing is lost by leaving, or the person has been told so."""
+        if self._file is not None or self._asked or self._session.record == self._saved:
+            return True
+        self._asked = True
+        self._terminal.print(start="The match is not saved: type save FILE, or quit once more.")
+        return False
+
+    def _save_as(self, path: Path | None) -> None:
+        target = path or self._file
+        if target is None:
+            self._terminal.print(start="Type save FILE.")
+        elif target != self._file and target.exists():
+            self._terminal.print(start=f"{target} exists already; type another name.")
+        else:
+            self._save(target)
+
+    def _leave(self) -> None:
+        with _undisturbed():
+            if self._file is not None:
+                self._save(self._file)
+            elif not self._session.is_over:
+                self._terminal.print(start="Goodbye. The match is not saved.")
+
+    def _save(self, path: Path) -> None:
+        """Write the match into a file, from now on its own: the whole of it or nothing."""
+        record = self._session.record
+        beside = path.with_name(f"{path.name}.new")
+        try:
+            beside.write_text(to_text(record, self._game), "utf-8", newline="\n")
+            os.replace(beside, path)  # noqa: PTH105 - as one step
+        except OSError as error:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            self._terminal.print(start=f"{path} cannot be written: {error.strerror}")
+        else:
+            self._file, self._saved = path, record
+            self._terminal.print(start=f"Saved. To go on: scala40 play --resume {shlex.quote(str(path))}")
+
+
+@contextmanager
+def _undisturbed() -> Generator[None]:
+    """Let Ctrl-C wait: whoever presses it twice shall not lose the match that the first one saves."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,79 @@
+"""The moves that a person can choose from: each with a number and in the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from typing import Any, Final
+
+from scala40.cli.games import AnyGame
+
+_WIDTH: Final = 78
+_MOST: Final = 12
+"""How many moves of a kind are shown unasked."""
+
+
+class Menu:
+    """Moves by numbers, from 1, those of a kind together.
+
+    Args:
+        game: the game.
+        moves: the moves.
+    """
+
+    def __init__(self, game: AnyGame, moves: Iterable[Any]) -> None:
+        kinds: dict[str, list[tuple[Any, str]]] = {}
+        for move in moves:
+            text = game.write_move(move)
+            kinds.setdefault(_verb(text), []).append((move, text))
+        items = list(chain.from_iterable(kinds.values()))
+        self.moves: Sequence[Any] = [move for move, _ in items]
+        self._texts = [text for _, text in items]
+
+    def number_of(self, move: object) -> int:
+        """Return the number of a move."""
+        return self.moves.index(move) + 1
+
+    def text_of(self, move: object) -> str:
+        """Return the notation of a move of the menu."""
+        return self._texts[self.moves.index(move)]
+
+    def numbered(self, text: str) -> Any | None:  # noqa: ANN401 - a move of the game
+        """Return the move of the number that a text is; `None` if it is no number of a move."""
+        if text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= len(self.moves):
+            return self.moves[int(text) - 1]
+        return None
+
+    def lines(self, wanted: Sequence[str] | None = None) -> Iterator[str]:
+        """Yield the moves in lines, one kind of move after the other.
+
+        Args:
+            wanted: words that a move must have, to see all that have them; without it the first of each kind are shown.
+        """
+        for verb, group in groupby(enumerate(self._texts, start=1), key=lambda item: _verb(item[1])):
+            items = [(number, text) for number, text in group if _has(text, wanted or ())]
+            shown = items if wanted is not None else items[:_MOST]
+            yield from _wrapped(verb, [f"{number}: {text.partition(' ')[2] or text}" for number, text in shown])
+            if len(items) > len(shown):
+                yield f"  {'':8}... and {len(items) - len(shown)} more: type moves {verb}"
+
+
+def _verb(text: str) -> str:
+    return text.partition(" ")[0]
+
+
+def _has(text: str, wanted: Iterable[str]) -> bool:
+    words = text.lower().split()
+    return all(word.lower() in words for word in wanted)
+
+
+def _wrapped(head: str, items: Sequence[str]) -> Iterator[str]:
+    """Yield the items in lines that are not too long, with the head before the first."""
+    line = f"  {head:8}"
+    for item in items:
+        if len(line) > 10 and len(line) + len(item) > _WIDTH:
+            yield line.rstrip()
+            line = f"  {'':8}"
+        line += f"{item}   "
+    if items:
+        yield line.rstrip()

@@ -1,0 +1,172 @@
+"""A match between a person and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from scala40.cli.games import AnyGame
+from scala40.cli.options import PLAYERS, AnyPlayer
+from scala40.core.enums import Named
+from scala40.core.rng import Seed, derive
+from scala40.match import Choice, Match
+from scala40.players import Claimant
+from scala40.record import Course
+from scala40.simulate import MOST_MOVES, Step, next_answer
+
+AnyCourse: TypeAlias = Course[Any, Any, Any, Any]
+AnyMove: TypeAlias = Any
+AnyStep: TypeAlias = Step[Any, Any]
+
+
+class Need(Named):
+    """What the person is needed for.
+
+    Attributes:
+        MOVE: it is the person's turn.
+        CLAIM: the person may claim a card, or let it pass.
+        ANSWER: the person may come back into the match.
+        DEAL: no hand goes on; the next one can be dealt.
+        END: nothing: the match is over, or would not end.
+        NOTHING: nothing yet: a program is to act.
+    """
+
+    MOVE = "move"
+    CLAIM = "claim"
+    ANSWER = "answer"
+    DEAL = "deal"
+    END = "end"
+    NOTHING = "nothing"
+
+
+class Party:
+    """A match between a person and programs, each of which sees its own view and nothing else.
+
+    What a program does depends on the seed, on where the match stands and on its view, so that a match that is broken
+    off and taken up again goes on as it would have gone.
+
+    Attributes:
+        game: the game.
+        course: the match and its record.
+        person: the person's seat.
+    """
+
+    def __init__(self, game: AnyGame, course: AnyCourse, person: int, kinds: Sequence[str], *, seed: Seed) -> None:
+        self.game: AnyGame = game
+        self.course: AnyCourse = course
+        self.person: int = person
+        self._kinds = kinds
+        self._seed = seed
+        self._passed = False
+
+    @property
+    def match(self) -> Match:
+        """The hands that are over."""
+        return self.course.match
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - a state of the game
+        """Where the hand stands that was dealt last."""
+        return self.course.state
+
+    @property
+    def is_hand_going_on(self) -> bool:
+        """Whether a hand has been dealt and is not over."""
+        return self.state is not None and self.course.result is None
+
+    @property
+    def is_dealt_in(self) -> bool:
+        """Whether the person plays the hand that goes on."""
+        return self.is_hand_going_on and self.person in self.state.context.seats
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether a hand has so many moves that it is given up."""
+        return self.is_hand_going_on and self.course.plies >= MOST_MOVES
+
+    def advance(self) -> Iterator[AnyStep]:
+        """Let the programs act until the person is needed, and yield what they play in the hand."""
+        while self.need is Need.NOTHING:
+            if self.is_hand_going_on:
+                seat, move = self._claimed() or self._chosen()
+                yield self.play(seat, move)
+            else:
+                self.answer(*next_answer(self.match, self._players))
+
+    @property
+    def need(self) -> Need:
+        """What the person is needed for now."""
+        if self.match.is_over or self.is_stuck:
+            return Need.END
+        if self.match.offers:
+            return Need.ANSWER if self.match.offers[0] == self.person else Need.NOTHING
+        if not self.is_hand_going_on:
+            return Need.DEAL
+        if self._may_claim():
+            return Need.CLAIM
+        (first, *_) = self.game.actors(self.state)
+        return Need.MOVE if first == self.person and self._claimed() is None else Need.NOTHING
+
+    def claims(self, seat: int) -> list[AnyMove]:
+        """Return the claims that a seat could make now, which are asked for before anybody else moves."""
+        acting = self.game.actors(self.state)
+        if len(acting) == 1 or seat not in acting:
+            return []
+        view = self.game.view(self.state, seat)
+        return [move for move in self.game.legal_moves(view, seat) if self.game.is_claim(move)]
+
+    def _may_claim(self) -> bool:
+        """Whether the person is asked for a claim: those before it in turn order have made none."""
+        if self._passed or not self.claims(self.person):
+            return False
+        claimed = self._claimed()
+        acting = self.game.actors(self.state)
+        return claimed is None or acting.index(claimed[0]) > acting.index(self.person)
+
+    def _claimed(self) -> tuple[int, AnyMove] | None:
+        """The first claim that a program makes."""
+        for seat in self.game.actors(self.state):
+            claims = self.claims(seat)
+            player = self._player(seat) if claims and seat != self.person else None
+            if isinstance(player, Claimant):
+                claim = player.claim(self.game.view(self.state, seat), claims)
+                if claim is not None:
+                    return seat, claim
+        return None
+
+    def _chosen(self) -> tuple[int, AnyMove]:
+        (seat, *_) = self.game.actors(self.state)
+        view = self.game.view(self.state, seat)
+        return seat, self._player(seat).choose(view, self.game.legal_moves(view, seat))
+
+    def play(self, seat: int, move: AnyMove) -> AnyStep:
+        """Play a move and return the step."""
+        before = self.state
+        after = self.course.play(move, seat)
+        self._passed = False
+        return Step(before=before, seat=seat, move=move, after=after)
+
+    def let_pass(self) -> None:
+        """Let a card pass that the person could claim."""
+        self._passed = True
+
+    def answer(self, seat: int, choice: Choice) -> None:
+        """Answer for a seat that is offered to come back."""
+        self.course.answer(seat, choice)
+
+    def deal(self) -> None:
+        """Deal the next hand: from the seed of the match, or if it has none from that of the programs."""
+        own = self.course.record.seed is None
+        self.course.deal(seed=derive(self._seed, "hand", self.course.hands + 1) if own else None)
+        self._passed = False
+
+    def _player(self, seat: int) -> AnyPlayer:
+        moment = derive(self._seed, "player", seat, self.course.hands, self.course.plies)
+        return PLAYERS[self._kinds[seat]](self.game, moment)
+
+    @property
+    def _players(self) -> list[AnyPlayer]:
+        """Players who are asked whether they come back; nobody asks the one at the person's seat."""
+        kinds = (next(iter(PLAYERS)) if seat == self.person else kind for seat, kind in enumerate(self._kinds))
+        moments = (derive(self._seed, "answer", seat, self.course.hands) for seat in range(len(self._kinds)))
+        return [PLAYERS[kind](self.game, moment) for kind, moment in zip(kinds, moments, strict=True)]

@@ -1,0 +1,43 @@
+"""The score of a match as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scala40.match import Match, SheetRow
+
+
+def score_table(match: Match, names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the score: a row for each hand, and the totals.
+
+    >>> from scala40 import Ending, Ruleset
+    >>> from scala40.match import points_entry
+    >>> match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 112}, closer=0, ending=Ending.CLOSED))
+    >>> for line in score_table(match, ["0 Anna", "1 greedy"]):
+    ...     print(line)
+       hand      0 Anna    1 greedy
+          1           0         112
+      total           0         112
+                                out
+    """
+    width = max(10, *map(len, names)) + 2
+    yield _line("hand", names, width)
+    for row in match.sheet:
+        yield _line(str(row.number), [_points(row, seat) for seat in range(match.seats)], width)
+    yield _line("total", [str(total) for total in match.totals], width)
+    fates = [
+        "out" if seat in match.eliminated else "gone" if seat in match.withdrawn else "" for seat in range(match.seats)
+    ]
+    if any(fates):
+        yield _line("", fates, width)
+
+
+def _line(head: str, cells: Sequence[str], width: int) -> str:
+    return f"{head:>7}{''.join(f'{cell:>{width}}' for cell in cells)}".rstrip()
+
+
+def _points(row: SheetRow, seat: int) -> str:
+    """What a hand added to the total of a seat; a dot for one that did not play it."""
+    points = row.points[seat]
+    back = " back" if seat in row.back else ""
+    return "." if points is None else f"{points}{back}"

@@ -1,0 +1,50 @@
+"""What a person at the table is told of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from scala40.cli.games import AnyGame
+from scala40.cli.table.party import AnyStep
+from scala40.cli.table.sheet import score_table
+from scala40.core.game import Event
+from scala40.core.language import Language
+from scala40.core.violations import Rulebook, Violation
+from scala40.match import Match
+
+
+def happenings(game: AnyGame, steps: Iterable[AnyStep], seat: int, names: Sequence[str]) -> Iterator[str]:
+    """Yield what some moves cause, as a seat is told it: a line for all that one after the other happens to a seat."""
+    told = (event for step in steps for event in game.events(step.before, step.move, step.seat, seen_by=seat))
+    for who, events in groupby(told, key=_whose):
+        yield f"  {names[who]}: {', '.join(map(str, events))}"
+
+
+def _whose(event: Event) -> int:
+    return event.seat
+
+
+def ending(match: Match, names: Sequence[str]) -> Iterator[str]:
+    """Yield how the last hand of a match ended, and the score."""
+    result, row = match.hands[-1], match.sheet[-1]
+    by = "" if result.closer is None else f" by {names[result.closer]}"
+    uncounted = "" if result.counts else ", and does not count"
+    yield ""
+    yield f"Hand {row.number} is over: {result.ending.value}{by}{uncounted}."
+    yield from score_table(match, names)
+
+
+def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str]:
+    """Yield why something is refused, and what would be legal."""
+    for violation in violations:
+        yield f"  - {violation.message_in(language)} [{violation.rule}]"
+        hint = violation.hint_in(language)
+        if hint is not None:
+            yield f"    ({hint})"
+
+
+def rules_of(violations: Iterable[Violation], book: Rulebook) -> Iterator[str]:
+    """Yield the rules that violations cite, each once."""
+    for rule in dict.fromkeys(it.rule for it in violations):
+        yield f"  {rule}: {book.rules[rule].text}"

@@ -1,0 +1,322 @@
+"""`play` as a person meets it: at a terminal, which is a pseudo-terminal here."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import attrs
+import pytest
+
+import scala40
+from scala40 import Move, View
+from scala40.cli import main
+from scala40.cli.games import GAMES
+from scala40.core.rng import derive
+from scala40.players import Greedy
+from scala40.record import from_text, record_match, to_text
+
+OWN_TERMINAL = """
+import fcntl, runpy, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that control keys reach the program
+runpy.run_module("scala40", run_name="__main__", alter_sys=True)
+"""
+MOVE, DEAL = "your move> ", "Enter deals> "
+
+
+class Person:
+    """Somebody who types at a terminal, and sees what a program prints there."""
+
+    def __init__(self, process: subprocess.Popen[bytes], screen: int) -> None:
+        self.process: subprocess.Popen[bytes] = process
+        self.seen: str = ""
+        self._screen = screen
+
+    def reads(self, *until: str) -> str:
+        """Wait until one of these stands at the end of the screen, or the program ends; return what has come."""
+        new = ""
+        while not new.replace("\r", "").endswith(until):
+            ready, _, _ = select.select([self._screen], [], [], 60)
+            assert ready, f"nothing comes after {new!r}"
+            try:
+                piece = os.read(self._screen, 4096)
+            except OSError:  # the program has closed the terminal
+                break
+            if not piece:
+                break
+            new += piece.decode("utf-8", "replace")
+        self.seen += new
+        return new.replace("\r", "")
+
+    def types(self, line: str, *until: str) -> str:
+        """Type a line and return what comes, up to the next question."""
+        os.write(self._screen, f"{line}\n".encode())
+        return self.reads(*(until or (MOVE, DEAL)))
+
+    def presses(self, control: bytes) -> str:
+        """Press a control key, again and again while nothing happens, and return all that comes."""
+        ready: list[int] = []
+        while not ready:  # a signal that comes just before the program waits for input is noticed with the next one
+            os.write(self._screen, control)
+            ready, _, _ = select.select([self._screen], [], [], 2)
+        return self.reads("\0")
+
+    def leaves_with(self) -> int:
+        """Return the exit status of the program."""
+        return self.process.wait(60)
+
+
+@contextmanager
+def sits_down(*arguments: str, **environment: str) -> Iterator[Person]:
+    """Start `play` at a pseudo-terminal."""
+    screen, terminal = pty.openpty()
+    modes = termios.tcgetattr(terminal)
+    modes[3] &= ~termios.ECHO  # so that what is seen is what the program says
+    termios.tcsetattr(terminal, termios.TCSANOW, modes)
+    kept = {name: value for name, value in os.environ.items() if name not in {"NO_COLOR", "TERM"}}
+    process = subprocess.Popen(
+        [sys.executable, "-c", OWN_TERMINAL, "play", *arguments],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=kept | {"PYTHONIOENCODING": "utf-8", "TERM": "dumb"} | environment,
+        start_new_session=True,
+    )
+    os.close(terminal)
+    try:
+        yield Person(process, screen)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(screen)
+
+
+def told(text: str) -> str:
+    """Return a text with suits as letters."""
+    return text.translate(str.maketrans("♣♦♥♠", "CDHS"))
+
+
+def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
+    """By hints, with a refusal and its reasons, something taken back, saved in the middle and taken up again."""
+    file = tmp_path / "match.txt"
+    with sits_down("--game", "chinchon", "--against", "greedy", "--seed", "5", "--set", "limit=20") as anna:
+        assert "Chinchón with 1 greedy" in anna.reads(MOVE)
+        assert "That is refused: discard KC" in told(anna.types("discard KC"))
+        assert "CB-02: " in told(anna.types("why"))
+        drawn = told(anna.types("draw"))
+        assert "0 you draws" in drawn
+        assert "Nothing can be taken back now" in anna.types("undo")
+        assert "Saved. To go on: scala40 play --resume" in anna.types(f"save {file}")
+        anna.types("quit", "\0")
+        assert anna.leaves_with() == 0
+    with sits_down("--resume", str(file)) as anna:
+        said = anna.reads(MOVE)
+        assert "0 you is to discard or close." in said
+        played = 0
+        while "Won by " not in said:
+            played += 1
+            hint = told(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
+            said = anna.types(
+                "" if "no move" in said or said.endswith(DEAL) else hint, MOVE, DEAL, "--resume " + str(file) + "\n"
+            )
+        assert anna.leaves_with() == 0
+    assert played > 3
+    record = from_text(file.read_text("utf-8"), GAMES["chinchon"].game)
+    assert record.names == ("you", "greedy")
+    assert len(record.hands) >= 1
+
+
+def test_moves_are_taken_back_at_a_terminal() -> None:
+    """What was laid comes back to the hand."""
+    with sits_down("--seed", "2", "--against", "greedy") as anna:
+        anna.reads(MOVE)
+        move = ""
+        while not move.startswith("lay "):
+            anna.types(move or "draw")
+            move = told(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
+        before = told(anna.types("table"))
+        assert "meld" in told(anna.types(move))
+        assert told(anna.types("undo")).count("meld") == before.count("meld")
+
+
+@pytest.mark.parametrize("control,status", [(b"\x04", 0), (b"\x03", 130)])
+def test_leaving_with_a_key_is_polite_and_saves(tmp_path: Path, control: bytes, status: int) -> None:
+    """The end of input and Ctrl-C: the match is saved where that was asked for, and no traceback is seen."""
+    file = tmp_path / "match.txt"
+    with sits_down("--seed", "7", "--save", str(file)) as anna:
+        anna.reads(MOVE)
+        anna.types("draw")
+        assert "Saved. To go on" in anna.presses(control)
+        assert "Traceback" not in anna.seen
+        assert anna.leaves_with() == status
+    assert len(from_text(file.read_text("utf-8"), GAMES["scala40"].game).hands) == 1
+
+
+def test_who_leaves_without_saving_is_warned() -> None:
+    """Once; the second time nothing holds anybody back."""
+    with sits_down("--seed", "7") as anna:
+        anna.reads(MOVE)
+        assert "The match is not saved: type save FILE, or quit once more." in anna.types("quit")
+        assert "Type save FILE." in anna.types("save")
+        assert "The match is not saved" not in anna.types("hint")
+        assert "The match is not saved: type save FILE, or quit once more." in anna.types("quit")
+        assert "Goodbye. The match is not saved." in anna.types("quit", "\0")
+        assert anna.leaves_with() == 0
+
+
+def test_colours_are_for_terminals_that_show_them() -> None:
+    """A terminal that understands them gets them, unless NO_COLOR says no; no line moves the cursor about."""
+    with sits_down("--seed", "7", TERM="xterm") as anna:
+        assert "\x1b[31m" in anna.reads(MOVE)
+    with sits_down("--seed", "7", TERM="xterm", NO_COLOR="1") as anna:
+        assert not re.search(r"\x1b\[[0-9;]*m", anna.reads(MOVE))
+    with sits_down("--seed", "7") as anna:
+        assert "\x1b" not in anna.reads(MOVE)
+
+
+# --- without a terminal -----------------------------------------------------------------------------------------------
+
+
+def typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str, lines: Sequence[str] = ()
+) -> str:
+    """Run `play` with these lines as input and return what it prints."""
+    waiting = iter(lines)
+
+    def answer(prompt: str) -> str:
+        assert prompt.endswith("> ")
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["play", *arguments]) == 0
+    return told(capsys.readouterr().out)
+
+
+def test_input_can_come_from_a_file(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the match ends politely where the input does."""
+    out = typed(monkeypatch, capsys, "--seed", "7", "--name", "Anna", lines=["draw", "discard 8D"])
+    assert "0 Anna: draws 8D, discards 8D" in out
+    assert out.endswith("Goodbye. The match is not saved.\n")
+
+
+def test_a_match_is_saved_where_it_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """--resume goes on in the same file; `save` with another name goes on there; nothing is written over."""
+    first, second = tmp_path / "first.txt", tmp_path / "second.txt"
+    typed(monkeypatch, capsys, "--seed", "7", "--save", str(first), lines=["draw"])
+    before = first.read_text("utf-8")
+    typed(monkeypatch, capsys, "--resume", str(first), lines=["discard 8D", f"save {second}", "draw"])
+    assert first.read_text("utf-8") == before
+    assert len(second.read_text("utf-8")) > len(before)
+    out = typed(monkeypatch, capsys, "--resume", str(second), lines=[f"save {first}", "save", "quit"])
+    assert f"{first} exists already; type another name." in out
+    assert first.read_text("utf-8") == before
+    assert [it.name for it in sorted(tmp_path.iterdir())] == ["first.txt", "second.txt"]
+
+
+def test_what_cannot_be_written_is_said_and_the_match_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A folder that is not there costs nothing but another try."""
+    gone = tmp_path / "nowhere" / "match.txt"
+    out = typed(monkeypatch, capsys, "--seed", "7", lines=[f"save {gone}", "draw", "quit", "quit"])
+    assert f"{gone} cannot be written: No such file or directory" in out
+    assert "0 you draws 8D" in out
+    assert "Goodbye" in out
+
+
+def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """In what is printed and in what is typed; a card that such a pack has not is named as it was typed."""
+    options = ("--game", "chinchon", "--cards", "spanish", "--seed", "7")
+    out = typed(monkeypatch, capsys, *options, lines=["take", "discard 10H", "discard 1co"])
+    assert re.search(r"pile +\[?[1-7SCR](ba|or|co|es)", out)
+    assert "That is refused: discard 10H" in out
+    assert "0 you: takes" in out or "That is refused: discard 1co" in out
+
+
+@pytest.mark.parametrize(
+    "arguments,said",
+    [
+        (["--name", "greedy"], "argument --name: 'greedy' is no name for you"),
+        (["--name", " "], "argument --name: ' ' is no name for you"),
+        (["--against", "karpov"], "no player is called 'karpov'"),
+        (["--against", "greedy," * 5 + "greedy"], "argument --against: 1 to 5 can play against you, not 6"),
+        (["--game", "skarney", "--against", "greedy"], "can play against you, not 1"),
+        (["--resume", "/nowhere/at/all"], "argument --resume: /nowhere/at/all: "),
+        (["--cards", "spanish"], "argument --cards: this game is not played with the Spanish pack"),
+    ],
+)
+def test_wrong_arguments_are_one_line(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], said: str) -> None:
+    """Nothing begins, and the line says what is wrong."""
+    with pytest.raises(SystemExit) as caught:
+        main(["play", *arguments])
+    assert caught.value.code == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "text,said",
+    [
+        ("", "is no record of a match"),
+        ("game bridge\n", "is no record of a match"),
+        (
+            'scala40 record 1\ngame scala40\nseats 2\nname 0 "greedy"\nname 1 "random"\nseed int:7\n',
+            "does not say which seat is yours",
+        ),
+        ("scala40 record 1\ngame scala40\nseats 2\nseed int:7\nhand 1\n1: discard JK\n", "line 6, hand 1, move 1: "),
+    ],
+)
+def test_a_file_that_holds_no_match_to_go_on_with_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, said: str
+) -> None:
+    """One line says why; the file stays as it is."""
+    file = tmp_path / "match.txt"
+    file.write_text(text, "utf-8")
+    with pytest.raises(SystemExit):
+        main(["play", "--resume", str(file)])
+    assert said in capsys.readouterr().err
+    assert file.read_text("utf-8") == text
+    with pytest.raises(SystemExit):
+        main(["play", "--save", str(file)])
+    assert "exists; --resume goes on with it" in capsys.readouterr().err
+
+
+def test_a_match_whose_hands_were_dealt_elsewhere_can_be_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The record has no seed for the next hand, so that one gets a seed of its own."""
+    file = tmp_path / "match.txt"
+    greedy: Greedy[View, Move] = Greedy(scala40.rate)
+    record = record_match(scala40, scala40.Ruleset(), [greedy, greedy], seed=7, names=("Anna", "greedy"))
+    first = attrs.evolve(record.hands[0], seed=derive(7, "hand", 1))
+    file.write_text(to_text(attrs.evolve(record, seed=None, hands=(first,)), scala40), "utf-8")
+    out = typed(monkeypatch, capsys, "--resume", str(file), lines=["score", "", "draw"])
+    assert "Hand 2, dealt by 1 greedy." in out
+    saved = from_text(file.read_text("utf-8"), scala40)
+    assert saved.seed is None
+    assert saved.hands[1].seed is not None
+
+
+def test_a_match_that_is_over_need_not_be_saved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is said of saving then."""
+    options = ("--game", "rumino", "--against", "greedy", "--seed", "7", "--set", "limit=1")
+    out = typed(monkeypatch, capsys, *options, lines=["1", "1"] * 300)
+    assert "Won by " in out
+    assert "saved" not in out

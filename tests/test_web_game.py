@@ -1,0 +1,338 @@
+"""The web game of the examples, over HTTP: what each browser is told, and what it is not."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import attrs
+import pytest
+from walks import SOAK
+from web_serving import WEB, Browser, request, serving, sit_down
+
+import scala40 as s40
+from scala40.players import Greedy, Player, Random
+from scala40.record import from_text, record_match, resume, to_text
+
+Json: TypeAlias = dict[str, Any]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a server stores its tables."""
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def port(file: Path) -> Iterator[int]:
+    """The port of a server."""
+    with serving(file) as number:
+        yield number
+
+
+def record(file: Path, game: int = 1) -> Any:  # noqa: ANN401 - a record of Scala 40
+    """Return what the server has stored of a table."""
+    with sqlite3.connect(file) as db:
+        (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (game,)).fetchone()
+    return from_text(text, s40)
+
+
+def test_a_match_is_played_to_its_end(port: int, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By doing what programs would do, hand after hand; the record is stored and can be played through."""
+    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000 if SOAK else 1))
+    (anna,) = sit_down(port, "Anna")
+    state = anna.looks()
+    for _ in range(2_000):
+        if state["score"]["winners"]:
+            break
+        if state["score"]["handOver"]:
+            assert anna.does("moves", moves=["draw"])[0] == 409
+            state = anna.does("hand")[1]
+        else:
+            state = anna.plays(anna.hint())
+    assert state["score"]["winners"]
+    assert anna.does("hand") == (409, {"error": "The match is over.", "violations": []})
+    stored = record(file)
+    assert stored.names == ("Anna", "program 1")
+    assert len(stored.hands) == len(state["score"]["rows"])
+    assert not state["acts"]
+    assert state["log"]
+
+
+def test_nothing_is_lost_when_the_server_starts_again(port: int, file: Path) -> None:
+    """Neither what was played, nor what a player has tried in his turn and could take back."""
+    (anna,) = sit_down(port, "Anna")
+    for _ in range(200):
+        state = anna.looks()
+        if state["free"]:
+            break
+        anna.plays(anna.hint()) if state["acts"] else anna.does("hand")
+    before = anna.looks()
+    assert before["free"]
+    with serving(file) as again:
+        back = Browser(again, anna.key)
+        assert back.looks() == before
+        assert back.does("undo", count=1)[1]["free"] == before["free"] - 1
+
+
+def test_a_page_that_knows_how_things_stand_is_told_nothing(port: int) -> None:
+    """So asking again costs little."""
+    (anna,) = sit_down(port, "Anna")
+    stamp = anna.looks()["stamp"]
+    assert anna.asks(f"table?since={stamp}") == (204, None)
+    anna.plays("draw")
+    assert anna.asks(f"table?since={stamp}")[0] == 200
+
+
+def test_several_moves_are_made_or_none(port: int) -> None:
+    """If one of them is illegal the others have not been made, and the answer says why."""
+    (anna,) = sit_down(port, "Anna")
+    anna.plays("draw")
+    before = anna.looks()
+    status, data = anna.does("moves", moves=[f"discard {before['hand'][0]['card']}", "draw"])
+    assert status == 422
+    assert data["error"] == "Not allowed: draw"
+    assert data["violations"]
+    assert anna.looks() == before
+
+
+def test_an_illegal_move_is_explained(port: int) -> None:
+    """Every reason, with what would be right and the text of the rule."""
+    (anna,) = sit_down(port, "Anna")
+    anna.plays("draw")
+    held = {it["card"] for it in anna.looks()["hand"]}
+    missing = next(card.text for card in s40.NATURAL_CARDS if card.text not in held)
+    status, data = anna.does("moves", moves=[f"discard {missing}"])
+    assert status == 422
+    assert data == {
+        "error": f"Not allowed: discard {missing}",
+        "violations": [
+            {
+                "message": f"not in the hand: {missing}",
+                "hint": None,
+                "rule": "B-03",
+                "text": s40.RULEBOOK.rules["B-03"].text,
+            }
+        ],
+    }
+    status, data = anna.does("moves", moves=["lay 7C 8C"])
+    assert (status, data["violations"][0]["rule"]) == (422, "B-04")
+
+
+def test_a_card_that_was_drawn_stays_drawn(port: int) -> None:
+    """What shows a hidden card counts at once and ends a request; only what follows can be taken back."""
+    (anna,) = sit_down(port, "Anna")
+    status, data = anna.does("moves", moves=["draw", "discard KS"])
+    assert (status, data["error"]) == (400, "nothing can follow at once on a move that shows a hidden card")
+    assert anna.looks()["moves"] == ["draw"]
+    anna.plays("draw")
+    status, data = anna.does("undo", count=1)
+    assert (status, data["error"]) == (422, "0 moves can be taken back: a card that you have drawn stays drawn.")
+
+
+def test_everybody_sees_his_own_cards_alone(port: int, file: Path) -> None:
+    """What a seat is told holds no card of another hand and none of the stock, no seed and no key of others."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", programs=0)
+    (seed,) = {record(file).seed}
+    for _ in range(12):
+        position = resume(record(file), s40).state
+        assert position is not None
+        for seat, (me, other) in enumerate(((anna, bruno), (bruno, anna))):
+            state = me.looks()
+            told = json.dumps(state)
+            assert seed.hex() not in told
+            assert other.key not in told
+            if state["free"]:
+                continue  # what is tried is not stored in the record
+            seen = Counter(re.findall(r'data-card="(\w+)"', state["picture"]))
+            laid = [card for meld in position.table.values() for card in meld.cards]
+            mine = [s40.Card.parse(it["card"]) for it in state["hand"]]
+            assert seen <= Counter(card.text for card in (*laid, *mine, *position.pile))
+            assert Counter(mine) == Counter(position.hands[seat])
+        acting = anna if anna.looks()["acts"] else bruno
+        acting.plays(acting.hint())
+
+
+def test_the_others_wait_for_who_is_to_act(port: int) -> None:
+    """Two persons take turns; nobody can act for the other, nor see what he tries."""
+    both = sit_down(port, "Anna", "Bruno", programs=0)
+    acting = next(it for it in both if it.looks()["acts"])
+    waiting = next(it for it in both if it is not acting)
+    assert waiting.does("moves", moves=["draw"]) == (409, {"error": "It is not your turn.", "violations": []})
+    assert waiting.does("undo", count=1)[0] == 409
+    assert waiting.does("hint")[0] == 409
+    assert waiting.does("hand") == (409, {"error": "This hand is not over.", "violations": []})
+    acting.plays("draw")
+    hand = acting.looks()["hand"]
+    acting.plays(f"discard {next(it['card'] for it in hand if it['card'] != 'JK')}")
+    assert waiting.looks()["acts"]
+    assert not acting.looks()["acts"]
+
+
+def test_a_click_on_an_old_page_does_nothing(port: int) -> None:
+    """A second window, or a second click, meets a table that has moved on."""
+    (anna,) = sit_down(port, "Anna")
+    old = anna.looks()["stamp"]
+    anna.plays("draw")
+    before = anna.looks()
+    for stamp in (old, None, 7, "nonsense"):
+        status, data = anna.asks("moves", {"stamp": stamp, "moves": ["draw"]})
+        assert (status, data["error"]) == (409, "Your page is not up to date; it shows the table as it is now.")
+    assert anna.asks("moves", {"moves": ["draw"]})[0] == 409
+    assert anna.looks() == before
+
+
+@pytest.mark.parametrize("key", ["", "nonsense", "a" * 500, "ä", "../..", "' OR 1=1 --"])
+def test_only_who_has_the_key_sits_at_a_seat(port: int, key: str) -> None:
+    """Other keys, and none, open nothing."""
+    sit_down(port, "Anna")
+    for method, path in (("GET", "table"), ("POST", "moves"), ("POST", "hint")):
+        assert request(port, method, f"/api/{path}", key=key.encode(), body=b"{}").status == 401
+        assert request(port, method, f"/api/{path}", body=b"{}").status == 401
+
+
+def test_keys_are_not_stored(port: int, file: Path) -> None:
+    """Who reads the file cannot sit down with what is in it."""
+    (anna,) = sit_down(port, "Anna")
+    assert anna.key.encode() not in file.read_bytes()
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"7", b'"draw"', b"null", b"\xff\xfe", b"[" * 10_000])
+def test_what_is_no_json_object_is_refused(port: int, body: bytes) -> None:
+    """With a clear answer, and whatever is asked for."""
+    (anna,) = sit_down(port, "Anna")
+    key = anna.key.encode()
+    for path in ("tables", "moves", "undo", "hand", "hint"):
+        answer = request(port, "POST", f"/api/{path}", key=key, body=body)
+        assert answer.status == 400
+        assert answer.data["error"] in {"This is no JSON.", "This is no JSON object."}
+
+
+def test_what_is_too_long_is_refused(port: int) -> None:
+    """Before all of it has been kept."""
+    (anna,) = sit_down(port, "Anna")
+    assert request(port, "POST", "/api/moves", key=anna.key.encode(), body=b" " * 30_000).status == 413
+
+
+@pytest.mark.parametrize("moves", [None, [], "draw", [7], [None], ["draw"] * 50, ["x" * 300], [""], {"0": "draw"}])
+def test_moves_are_a_list_of_texts(port: int, moves: object) -> None:
+    """Anything else is refused before the table is looked at."""
+    (anna,) = sit_down(port, "Anna")
+    status, data = anna.does("moves", moves=moves)
+    assert status == 400
+    assert data["error"].startswith("moves must ")
+
+
+@pytest.mark.parametrize("text", ["nonsense", "lay", "discard 1Z", "\x00", "lay 7C 8C 9C to the moon", "add"])
+def test_what_is_no_move_is_refused(port: int, text: str) -> None:
+    """The answer says what could not be read."""
+    (anna,) = sit_down(port, "Anna")
+    before = anna.looks()
+    status, data = anna.does("moves", moves=[text])
+    assert status == 422
+    assert "cannot be read" in data["error"]
+    assert anna.looks() == before
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, "1", None, True, 10**30])
+def test_only_moves_that_are_there_can_be_taken_back(port: int, count: object) -> None:
+    """A number from 1 up to as many as can be."""
+    (anna,) = sit_down(port, "Anna")
+    assert anna.does("undo", count=count)[0] == 422
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"names": [], "programs": 2},
+        {"names": "Anna", "programs": 2},
+        {"names": [7], "programs": 2},
+        {"names": [" "], "programs": 2},
+        {"names": ["x" * 41], "programs": 2},
+        {"names": ["Anna", "Anna "], "programs": 2},
+        {"names": ["program 9"], "programs": 2},
+        {"names": ["Anna"], "programs": 0},
+        {"names": ["Anna"], "programs": 6},
+        {"names": ["Anna"], "programs": -1},
+        {"names": ["Anna"], "programs": True},
+        {"names": ["Anna"], "programs": "2"},
+        {"names": ["\ud800"], "programs": 1},
+    ],
+)
+def test_a_table_is_laid_for_people_with_names(port: int, asked: Json) -> None:
+    """So many as can play, and with names that tell them apart; the answer says what is wrong."""
+    status, data = Browser(port).asks("tables", asked)
+    assert status == 400
+    assert data["error"]
+
+
+def test_names_do_nothing_to_the_page(port: int) -> None:
+    """What people call themselves is text, whatever it looks like."""
+    anna, _ = sit_down(port, "<img src=x onerror=alert(1)>", "Bruno")
+    assert "<img" not in anna.looks()["picture"]
+    assert "&lt;img" in anna.looks()["picture"]
+
+
+def test_the_page_runs_its_own_script_alone(port: int) -> None:
+    """The policy names it by its hash, and nothing is loaded from elsewhere."""
+    answer = request(port, "GET", "/")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'; script-src 'sha256-" in policy
+    assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
+    assert b"http" not in answer.content
+    assert request(port, "GET", "/api/moves").status == 405
+    assert request(port, "GET", "/nothing").status == 404
+
+
+def match_with_somebody_out() -> str:
+    """Return the record of a match of four, stopped when the first seat is out and a hand has been dealt without it."""
+    for seed in range(50):
+        players: list[Player[s40.View, s40.Move]] = [Random(seed), *(Greedy(s40.rate) for _ in range(3))]
+        names = ("Anna", "Bruno", "program 1", "program 2")
+        whole = record_match(s40, s40.Ruleset(), players, seed=seed, names=names)
+        for number in range(1, len(whole.hands)):
+            part = attrs.evolve(whole, hands=whole.hands[:number])
+            match = resume(part, s40).match
+            if 0 in match.eliminated and not match.is_over and 1 in match.active:
+                return to_text(part, s40)
+    raise AssertionError
+
+
+def test_who_is_out_watches_the_score(port: int, file: Path) -> None:
+    """The others play on; the seat sees no cards any more and can still deal the next hand."""
+    anna, bruno = sit_down(port, "Anna", "Bruno", programs=2)
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE tables SET record = ?, version = 99", (match_with_somebody_out(),))
+    assert 0 in anna.looks()["score"]["out"]
+    status, state = anna.does("hand")
+    assert status == 200
+    assert (state["hand"], state["moves"], state["picture"], state["acts"]) == ([], [], "", False)
+    assert anna.does("moves", moves=["draw"])[0] == 409
+    assert bruno.looks()["hand"]
+    assert len(record(file).hands) == len(state["score"]["rows"]) + 1
+
+
+def test_two_servers_can_share_a_file(port: int, file: Path) -> None:
+    """What one has written the other reads, whatever it remembers."""
+    (anna,) = sit_down(port, "Anna")
+    with serving(file) as second:
+        other = attrs.evolve(anna, port=second)
+        for me in (anna, other) * 3:
+            state = me.looks()
+            if state["acts"] and not state["score"]["handOver"]:
+                me.plays(me.hint())
+        assert other.looks() == anna.looks()
+
+
+def test_a_table_as_it_is_stored_is_a_record(port: int, file: Path) -> None:
+    """Whatever has been appended to it: it can be read at any time."""
+    (anna,) = sit_down(port, "Anna")
+    for _ in range(6):
+        anna.plays(anna.hint())
+        assert record(file).names == ("Anna", "program 1")

@@ -1,0 +1,231 @@
+"""The web game of the examples in a real browser, which `nox -s browser` brings along; not part of the other tests.
+
+It wants Chromium and its driver from the system: `apt-get install chromium chromium-driver`.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import WebDriverWait
+from web_serving import WEB, serving
+
+FLAGS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1200,1000",
+)
+PICTURES: Final = os.environ.get("SCALA40_PICTURES")
+"""Where pictures of the page are left for people; by default in the folder of the test."""
+
+
+class Page:
+    """The page of the game in a browser."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self.driver: webdriver.Chrome = driver
+
+    def finds(self, selector: str) -> list[WebElement]:
+        """Return the elements that a selector means."""
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector: str) -> str:
+        """Return what stands in an element that is seen."""
+        return self.finds(selector)[0].text
+
+    def waits_for(self, condition: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        WebDriverWait(self.driver, 30, ignored_exceptions=[IndexError, StaleElementReferenceException]).until(
+            lambda _: condition()
+        )
+
+    def waits_to_see(self, selector: str) -> None:
+        """Wait until an element is seen."""
+        self.waits_for(lambda: any(it.is_displayed() for it in self.finds(selector)))
+
+    def clicks(self, selector: str) -> None:
+        """Click an element, wherever it lies on the page."""
+        (element, *_) = self.finds(selector)
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    def chooses(self, *cards: str) -> None:
+        """Click cards of the hand."""
+        for card in cards:
+            self.clicks(f'#hand [data-own="{card}"][aria-pressed="false"]')
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards of the hand."""
+        return [str(it.get_attribute("data-own")) for it in self.finds("#hand button")]
+
+    @property
+    def stamp(self) -> Any:  # noqa: ANN401 - of the page's script
+        """What the page knows of how things stand."""
+        return self.driver.execute_script("return state && state.stamp")
+
+    @property
+    def discardable(self) -> str:
+        """A card that may be discarded."""
+        move = self.driver.execute_script("return state.moves.find((move) => move.startsWith('discard '))")
+        return str(move).removeprefix("discard ")
+
+    def does(self, action: Callable[[], None]) -> None:
+        """Do something, and wait until the page shows what it led to."""
+        before = self.stamp
+        action()
+        self.waits_for(lambda: self.stamp != before)
+
+    def plays_a_hint(self) -> str:
+        """Ask for a hint and click what it proposes."""
+        self.clicks("#hint")
+        self.waits_for(lambda: self.finds("#ways button"))
+        text = self.text("#ways button")
+        self.does(lambda: self.clicks("#ways button"))
+        return text
+
+    def is_pictured(self, path: Path, width: int, height: int) -> None:
+        """Take a picture of the page, as a screen of that size shows it."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        assert self.driver.save_screenshot(str(path))
+        wide = self.driver.execute_script("return document.documentElement.scrollWidth")
+        assert wide <= width, f"the page is {wide} wide on a screen of {width}"
+        self.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.fixture(autouse=True)
+def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every table be dealt from the same seed."""
+    same = SimpleNamespace(token_bytes=lambda size: bytes(range(size)), token_urlsafe=secrets.token_urlsafe)
+    monkeypatch.setattr(WEB, "secrets", same)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Page]:
+    """A page in Chromium."""
+    browser, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    assert browser, "there is no chromium on the PATH: apt-get install chromium"
+    assert driver, "there is no chromedriver on the PATH: apt-get install chromium-driver"
+    options = webdriver.ChromeOptions()
+    options.binary_location = browser
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path / 'profile'}"):
+        options.add_argument(flag)
+    chrome = webdriver.Chrome(options=options, service=Service(driver))
+    try:
+        yield Page(chrome)
+    finally:
+        chrome.quit()
+
+
+def sits_down(page: Page, port: int) -> None:
+    """Open the page and sit down at a new table."""
+    page.driver.get(f"http://127.0.0.1:{port}/")
+    page.waits_to_see("#new button")
+    page.clicks("#new button")
+    page.waits_for(lambda: page.hand)
+
+
+def test_several_turns_are_played_with_clicks(page: Page, tmp_path: Path) -> None:
+    """Draw, choose a card, discard; refusals are explained; a reload and a server that starts again lose nothing."""
+    file, pictures = tmp_path / "tables.sqlite", Path(PICTURES or tmp_path)
+    with serving(file) as port:
+        sits_down(page, port)
+        assert page.text("#status") == "Your turn: draw"
+        assert len(page.hand) == 13
+        for _ in range(3):
+            page.does(lambda: page.clicks("#draw"))
+            assert page.text("#status") == "Your turn: lay, add or discard"
+            assert len(page.finds("#hand [data-new]")) == 1
+            assert len(page.hand) == 14
+            page.chooses(page.discardable)
+            page.does(lambda: page.clicks("#discard"))
+            assert len(page.hand) == 13
+            assert "draws a card" in page.text("#log")
+
+        page.does(lambda: page.clicks("#draw"))
+        first, second = dict.fromkeys(page.hand).keys() - {"JK"}, page.hand
+        before = page.hand
+        page.chooses(*sorted(first)[:2])
+        page.clicks("#lay")
+        page.waits_to_see("#problem")
+        assert "Not allowed: lay" in page.text("#problem h2")
+        assert "a meld has at least 3 cards, here are 2 (add one more card)" in page.text("#reasons")
+        assert "B-04: A meld has at least three cards." in page.text("#reasons")
+        assert page.hand == before == second
+        page.is_pictured(pictures / "refused.png", 1200, 1000)
+
+        stamp = page.stamp
+        page.driver.refresh()
+        page.waits_for(lambda: page.hand == before)
+        assert page.stamp == stamp
+
+    page.chooses(page.discardable)
+    page.clicks("#discard")
+    page.waits_to_see("#lost")
+    with serving(file, port):
+        page.waits_for(lambda: not page.finds("#lost")[0].is_displayed())
+        assert page.hand == before
+        page.waits_to_see('#hand [aria-pressed="true"]')
+        page.does(lambda: page.clicks("#discard"))
+        assert len(page.hand) == 13
+
+
+def test_melds_are_laid_taken_back_and_added_to(page: Page, tmp_path: Path) -> None:
+    """By clicking what a program would play, until something has been laid; then it is taken back, and laid again."""
+    pictures = Path(PICTURES or tmp_path)
+    with serving(tmp_path / "tables.sqlite") as port:
+        sits_down(page, port)
+        for _ in range(200):
+            if page.finds("#next")[0].is_displayed():
+                page.does(lambda: page.clicks("#next"))
+            if page.plays_a_hint().startswith("lay ") and page.finds("#undo")[0].is_enabled():
+                break
+        laid = len(page.finds("#picture figure[data-target]"))
+        held = page.hand
+        page.does(lambda: page.clicks("#undo"))
+        assert len(page.finds("#picture figure[data-target]")) == laid - 1
+        assert len(page.hand) >= len(held) + 3
+        page.plays_a_hint()
+        page.is_pictured(pictures / "wide.png", 1200, 1000)
+        page.is_pictured(pictures / "phone.png", 390, 1600)
+        page.chooses(page.hand[0])
+        page.clicks("#picture figure[data-target]")
+        page.waits_for(lambda: page.finds("#problem")[0].is_displayed() or page.hand != held)
+
+
+def test_friends_get_links_to_their_seats(page: Page, tmp_path: Path) -> None:
+    """Each link opens another seat of the same table."""
+    with serving(tmp_path / "tables.sqlite") as port:
+        page.driver.get(f"http://127.0.0.1:{port}/")
+        page.waits_to_see("#new button")
+        page.finds("[name=friends]")[0].send_keys("Bruno, Carla")
+        page.clicks("#new button")
+        page.waits_to_see("#links")
+        links = [str(it.get_attribute("href")) for it in page.finds("#links a")]
+        hands = []
+        for link in links:
+            page.driver.get("about:blank")
+            page.driver.get(link)
+            page.waits_for(lambda: page.hand)
+            hands.append(tuple(page.hand))
+        assert len(links) == len(set(hands)) == 3
+        assert "Bruno" in page.text("#score")

@@ -1,0 +1,122 @@
+"""The web game of the examples, served on the loopback for tests."""
+
+from __future__ import annotations
+
+import http.client
+import importlib.util
+import json
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import attrs
+import uvicorn
+
+EXAMPLE: Final = Path(__file__).parent.parent / "examples" / "web_game.py"
+
+
+def _loaded() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("web_game", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["web_game"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+WEB: Final[Any] = _loaded()
+"""The example as a module."""
+
+
+@contextmanager
+def serving(file: Path, port: int = 0) -> Iterator[int]:
+    """Serve the game with its tables in a file, and yield the port."""
+    config = uvicorn.Config(WEB.Server(str(file)).app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server has not started"
+        time.sleep(0.005)
+    try:
+        yield server.servers[0].sockets[0].getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(30)
+
+
+@attrs.frozen
+class Answer:
+    """What a server answers."""
+
+    status: int
+    headers: Mapping[str, str]
+    content: bytes
+
+    @property
+    def data(self) -> Any:  # noqa: ANN401 - JSON
+        """The JSON of the answer, `None` if there is none."""
+        return json.loads(self.content) if self.content else None
+
+
+def request(port: int, method: str, path: str, *, key: bytes | None = None, body: bytes | None = None) -> Answer:
+    """Send a request and return the answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        headers: dict[str, Any] = {} if key is None else {"authorization": b"Bearer " + key}
+        connection.request(method, path, body=body, headers=headers)
+        answer = connection.getresponse()
+        return Answer(answer.status, {name.lower(): it for name, it in answer.getheaders()}, answer.read())
+    finally:
+        connection.close()
+
+
+@attrs.frozen
+class Browser:
+    """What asks a server in the name of a seat."""
+
+    port: int
+    key: str = ""
+
+    def asks(self, path: str, data: object = None) -> tuple[int, Any]:
+        """Return the status and the answer to a request."""
+        body = None if data is None else json.dumps(data).encode()
+        answer = request(self.port, "GET" if data is None else "POST", f"/api/{path}", key=self.key.encode(), body=body)
+        return answer.status, answer.data
+
+    def looks(self) -> dict[str, Any]:
+        """Return how things stand."""
+        status, data = self.asks("table")
+        assert status == 200
+        assert isinstance(data, dict)
+        return data
+
+    def does(self, path: str, **data: object) -> tuple[int, Any]:
+        """Do something as things stand."""
+        return self.asks(path, {"stamp": self.looks()["stamp"], **data})
+
+    def plays(self, *moves: str) -> dict[str, Any]:
+        """Play moves that are legal."""
+        status, data = self.does("moves", moves=moves)
+        assert status == 200, data
+        assert isinstance(data, dict)
+        return data
+
+    def hint(self) -> str:
+        """Return what a program would play."""
+        status, data = self.does("hint")
+        assert status == 200
+        return str(data["hint"])
+
+
+def sit_down(port: int, *names: str, programs: int = 1) -> list[Browser]:
+    """Lay a table and return a browser for each person."""
+    status, data = Browser(port).asks("tables", {"names": names, "programs": programs})
+    assert status == 201
+    return [Browser(port, data["keys"][name]) for name in names]
