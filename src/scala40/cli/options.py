@@ -37,6 +37,9 @@ PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
 _BUDGET: Final = "search:"
 """How the name of a player begins that is told how many walks it may make for a decision."""
 
+PROGRAMS: Final = f"{', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
+"""How programs are called, in words."""
+
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
 DUEL: Final = ("greedy", "random")
@@ -51,8 +54,7 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
         "--players",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
-        f" (default, if so many can: {DEFAULT_PLAYERS})",
+        help=f"who plays, seat by seat, each one of {PROGRAMS} (default, if so many can: {DEFAULT_PLAYERS})",
     )
     command.add_argument(
         "--most-moves",
@@ -206,6 +208,15 @@ def some_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
+def is_program(name: str) -> bool:
+    """Return whether a name is that of a player that comes with the library.
+
+    >>> is_program("greedy"), is_program("search:200"), is_program("Anna")
+    (True, True, False)
+    """
+    return name in PLAYERS or name.startswith(_BUDGET)
+
+
 def players(text: str) -> tuple[str, ...]:
     """Return the names of the players of a list.
 
@@ -216,7 +227,7 @@ def players(text: str) -> tuple[str, ...]:
     for name in names:
         if name.startswith(_BUDGET):
             count(name.removeprefix(_BUDGET))
-        elif name not in PLAYERS:
+        elif not is_program(name):
             msg = f"no player is called {name!r}, choose from: {', '.join(PLAYERS)}, {_BUDGET}N"
             raise argparse.ArgumentTypeError(msg)
     return names
