@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from scala40.cli.games import AnyGame
-from scala40.cli.options import PLAYERS, AnyPlayer
+from scala40.cli.options import PLAYERS, AnyPlayer, NamedPlayer
 from scala40.core.enums import Named
 from scala40.core.rng import Seed, derive
 from scala40.match import Choice, Match
@@ -162,11 +162,11 @@ class Party:
 
     def _player(self, seat: int) -> AnyPlayer:
         moment = derive(self._seed, "player", seat, self.course.hands, self.course.plies)
-        return PLAYERS[self._kinds[seat]](self.game, moment)
+        return NamedPlayer(self.game.GAME, self._kinds[seat])(moment)
 
     @property
     def _players(self) -> list[AnyPlayer]:
         """Players who are asked whether they come back; nobody asks the one at the person's seat."""
         kinds = (next(iter(PLAYERS)) if seat == self.person else kind for seat, kind in enumerate(self._kinds))
         moments = (derive(self._seed, "answer", seat, self.course.hands) for seat in range(len(self._kinds)))
-        return [PLAYERS[kind](self.game, moment) for kind, moment in zip(kinds, moments, strict=True)]
+        return [NamedPlayer(self.game.GAME, kind)(moment) for kind, moment in zip(kinds, moments, strict=True)]
