@@ -164,14 +164,20 @@ import hashlib, scala40
 from scala40.players import Greedy, Random
 from scala40.record import record_match, seat_record, seat_to_text, to_json, to_text
 lines = []
+
+
+def rate(view, move):  # what good players do changes with every version, and this does not
+    return len(scala40.write_move(move))
+
+
 for seed in (7, "sieben", b"7"):
-    players = [Greedy(scala40.rate), Random(seed), Greedy(scala40.rate)]
+    players = [Greedy(rate), Random(seed), Greedy(rate)]
     record = record_match(scala40, scala40.Ruleset(limit=201), players, seed=seed, names=("a", "\\xe8", "\\u2028"))
     lines += [to_text(record, scala40), to_json(record, scala40)]
     lines += [seat_to_text(seat_record(record, scala40, seat), scala40) for seat in range(3)]
 print(hashlib.sha256("".join(lines).encode()).hexdigest())
 """
-RECORDED = "1f052c37d57d5c5136c1410c1d169f212dfb968eda0c5398382da3d28278436f"
+RECORDED = "ab60434a779aa0d64cde00d19293710b2e4c6383b54c7ebff9527c671c1e5965"
 """What the program prints, on every Python and platform and with every hash seed."""
 
 

@@ -10,7 +10,7 @@ from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.strategy import rate
 from scala40.chinchon.views import View
-from scala40.core.absence import insist_on_first_actor, links
+from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.seating import seat_after
 
 _FED: Final = 2.0
@@ -43,6 +43,6 @@ def default_move(view: View, /) -> Move:
     order = view.rules.meld_rules.order
 
     def merit(move: Discard) -> float:
-        return rate(view, move) - _FED * links(move.card, following, order)
+        return rate(view, move) - _FED * uses(move.card, following, order)
 
     return max((DISCARDS[card.index] for card in dict.fromkeys(view.hand)), key=merit)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from scala40.core.cards import Card, Rank
+from scala40.core.hands import Hand
+from scala40.core.links import links_for
 
 
 def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
@@ -23,30 +25,19 @@ def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
         raise ValueError(msg)
 
 
-def links(card: Card, cards: Iterable[Card], order: Sequence[Rank]) -> int:
-    """Return how many of some cards could lie in one meld with a card; any can with a joker.
+def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
+    """Return how many faces of a hand could lie in one meld with a card; all of them with a joker.
 
     Args:
         card: the card.
-        cards: the others.
+        hand: the hand, as far as it is known.
         order: the ranks of a run from low to high.
 
-    >>> from scala40.core.cards import JOKER, cards_in
-    >>> order = tuple(Rank)
-    >>> links(Card.parse("7C"), cards_in("7C 7H 9C 10C 9H"), order), links(JOKER, cards_in("7C 7H"), order)
-    (2, 2)
+    >>> from scala40.core.cards import JOKER
+    >>> hand = Hand.parse("7C 7H 9C 10C 9H")
+    >>> uses(Card.parse("7C"), hand, tuple(Rank)), uses(JOKER, hand, tuple(Rank))
+    (2, 5)
     """
-    return sum(_are_linked(card, other, order) for other in cards)
-
-
-def _are_linked(card: Card, other: Card, order: Sequence[Rank]) -> bool:
-    if card.rank is None or other.rank is None:
-        return True
-    if card.rank is other.rank:
-        return card.suit is not other.suit
-    return card.suit is other.suit and any(
-        abs(place - beside) <= 2
-        for place, rank in enumerate(order)
-        for beside, near in enumerate(order)
-        if rank is card.rank and near is other.rank
-    )
+    if card.is_joker:
+        return len(hand)
+    return links_for(order).ties(card, hand.ones) + hand.jokers

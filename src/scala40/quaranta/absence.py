@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.absence import insist_on_first_actor, links
+from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.cards import Card
 from scala40.core.melds import Meld
 from scala40.core.tables import MeldTables
@@ -53,7 +53,7 @@ def default_move(view: View, /) -> Move:
 def _uses(view: View, card: Card) -> int:
     """In how many ways the next seat could use a card: on the table if it has opened, or with cards known to be its."""
     following = view.context.after(view.turn)
-    ways = links(card, view.known[following], view.rules.meld_rules.order)
+    ways = uses(card, view.known[following], view.rules.meld_rules.order)
     if view.opened[following]:
         ways += sum(_takes(meld, card, view.rules.tables) for meld in view.table.values())
     return ways

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.absence import insist_on_first_actor, links
+from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.moves import DISCARDS, DRAW_STOCK, Discard
 from scala40.rumino.legality import actors
 from scala40.rumino.moves import Move
@@ -40,6 +40,6 @@ def default_move(view: View, /) -> Move:
     order = view.rules.meld_rules.order
 
     def merit(move: Discard) -> float:
-        return rate(view, move) - _FED * links(move.card, following, order)
+        return rate(view, move) - _FED * uses(move.card, following, order)
 
     return max((DISCARDS[card.index] for card in dict.fromkeys(view.hand)), key=merit)

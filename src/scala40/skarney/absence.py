@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.absence import insist_on_first_actor, links
+from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.cards import Card
 from scala40.skarney.growth import growth_of
 from scala40.skarney.legality import actors, legal_moves
@@ -58,7 +58,7 @@ def _uses(view: View, card: Card) -> int:
     """In how many ways the other sides could use a card: on the table, or with cards known to be theirs."""
     rules, side = view.rules, view.rules.side_of(view.seat)
     others = (seat for seat in view.context.seats if rules.side_of(seat) != side)
-    ways = sum(links(card, view.known[seat], rules.meld_rules.order) for seat in others)
+    ways = sum(uses(card, view.known[seat], rules.meld_rules.order) for seat in others)
     for target, meld in view.table.items():
         if view.table.owners[target] != side:
             ways += any(card is it for it, _, _ in growth_of(meld, rules.meld_rules).places)

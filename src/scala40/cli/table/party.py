@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from scala40.cli.games import AnyGame
-from scala40.cli.options import PLAYERS, AnyPlayer
+from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
 from scala40.core.enums import Named
 from scala40.core.rng import Seed, derive
 from scala40.match import Choice, Match
@@ -55,7 +55,7 @@ class Party:
         self.game: AnyGame = game
         self.course: AnyCourse = course
         self.person: int = person
-        self._kinds = kinds
+        self._kinds = [players(DEFAULT_PLAYERS)[0] if seat == person else kind for seat, kind in enumerate(kinds)]
         self._seed = seed
         self._passed = False
 
@@ -127,7 +127,7 @@ class Party:
         """The first claim that a program makes."""
         for seat in self.game.actors(self.state):
             claims = self.claims(seat)
-            player = self._player(seat) if claims and seat != self.person else None
+            player = self._players[seat] if claims and seat != self.person else None
             if isinstance(player, Claimant):
                 claim = player.claim(self.game.view(self.state, seat), claims)
                 if claim is not None:
@@ -137,7 +137,7 @@ class Party:
     def _chosen(self) -> tuple[int, AnyMove]:
         (seat, *_) = self.game.actors(self.state)
         view = self.game.view(self.state, seat)
-        return seat, self._player(seat).choose(view, self.game.legal_moves(view, seat))
+        return seat, self._players[seat].choose(view, self.game.legal_moves(view, seat))
 
     def play(self, seat: int, move: AnyMove) -> AnyStep:
         """Play a move and return the step."""
@@ -160,13 +160,7 @@ class Party:
         self.course.deal(seed=derive(self._seed, "hand", self.course.hands + 1) if own else None)
         self._passed = False
 
-    def _player(self, seat: int) -> AnyPlayer:
-        moment = derive(self._seed, "player", seat, self.course.hands, self.course.plies)
-        return PLAYERS[self._kinds[seat]](self.game, moment)
-
     @property
-    def _players(self) -> list[AnyPlayer]:
-        """Players who are asked whether they come back; nobody asks the one at the person's seat."""
-        kinds = (next(iter(PLAYERS)) if seat == self.person else kind for seat, kind in enumerate(self._kinds))
-        moments = (derive(self._seed, "answer", seat, self.course.hands) for seat in range(len(self._kinds)))
-        return [PLAYERS[kind](self.game, moment) for kind, moment in zip(kinds, moments, strict=True)]
+    def _players(self) -> Sequence[AnyPlayer]:
+        """The players as they are at this moment; nobody asks the one at the person's seat."""
+        return seat_players(self.game, self._kinds, derive(self._seed, "moment", self.course.hands, self.course.plies))
