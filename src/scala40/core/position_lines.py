@@ -54,29 +54,43 @@ _NO_SEED: Final[Seed] = 0
 # writing
 
 
-class _Turn(Protocol):
+class Turn(Protocol):
+    """Whose turn it is in a position of any game."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        ...
+
     @property
-    def phase(self) -> Named: ...
+    def phase(self) -> Named:
+        """What that seat does next, or how the hand ended."""
+        ...
 
 
-class OpenTurn(Open, _Turn, Protocol):
+class OpenTurn(Open, Turn, Protocol):
     """A setup of any game: whose turn it is, and all the cards."""
 
 
-class SeenTurn(Seen, _Turn, Protocol):
+class SeenTurn(Seen, Turn, Protocol):
     """A view of any game: whose turn it is, and the cards that a seat sees."""
 
 
-class _Recycled(Protocol):
+class Recycled(Protocol):
+    """What everybody knows in a game in which the pile becomes a new stock."""
+
     @property
-    def known(self) -> tuple[Hand, ...]: ...
+    def known(self) -> tuple[Hand, ...]:
+        """For each seat the cards that everybody knows to be in its hand."""
+        ...
+
     @property
-    def recycled(self) -> Hand: ...
+    def recycled(self) -> Hand:
+        """The cards that the stock was made of when the pile last became a new one."""
+        ...
 
 
-class OpenStock(_Recycled, Protocol):
+class OpenStock(Recycled, Protocol):
     """A setup of a game in which the pile becomes a new stock."""
 
     @property
@@ -90,7 +104,7 @@ class OpenStock(_Recycled, Protocol):
         ...
 
 
-class SeenStock(_Recycled, Protocol):
+class SeenStock(Recycled, Protocol):
     """A view of a game in which the pile becomes a new stock."""
 
     @property
@@ -130,7 +144,7 @@ def view_fields(view: SeenTurn) -> Iterator[tuple[str, str]]:
     yield "left", write_number(view.stock_size)
 
 
-def _turn_fields(position: _Turn, context: Context) -> Iterator[tuple[str, str]]:
+def _turn_fields(position: Turn, context: Context) -> Iterator[tuple[str, str]]:
     yield "turn", write_number(position.turn)
     yield "phase", str(position.phase.value)
     yield from write_context(context)
@@ -161,7 +175,7 @@ def view_stock_fields(view: SeenStock) -> Iterator[tuple[str, str]]:
     yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
 
 
-def _recycled_fields(position: _Recycled) -> Iterator[tuple[str, str]]:
+def _recycled_fields(position: Recycled) -> Iterator[tuple[str, str]]:
     yield "known", write_known(position.known)
     yield "recycled", write_cards(position.recycled)
 
