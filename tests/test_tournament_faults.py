@@ -333,8 +333,10 @@ class Closed:
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
 
-    def __getattr__(self, name: str) -> object:
-        raise RuntimeError(name)
+    @property
+    def claim(self) -> NoReturn:
+        """Raise."""
+        raise RuntimeError("no claims")
 
     def choose(self, view: rumino.View, moves: Collection[rumino.Move]) -> rumino.Move:
         """Return any move."""
@@ -369,7 +371,7 @@ def test_a_player_that_cannot_be_asked_whether_it_claims_is_at_fault() -> None:
     """And nobody else is, nor the tournament."""
     found = blamed(Quiet(0), Quiet(1), Closed(2), Quiet(3))
     assert found is not None
-    assert (found.seat, found.kind, found.message) == (2, FaultKind.RAISED, "RuntimeError: claim")
+    assert (found.seat, found.kind, found.message) == (2, FaultKind.RAISED, "RuntimeError: no claims")
 
 
 def test_claims_cannot_be_added_to() -> None:
