@@ -240,7 +240,7 @@ def test_what_cannot_be_written_is_said_and_the_match_goes_on(
 def test_nobody_is_led_away_from_a_match_that_cannot_be_saved(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Who types quit stays at the table while the file cannot be written, and may say another one, or quit once more."""
+    """Who types quit stays at the table while the file cannot be written, and may say another, or quit once more."""
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "match.txt.new").mkdir()  # in the way of the file
