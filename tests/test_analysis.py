@@ -203,6 +203,7 @@ def test_windows_are_worked_out_afresh_when_there_are_many(monkeypatch: pytest.M
     for _ in range(3):
         assert found.entries(hand.ones, hand.twos, 0) == first
     assert len(found.run_windows) <= 3
+    assert len(found.beginnings) <= 3
     assert len(found.set_windows) <= 3
 
 

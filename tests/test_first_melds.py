@@ -24,8 +24,8 @@ from scala40 import (
     Ruleset,
 )
 from scala40.core.cards import Card
+from scala40.core.cover import Cover, first_melds
 from scala40.core.growth import Growth
-from scala40.core.kernels.opening import beside, first_melds, opens
 from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.meld_values import meld_points
@@ -89,13 +89,12 @@ def test_first_melds_are_those_of_some_group(name: str) -> None:
         ]
         if not groups or any(_comes_twice(hand, option) for option in options):
             continue
-        numbers = [option.numbers for option in options]
-        found = first_melds(numbers, hand.ones, hand.twos, hand.jokers, budget, needed, rules.tables.worths)
+        good = first_melds([option.numbers for option in options], hand, budget, needed, rules.tables)
+        found = [place for place, option in enumerate(options) if option.numbers in good]
         assert found == sorted(set().union(*enough))
-        for place, first in enumerate(numbers):
-            others = beside(numbers, hand.jokers - first[2])
-            worths = rules.tables.worths
-            answer = opens(first, others, hand.ones, hand.twos, hand.jokers, budget, needed, worths, {})
+        for place, option in enumerate(options):
+            rest = hand.without(option.faces, option.jokers)
+            answer = Cover(rules.tables).reaches(rest, needed - option.points, budget - option.size)
             assert answer == (place in found)
         seen["none" if not found else "all" if len(found) == len(options) else "some"] += 1
         seen["three melds"] += bool(enough) and min(map(len, enough)) > 2
@@ -113,8 +112,8 @@ def test_a_meld_that_is_held_twice_counts_twice() -> None:
     """Two natural copies of 30 points reach 60 and no more, and take six cards."""
     hand = Hand.parse("KC KC KD KD KH KH 2S 2S")
     numbers = [option.numbers for option in RULES.tables.options(hand.ones, 0)]
-    for budget, needed, expected in ((6, 60, [0]), (5, 60, []), (8, 61, [])):
-        assert first_melds(numbers, hand.ones, hand.twos, 0, budget, needed, RULES.tables.worths) == expected
+    for budget, needed, expected in ((6, 60, set(numbers)), (5, 60, set()), (8, 61, set())):
+        assert first_melds(numbers, hand, budget, needed, RULES.tables) == expected
 
 
 def test_an_opening_of_four_melds() -> None:
@@ -122,10 +121,11 @@ def test_an_opening_of_four_melds() -> None:
     hand = Hand.parse("2C 2D 2H 3C 3D 3H 4C 4D 4H 5C 5D 5S KH")
     options = RULES.tables.options(hand.ones, 0)
     numbers = [option.numbers for option in options]
-    found = first_melds(numbers, hand.ones, 0, 0, 12, 42, RULES.tables.worths)
-    assert {str(options[place].meld) for place in found} >= {"2C 2D 2H", "3C 3D 3H", "4C 4D 4H", "5C 5D 5S"}
-    assert first_melds(numbers, hand.ones, 0, 0, 11, 42, RULES.tables.worths) == []
-    assert first_melds(numbers, hand.ones, 0, 0, 12, 43, RULES.tables.worths) == []
+    found = first_melds(numbers, hand, 12, 42, RULES.tables)
+    laid = {str(option.meld) for option in options if option.numbers in found}
+    assert laid >= {"2C 2D 2H", "3C 3D 3H", "4C 4D 4H", "5C 5D 5S"}
+    assert first_melds(numbers, hand, 11, 42, RULES.tables) == set()
+    assert first_melds(numbers, hand, 12, 43, RULES.tables) == set()
 
 
 # --- runs -------------------------------------------------------------------------------------------------------------
@@ -238,4 +238,5 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
     assert tables.option(options[0].meld) is not None
     for ranks in range(1 << 13):
         assert all(not option.faces & ~ranks for option in tables.options(ranks, 0))
+    assert {option.meld for option in tables.options(WHOLE, 4)} == {option.meld for option in options}
     assert tables_for(MANY.meld_rules) is not tables

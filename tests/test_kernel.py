@@ -200,6 +200,16 @@ def test_drafts_become_equal_objects_either_way() -> None:
             setattr(hand, "ones", 0)  # noqa: B010 - a plain assignment is refused by the type checkers already
 
 
+def test_a_hand_of_jokers_alone_is_no_empty_one() -> None:
+    """A hand counts as true if it has a card."""
+    assert [bool(Hand.parse(text)) for text in ("", "JK", "9C")] == [False, True, True]
+
+
+def test_cards_are_bits_of_a_plane() -> None:
+    """Each natural card has a bit of its own; the joker, of which there may be many, has none."""
+    assert [card.bit for card in ALL_CARDS] == [*(1 << place for place in range(52)), 0]
+
+
 # melds
 
 

@@ -138,6 +138,30 @@ def test_the_openings_are_all_choices_of_melds_that_are_worth_enough(hand: Hand,
     assert all(opening.points == sum(meld_points(it, rules.meld_rules) for it in opening.melds) for opening in found)
 
 
+# the prices of a hand's own cards
+
+
+def crowded(dice: Stream) -> Hand:
+    """Return a hand with so many melds that its prices are looked at: low cards, aces among them, and jokers."""
+    low = [card for card in NATURAL_CARDS if card.index % 13 < 4] * 2
+    return Hand.of([*shuffled(low, dice.below(1 << 30))[:9], *[JOKER] * (1 + dice.below(3))])
+
+
+def test_an_ace_that_only_lies_low_and_a_joker_cost_no_less_than_nothing() -> None:
+    """The best of a hand is reached, and nothing more, for the whole hand and for what is left of it after a meld."""
+    hand = Hand.parse("2C 3C 2D 3D AH 2H 4H 5H 2S 3S JK")
+    assert [Cover(RULES.tables).reaches(hand, needed, 10) for needed in (31, 32, 33)] == [True, True, False]
+    dice = Stream("crowded")
+    for _ in range(400 if SOAK else 8):
+        whole = crowded(dice)
+        budget = 6 + dice.below(6)
+        shared = Cover(RULES.tables, whole)
+        for part in (whole, whole.remove(next(iter(whole))), whole.remove(JOKER)):
+            best = by_programme(part, RULES, Goal.BEST_OPENING, budget)
+            assert shared.most(part, budget) == Cover(RULES.tables).most(part, budget) == best
+            assert [Cover(RULES.tables, whole).reaches(part, best + more, budget) for more in (0, 1)] == [True, False]
+
+
 # the programme
 
 HANDS: Final = 10_200 if SOAK else 150

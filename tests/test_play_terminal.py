@@ -226,6 +226,17 @@ def test_a_match_is_saved_where_it_is_taken_up(
     assert [it.name for it in sorted(tmp_path.iterdir())] == ["first.txt", "second.txt"]
 
 
+def test_a_match_against_a_search_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A program that is told how long to think is one of the programs when the match goes on."""
+    file = tmp_path / "match.txt"
+    typed(monkeypatch, capsys, "--seed", "7", "--against", "search:2", "--save", str(file), lines=["draw"])
+    out = typed(monkeypatch, capsys, "--resume", str(file), lines=["table", "quit"])
+
+    assert "search:2" in out
+
+
 def test_what_cannot_be_written_is_said_and_the_match_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -15,6 +15,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import Discard, play, result, view
+from scala40.cli import main
 from scala40.cli.options import NamedPlayer
 from scala40.core.rng import Stream
 from scala40.players import Claimant, Greedy, Search
@@ -247,3 +248,12 @@ def test_is_made_by_name(kit: Kit) -> None:
         walked.append(player.choose(mine, game.legal_moves(mine)) in game.legal_moves(mine))
 
     assert walked == [True, True]
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:", "search:many", "searching"])
+def test_a_budget_is_a_number(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What follows the name of a search is how many iterations it has, at least one."""
+    with pytest.raises(SystemExit):
+        main(["simulate", "--players", f"{name},greedy"])
+
+    assert "argument --players: " in capsys.readouterr().err

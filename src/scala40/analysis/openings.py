@@ -93,18 +93,23 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
         return
     hand, owed = _usable(prospect), prospect.owed
     options = prospect.tables.options(hand.ones, hand.jokers)
-    options.sort(key=_points_of, reverse=True)
-    sure = options and options[0].points >= prospect.needed and options[0].size <= prospect.budget
-    if not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
+    best = max(options, key=_points_of, default=None)
+    sure = best is not None and best.points >= prospect.needed and best.size <= prospect.budget
+    if best is not None and sure and (owed is None or _holds(best, owed)):
+        yield _opening((best.meld,), best.points)  # before the others are put in order, as it is the first of them
+    elif not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
         return  # which takes less time than to find out by listing
+    options.sort(key=_points_of, reverse=True)
     choices = [option.numbers for option in options]
+    melds = [option.meld for option in options]
     worth, wild = prospect.tables.worth, prospect.tables.worth(0, 1)
     bound = worth(hand.ones, hand.jokers) + worth(hand.twos, 0)
     listing = Listing(choices, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
+    if sure:
+        listing.next()
     while numbers := listing.next():
-        chosen = [options[number] for number in numbers]
-        if owed is None or any(_holds(option, owed) for option in chosen):
-            yield _opening(tuple([option.meld for option in chosen]), sum([option.points for option in chosen]))
+        if owed is None or any(_holds(options[number], owed) for number in numbers):
+            yield _opening(tuple([melds[number] for number in numbers]), listing.points)
 
 
 def _usable(prospect: Prospect) -> Hand:

@@ -37,6 +37,9 @@ PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
 _BUDGET: Final = "search:"
 """How the name of a player begins that is told how many walks it may make for a decision."""
 
+PROGRAMS: Final = f"{', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
+"""How programs are called, in words."""
+
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
 DUEL: Final = ("greedy", "random")
@@ -51,8 +54,7 @@ def add_match_options(command: argparse.ArgumentParser) -> None:
         "--players",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays, seat by seat, each one of {', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
-        f" (default, if so many can: {DEFAULT_PLAYERS})",
+        help=f"who plays, seat by seat, each one of {PROGRAMS} (default, if so many can: {DEFAULT_PLAYERS})",
     )
     command.add_argument(
         "--most-moves",
@@ -204,6 +206,18 @@ _MOST_DIGITS: Final = 1000
 def some_seed() -> int:
     """Return a seed for those who did not name one."""
     return secrets.randbelow(1_000_000)
+
+
+def is_program(name: str) -> bool:
+    """Return whether a name is that of a player that comes with the library.
+
+    >>> is_program("greedy"), is_program("search:200"), is_program("Anna")
+    (True, True, False)
+    """
+    try:
+        return "," not in name and bool(players(name))
+    except argparse.ArgumentTypeError:
+        return False
 
 
 def players(text: str) -> tuple[str, ...]:

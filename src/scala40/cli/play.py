@@ -15,12 +15,13 @@ from typing import Any, Final, NamedTuple
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import GAMES, QUARANTA, AnyRules, Offered, add_game_option
 from scala40.cli.options import (
-    PLAYERS,
+    PROGRAMS,
     add_language_option,
     add_names_option,
     add_rules_options,
     changed,
     chosen_terminal,
+    is_program,
     players,
     seed,
     some_seed,
@@ -48,7 +49,7 @@ def add_to(commands: Commands) -> None:
         "--against",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays against you, from your left, each one of {', '.join(PLAYERS)} (default: greedy,greedy)",
+        help=f"who plays against you, from your left, each one of {PROGRAMS} (default: greedy,greedy)",
     )
     parser.add_argument("--name", help=f"what you are called (default: {_USUAL_NAME})")
     parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
@@ -118,7 +119,7 @@ def _new(options: argparse.Namespace) -> _Start:
 
 def _insist_on_name(name: str) -> None:
     """Refuse names that could not be told from a program's, seen or stored."""
-    if _is_program(name) or not name.strip() or not is_storable(name):
+    if is_program(name) or not name.strip() or not is_storable(name):
         raise CommandError(f"argument --name: {name!r} is no name for you")
 
 
@@ -128,14 +129,6 @@ def _insist_on_place(path: Path) -> None:
         raise CommandError(f"argument --save: {path} exists; --resume goes on with it")
     if not path.parent.is_dir():
         raise CommandError(f"argument --save: {path.parent} is no folder")
-
-
-def _is_program(name: str) -> bool:
-    """Whether a name is that of a kind of programs."""
-    try:
-        return bool(players(name))
-    except argparse.ArgumentTypeError:
-        return False
 
 
 def _resumed(options: argparse.Namespace) -> _Start:
@@ -163,7 +156,7 @@ def _resumed(options: argparse.Namespace) -> _Start:
 
 def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[int, tuple[str, ...]]:
     """The person's seat, and the names of the seats: the one that is no program's is the person's."""
-    persons = [seat for seat, name in enumerate(record.names) if not _is_program(name)]
+    persons = [seat for seat, name in enumerate(record.names) if not is_program(name)]
     if len(persons) != 1:
         raise CommandError(f"argument --resume: {options.resume} does not say which seat is yours")
     return persons[0], record.names

@@ -78,7 +78,7 @@ class Card(Shown):
     True
     """
 
-    __slots__ = ("index", "is_joker", "rank", "suit", "text")
+    __slots__ = ("bit", "index", "is_joker", "rank", "suit", "text")
 
     rank: Rank | None
     """The rank, `None` for the joker."""
@@ -86,6 +86,8 @@ class Card(Shown):
     """The suit, `None` for the joker."""
     index: int
     """0 to 51 for natural cards, suit by suit from the ace up; 52 for the joker."""
+    bit: int
+    """The place of the card in a plane of the natural cards, as a number with that bit alone; 0 for the joker."""
     text: str
     """The name of the card: `10H`, or `JK` for the joker."""
     is_joker: bool
@@ -142,7 +144,16 @@ def _make(rank: Rank | None, suit: Suit | None, index: int) -> Card:
     """Build the one object of a face; only this module does, once each."""
     card = object.__new__(Card)
     text = "JK" if rank is None or suit is None else rank.letter + suit.letter
-    for name, value in (("rank", rank), ("suit", suit), ("index", index), ("text", text), ("is_joker", rank is None)):
+    wild = rank is None
+    values = {
+        "rank": rank,
+        "suit": suit,
+        "index": index,
+        "text": text,
+        "is_joker": wild,
+        "bit": 0 if wild else 1 << index,
+    }
+    for name, value in values.items():
         object.__setattr__(card, name, value)
     return card
 

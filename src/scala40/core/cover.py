@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from scala40.core.cards import Suit
-from scala40.core.hands import Hand
-from scala40.core.kernels.packing import NOTHING, Packing
+from scala40.core.cards import NATURAL_CARDS, Rank, Suit
+from scala40.core.hands import EMPTY, Hand, bits
+from scala40.core.kernels.opening import Numbers, seen_to_open
+from scala40.core.kernels.packing import NOTHING, Packing, lowered
 from scala40.core.kernels.windows import Windows
-from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import LEAST, Meld
 from scala40.core.patterns import Patterns, patterns_for
-from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, tables_for
+from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables
+
+_MANY: Final = 24
+"""For so many melds it pays to look at the prices of a hand's own cards before the search."""
 
 
 class Worths:
@@ -21,22 +25,22 @@ class Worths:
         patterns: the melds.
         prices: the most that each face and, last, a joker can be worth in any meld.
         sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker.
+        uneven: the faces that are worth less in some melds than in others, as a plane: aces, as a rule.
         windows: the melds of hands, with how much less than the prices of their cards they are worth.
     """
 
-    __slots__ = ("patterns", "prices", "sums", "windows")
+    __slots__ = ("patterns", "prices", "sums", "uneven", "windows")
 
-    def __init__(self, rules: MeldRules) -> None:
+    def __init__(self, tables: MeldTables) -> None:
+        rules = tables.rules
         self.patterns: Patterns = patterns_for(rules)
-        self.sums: list[int] = tables_for(rules).worths
+        self.sums: list[int] = tables.worths
         by_rank = [self.sums[1 << rank] for rank in range(SUIT_BITS)]
         self.prices: tuple[int, ...] = (*by_rank * len(Suit), self.sums[-1])
+        values = [*zip(rules.order, rules.run_values, strict=True), *zip(Rank, rules.set_values, strict=True)]
+        uneven = {rank for rank, value in values if value != by_rank[rank - 1]}
+        self.uneven: int = sum(1 << card.index for card in NATURAL_CARDS if card.rank in uneven)
         self.windows: Windows = self.patterns.windows(self.prices)
-
-    def idle(self, jokers: int) -> list[int]:
-        """Return for up to so many jokers what is lost if nothing is laid with them."""
-        price = self.prices[-1]
-        return [number * price for number in range(jokers + 1)]
 
     def worth(self, plane: int) -> int:
         """Return the sum of the prices of the faces of a plane."""
@@ -50,24 +54,31 @@ class Worths:
 
 
 @lru_cache(maxsize=64)
-def worths_for(rules: MeldRules) -> Worths:
-    """Return what melds are worth under some rules; the same object for equal rules."""
-    return Worths(rules)
+def worths_of(tables: MeldTables) -> Worths:
+    """Return what the melds of some tables are worth; the same object for the same tables."""
+    return Worths(tables)
 
 
 class Cover:
     """Questions about the melds of hands, with the answers remembered for as long as the object lives.
 
     The search is set up for one hand and goes on for hands that hold nothing else, as those after some melds do.
+
+    Args:
+        tables: the melds of the rules.
+        hand: the hand to set it up for, if all others are known to be part of one.
     """
 
-    __slots__ = ("_jokers", "_memo", "_ones", "_packing", "_twos", "_worths")
+    __slots__ = ("_jokers", "_less", "_memo", "_ones", "_packing", "_twos", "_worths")
 
-    def __init__(self, tables: MeldTables) -> None:
-        self._worths = worths_for(tables.rules)
+    def __init__(self, tables: MeldTables, hand: Hand = EMPTY) -> None:
+        self._worths = worths_of(tables)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
         self._ones = self._twos = self._jokers = 0
         self._packing = NOTHING
+        self._less: list[tuple[int, int]] = []
+        if hand is not EMPTY:
+            self._set_up(hand)
 
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
         """Return whether melds of the hand can be worth so much while using at most so many of its cards."""
@@ -104,13 +115,66 @@ class Cover:
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
         worths = self._worths
         if ones & ~self._ones or twos & ~self._twos or jokers > self._jokers:
-            entries = worths.windows.entries(ones, twos, jokers)
-            self._ones, self._twos, self._jokers = ones, twos, jokers
-            self._packing = Packing(entries, worths.prices, worths.idle(jokers))
+            self._set_up(hand)
         packing = self._packing
         ones &= packing.usable
         twos &= packing.usable
-        total = worths.worth(ones) + worths.worth(twos) + jokers * worths.prices[-1]
+        total = worths.worth(ones) + worths.worth(twos) + jokers * packing.prices[-1]
+        for bit, less in self._less:
+            if ones & bit:
+                total -= less + less if twos & bit else less
         kept = max(0, ones.bit_count() + twos.bit_count() + jokers - budget)
         limit = total - needed + 1
         return total, packing.least(ones, twos, jokers, kept, limit, limit - 1 if enough else 0), kept
+
+    def _set_up(self, hand: Hand) -> None:
+        """Prepare the search for a hand and what is part of it."""
+        self._ones, self._twos, self._jokers = hand.ones, hand.twos, hand.jokers
+        worths = self._worths
+        prices = [*worths.prices]
+        entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
+        self._less = []
+        if len(entries) >= _MANY:
+            if hand.jokers:
+                entries, less = lowered(entries, 0, prices[-1])
+                prices[-1] -= less
+            for index in bits(hand.ones & worths.uneven):
+                entries, less = lowered(entries, 1 << index, prices[index])
+                prices[index] -= less
+                self._less.append((1 << index, less))
+        self._packing = Packing(entries, tuple(prices), idle(prices[-1], hand.jokers))
+
+
+def idle(price: int, jokers: int) -> list[int]:
+    """Return for up to so many jokers of that price what is lost if nothing is laid with them.
+
+    >>> idle(25, 2)
+    [0, 25, 50]
+    """
+    return [number * price for number in range(jokers + 1)]
+
+
+def first_melds(melds: list[Numbers], hand: Hand, budget: int, needed: int, tables: MeldTables) -> set[Numbers]:
+    """Return which melds of a hand can be the first of an opening.
+
+    Args:
+        melds: all melds of the hand, as numbers.
+        hand: the hand; without its jokers where an opening must not hold any.
+        budget: how many cards may be used.
+        needed: how much all must be worth.
+        tables: the melds of the rules.
+
+    >>> from scala40 import Ruleset
+    >>> tables, hand = Ruleset().tables, Hand.parse("KC KD KH 4S 5S 6S")
+    >>> melds = [option.numbers for option in tables.options(hand.ones, 0)]
+    >>> first_melds(melds, hand, 5, 30, tables) == {melds[1]}
+    True
+    """
+    good, unsure = seen_to_open(melds, (hand.ones, hand.twos, hand.jokers), budget, needed, tables.worths)
+    if unsure:
+        cover = Cover(tables, hand)
+        for meld in unsure:
+            points, faces, jokers, size, _, _ = meld
+            if cover.reaches(hand.without(faces, jokers), needed - points, budget - size):
+                good.add(meld)
+    return good

@@ -12,7 +12,7 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card
 from scala40.core.enums import Named
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.packing import NEVER, Packing
-from scala40.core.kernels.windows import Windows
+from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
 from scala40.core.patterns import Patterns, patterns_for, sums_of
@@ -100,7 +100,11 @@ class Deadwood:
         The time grows with the melds that the hand holds: some ten microseconds for a usual hand, about a thousand for
         the worst of fourteen cards.
         """
-        return Remainders(self, hand, aim).least(hand)
+        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        entries = self.windows.entries(ones, twos, jokers)
+        if not entries and not jokers:
+            return _arrangement((), hand, self.counted(hand))
+        return Remainders(self, hand, aim, entries).least(hand)
 
     def points(self, hand: Hand) -> int:
         """Return the fewest points that melds of a hand leave, without the melds: what is asked most often.
@@ -173,15 +177,17 @@ class Remainders:
         deadwood: what cards count and what a meld is.
         hand: the hand.
         aim: what shall be least.
+        entries: the melds of the hand, if they have been found already.
     """
 
     __slots__ = ("_aim", "_deadwood", "_packing")
 
-    def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim) -> None:
+    def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim, entries: list[Entry] | None = None) -> None:
         self._deadwood = deadwood
         self._aim = aim
         prices = deadwood.prices_of_points if aim is Aim.POINTS else deadwood.prices_of_cards
-        entries = deadwood.windows.entries(hand.ones, hand.twos, hand.jokers)
+        if entries is None:
+            entries = deadwood.windows.entries(hand.ones, hand.twos, hand.jokers)
         self._packing = Packing(entries, prices, deadwood.idle(hand.jokers, prices[-1]))
 
     def least(self, hand: Hand) -> Arrangement:

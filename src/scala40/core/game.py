@@ -148,13 +148,12 @@ class LegalMoves(Collection[MoveT_co]):
         self._is_legal = is_legal
         self._listed: tuple[MoveT_co, ...] | None = None
 
-    def _all(self) -> tuple[MoveT_co, ...]:
-        # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
-        self._listed = listed = tuple(self._generate())
-        return listed
-
     def __iter__(self) -> Iterator[MoveT_co]:
-        return iter(self._all() if self._listed is None else self._listed)
+        # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
+        listed = self._listed
+        if listed is None:
+            self._listed = listed = tuple(self._generate())
+        return iter(listed)
 
     def __contains__(self, move: object) -> bool:
         return self._is_legal(move)
@@ -163,7 +162,10 @@ class LegalMoves(Collection[MoveT_co]):
         return len(self) > 0
 
     def __len__(self) -> int:
-        return len(self._all() if self._listed is None else self._listed)
+        listed = self._listed
+        if listed is None:
+            self._listed = listed = tuple(self._generate())
+        return len(listed)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"

@@ -15,6 +15,7 @@ class Growth:
     It is worked out from the places of the meld and not by trying, for every meld that is laid needs it.
 
     Attributes:
+        meld: the meld.
         natural: the natural cards that may be added, each with its end.
         wild: the cards that an added joker may stand for, each with its end.
         takes: the natural cards that may take a joker.
@@ -24,14 +25,14 @@ class Growth:
         take_plane: the cards of `takes` as a plane.
     """
 
-    __slots__ = ("_meld", "_rules", "_ways", "fit_plane", "jokers", "natural", "suit", "take_plane", "takes", "wild")
+    __slots__ = ("_rules", "_ways", "fit_plane", "jokers", "meld", "natural", "suit", "take_plane", "takes", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         places: list[tuple[Card, End]] = []
         if len(meld) < (rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run):
             places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
         named = meld.kind is MeldKind.RUN or rules.wild_in_sets is Naming.CARD
-        self._meld = meld
+        self.meld: Meld = meld
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
         self.jokers: int = meld.jokers
@@ -55,7 +56,7 @@ class Growth:
         ['0b110', '0b1111111000000']
         """
         if self._ways is None:
-            self._ways = _ways(self._meld, self._rules)
+            self._ways = _ways(self.meld, self._rules)
         return self._ways.get(card, ())
 
     def admits(self, card: Card, face: Card, end: End) -> bool:

@@ -66,14 +66,15 @@ class Hand(Shown):
         """
         ones = twos = jokers = 0
         for card in cards:
-            if card.is_joker:
+            bit = card.bit
+            if not bit:
                 jokers += 1
-                continue
-            bit = 1 << card.index
-            if twos & bit:
+            elif not ones & bit:
+                ones |= bit
+            elif twos & bit:
                 raise _third(card)
-            twos |= ones & bit
-            ones |= bit
+            else:
+                twos |= bit
         return make_hand(ones, twos, jokers)
 
     @staticmethod
@@ -92,9 +93,9 @@ class Hand(Shown):
         Raises:
             ValueError: it would be the third copy of a natural card.
         """
-        if card.is_joker:
+        bit = card.bit
+        if not bit:
             return make_hand(self.ones, self.twos, self.jokers + 1)
-        bit = 1 << card.index
         if not self.ones & bit:
             return make_hand(self.ones | bit, self.twos, self.jokers)
         if self.twos & bit:
@@ -107,15 +108,13 @@ class Hand(Shown):
         Raises:
             ValueError: the card is not there.
         """
-        if card.is_joker:
-            if self.jokers:
-                return make_hand(self.ones, self.twos, self.jokers - 1)
-        else:
-            bit = 1 << card.index
-            if self.twos & bit:
-                return make_hand(self.ones, self.twos ^ bit, self.jokers)
-            if self.ones & bit:
-                return make_hand(self.ones ^ bit, self.twos, self.jokers)
+        bit = card.bit
+        if self.twos & bit:
+            return make_hand(self.ones, self.twos ^ bit, self.jokers)
+        if self.ones & bit:
+            return make_hand(self.ones ^ bit, self.twos, self.jokers)
+        if not bit and self.jokers:
+            return make_hand(self.ones, self.twos, self.jokers - 1)
         msg = f"{card} is not in the hand {self}"
         raise ValueError(msg)
 
@@ -161,6 +160,15 @@ class Hand(Shown):
                 lacking.append(card)
         return tuple(lacking)
 
+    def __eq__(self, other: object) -> bool:
+        # As attrs would write it, but without two tuples to compare: states are mostly hands.
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self.ones == other.ones and self.twos == other.twos and self.jokers == other.jokers
+
+    def __hash__(self) -> int:
+        return hash((self.ones, self.twos, self.jokers))
+
     def __contains__(self, card: Card) -> bool:
         return self.count(card) > 0
 
@@ -171,6 +179,9 @@ class Hand(Shown):
                 yield NATURAL_CARDS[index]
         for _ in range(self.jokers):
             yield JOKER
+
+    def __bool__(self) -> bool:
+        return self.ones > 0 or self.jokers > 0
 
     def __len__(self) -> int:
         return self.ones.bit_count() + self.twos.bit_count() + self.jokers

@@ -18,7 +18,7 @@ from typing import Final
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.growth import Growth, neighbours
-from scala40.core.hands import PLANE
+from scala40.core.hands import PLANE, bits
 from scala40.core.kernels.opening import Numbers
 from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_rules import MeldRules, Naming
@@ -30,9 +30,9 @@ __all__ = ["Growth", "MeldTables", "Option", "cuts", "neighbours", "tables_for"]
 SUIT_BITS: Final = 13
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 
-MOST_KEPT: Final = 4096
-"""For how many patterns of a suit the melds are kept before a table starts afresh, so that a server that runs for
-months stays small: about a megabyte for each suit."""
+MOST_KEPT: Final = 8192
+"""How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
+two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
 
 
 class Option:
@@ -90,6 +90,32 @@ def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
                 yield low, high
 
 
+class _Reaches(dict[int, tuple[tuple[int, int], ...]]):
+    """Where runs with a certain number of jokers begin and what they can reach, by the ranks held of any suit.
+
+    There are 8,192 patterns of ranks. The suits share this: most patterns hold no run, which is told here at once.
+    """
+
+    def __init__(self, wild: int, rules: MeldRules) -> None:
+        super().__init__()
+        self._wild = wild
+        self._count = len(rules.order)
+        self._longest = rules.longest_run
+        self._places = [sum(1 << place for place, it in enumerate(rules.order) if it is rank) for rank in Rank]
+
+    def __missing__(self, ranks: int) -> tuple[tuple[int, int], ...]:
+        row = 0
+        for rank in bits(ranks):
+            row |= self._places[rank]
+        self[ranks] = found = tuple(
+            [
+                (start, window(row >> start, self._wild, min(self._longest, self._count - start)))
+                for start in starts(row, self._wild, self._count)
+            ]
+        )
+        return found
+
+
 class _Runs(dict[int, tuple[Option, ...]]):
     """The runs of one suit with a certain number of jokers, by the ranks held; a look-up that fails works them out.
 
@@ -97,24 +123,20 @@ class _Runs(dict[int, tuple[Option, ...]]):
     pattern of ranks is nearly always made of windows that are known.
     """
 
-    def __init__(self, suit: Suit, wild: int, rules: MeldRules) -> None:
+    def __init__(self, suit: Suit, wild: int, rules: MeldRules, reaches: _Reaches) -> None:
         super().__init__()
         self._wild = wild
         self._rules = rules
         self._values = _best_values(rules)
         self._row = tuple(Card(rank, suit) for rank in rules.order)
+        self._reaches = reaches
         self._windows: dict[tuple[int, int], tuple[Option, ...]] = {}
 
     def __missing__(self, ranks: int) -> tuple[Option, ...]:
-        order, wild = self._rules.order, self._wild
-        held = 0
-        for place, rank in enumerate(order):
-            held |= (ranks >> rank - 1 & 1) << place
         found: list[Option] = []
-        for start in starts(held, wild, len(order)):
-            reach = window(held >> start, wild, min(self._rules.longest_run, len(order) - start))
-            melds = self._windows.get((start, reach))
-            found += self._begin(start, reach) if melds is None else melds
+        for begin in self._reaches[ranks]:
+            melds = self._windows.get(begin)
+            found += self._begin(*begin) if melds is None else melds
         _keep_small(self)
         self[ranks] = melds = tuple(found)
         return melds
@@ -192,6 +214,7 @@ class MeldTables:
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
         self._most_jokers = rules.most_jokers
+        self._values = _best_values(rules)
         self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
@@ -248,7 +271,9 @@ class MeldTables:
         ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if ranks:
             self._add_sets(found, ranks, 0, (clubs, diamonds, hearts, spades))
-        for wild in range(1, min(jokers, self._most_jokers) + 1 if jokers else 1):
+        if not jokers:
+            return found
+        for wild in range(1, min(jokers, self._most_jokers) + 1):
             if wild == len(self._runs):
                 self._add_tables(wild)
             runs = self._runs[wild]
@@ -287,12 +312,13 @@ class MeldTables:
     def _add(self, meld: Meld) -> Option:
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
-        self._options[meld] = option = Option(meld, meld_points(meld, self.rules), _best_values(self.rules))
+        self._options[meld] = option = Option(meld, meld_points(meld, self.rules), self._values)
         return option
 
     def _add_tables(self, wild: int) -> None:
         """Make the empty tables for that number of jokers."""
-        self._runs.append(tuple(_Runs(suit, wild, self.rules) for suit in Suit))
+        reaches = _Reaches(wild, self.rules)
+        self._runs.append(tuple(_Runs(suit, wild, self.rules, reaches) for suit in Suit))
         self._sets.append(tuple(_Sets(rank, wild, self.rules) for rank in Rank))
 
 

@@ -27,7 +27,7 @@ MoveT = TypeVar("MoveT", bound=Hashable)
 MOST_MOVES: Final = 200
 """When a walk is judged at the latest."""
 EVERY: Final = 16
-"""How many walks come to a place of the tree before one more move is looked at there."""
+"""How many walks make a move before the tree goes on behind it, and come there for each more move that is tried."""
 
 
 class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
@@ -65,7 +65,7 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
         path = [(choice, seat)]
         first = game.actors(state)[0]
         if move is None:
-            after, node = state, choice.outcome(None)
+            after, node = state, None if choice.visits < EVERY else choice.outcome(None)
         else:
             after, node = self._play(state, seat, move, choice)
         worths = self._walked(after, node, path, passing=move is None, first=first)
@@ -79,9 +79,11 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
             self._states.append(self._game.sample(self._view, seed=derive(self._seed, len(self._states))))
         return self._states[number]
 
-    def _play(self, state: StateT, mover: int, move: MoveT, choice: Choice) -> tuple[StateT, Node]:
-        """The state after a move, and where it is in the tree: what the seat sees of the move tells."""
+    def _play(self, state: StateT, mover: int, move: MoveT, choice: Choice) -> tuple[StateT, Node | None]:
+        """The state after a move, and where it is in the tree, if that goes so far: what the seat sees tells."""
         game = self._game
+        if choice.visits < EVERY:
+            return game.play(state, move, mover), None
         seen = game.events(state, move, mover, seen_by=self._view.seat)
         return game.play(state, move, mover), choice.outcome(seen)
 
@@ -110,11 +112,9 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
             if node is None:
                 state = game.play(state, ranked[0], mover)
             else:
-                is_new = not node.visits
                 move = node.select(ranked, EVERY, self._scale)
                 path.append((node.choice(move), mover))
                 state, node = self._play(state, mover, move, path[-1][0])
-                node = None if is_new else node  # a walk adds one place to the tree
         return game.outlook(state)
 
     def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:

@@ -13,35 +13,39 @@ from scala40.quaranta.candidates import joker_is_owed
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
-from scala40.quaranta.setup import DRAW
+from scala40.quaranta.setup import DRAW, PLAY
 from scala40.quaranta.sight import Sight, terms_of
 from scala40.quaranta.table import facts_of
 
 
 def is_clearly_legal(sight: Sight, move: Move) -> bool:
-    """Return whether a move of the acting seat is legal in a hand that is not over: a `True` is sure, a `False` is not.
+    """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not.
 
     >>> from scala40 import Ruleset, deal
     >>> is_clearly_legal(deal(Ruleset(), 4, seed=7), DrawStock())
     True
     """
-    if sight.phase is DRAW:
-        if isinstance(move, TakeDiscard):
-            return may_take(sight) and can_finish_after_taking(sight)
-        return isinstance(move, DrawStock)
-    if isinstance(move, Discard):
-        return _may_discard(sight, move.card)
-    if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and terms_of(sight).lay_first):
-        return False
-    if not sight.opened[sight.turn]:
-        return isinstance(move, LayMeld) and _may_open(sight, move.meld)
-    return _can_be_made(sight, move) and Outlook(sight).can_finish_after(move)
+    phase = sight.phase
+    if phase is PLAY:
+        if isinstance(move, Discard):
+            return _may_discard(sight, move.card)
+        if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and terms_of(sight).lay_first):
+            return False
+        if not sight.opened[sight.turn]:
+            return isinstance(move, LayMeld) and _may_open(sight, move.meld)
+        return _can_be_made(sight, move) and Outlook(sight).can_finish_after(move)
+    if isinstance(move, DrawStock):
+        return phase is DRAW
+    return isinstance(move, TakeDiscard) and phase is DRAW and may_take(sight) and can_finish_after_taking(sight)
 
 
 def _may_discard(sight: Sight, card: Card) -> bool:
-    opened, hand, terms = sight.opened[sight.turn], sight.hand, terms_of(sight)
+    opened = sight.opened[sight.turn]
+    if sight.duties or (sight.opening_points and not opened):
+        return False
+    hand, terms = sight.hand, terms_of(sight)
     size = len(hand)
-    if sight.duties or size < terms.least or (sight.opening_points and not opened):
+    if size < terms.least:
         return False
     ban_playable, ban_jokers = terms.bans(size, opened=opened)
     if card.is_joker:

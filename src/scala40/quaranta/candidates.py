@@ -8,7 +8,7 @@ from scala40.core.tables import Option
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.options import DiscardDrawUse, JokerInOpening
+from scala40.quaranta.options import DiscardDrawUse
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import facts_of
@@ -17,7 +17,7 @@ from scala40.quaranta.terms import Terms
 
 def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
     """Return the plays that the cards allow while at most so many of them leave the hand."""
-    plays = _of_opened(turn, terms, spare) if turn.opened else _new_melds(turn, terms, spare)
+    plays = of_opened(turn, terms, spare) if turn.opened else _new_melds(turn, terms, spare)
     return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
 
 
@@ -39,14 +39,10 @@ def meets(play: Play, duty: Duty) -> bool:
     return duty.card in cards_used(play) and (duty.kind is not DutyKind.MELD or isinstance(play, LayMeld))
 
 
-def opening_jokers(turn: Turn, rules: Ruleset) -> int:
-    """Return how many jokers of the hand the next melds of an opening may hold (D-11)."""
-    return turn.hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
-
-
-def opening_options(turn: Turn, rules: Ruleset) -> list[Option]:
-    """Return the melds that a seat that has not opened could lay."""
-    return rules.tables.options(turn.hand.ones, opening_jokers(turn, rules))
+def opening_options(turn: Turn, terms: Terms) -> list[Option]:
+    """Return the melds that a seat that has not opened could lay, which may be without jokers (D-11)."""
+    hand = turn.hand
+    return terms.tables.options(hand.ones, hand.jokers if terms.jokers_open else 0)
 
 
 def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
@@ -55,29 +51,33 @@ def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
 
 
 def _new_melds(turn: Turn, terms: Terms, spare: int) -> list[Play]:
-    return lays(opening_options(turn, terms.rules), terms, spare)
+    return _lays(opening_options(turn, terms), terms, spare)
 
 
-def lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
-    """Return the moves that lay melds, but for those of too many cards."""
+def _lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
+    """The moves that lay melds, but for those of too many cards."""
     moves = terms.rules.lay_melds
     return [moves[option] for option in options if option.size <= spare]
 
 
-def _of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+def of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+    """Return the plays of a seat that has opened and owes nothing that must come first."""
     ones, jokers = turn.hand.ones, turn.hand.jokers
-    plays = lays(terms.tables.options(ones, jokers), terms, spare)
-    may_take = not turn.duties or not joker_is_owed(turn.duties)
+    options = terms.tables.options(ones, jokers)
+    plays: list[Play] = _lays(options, terms, spare) if options else []
     facts = facts_of(turn.table, terms.rules)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if not (jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones):
         return plays
+    may_take = not turn.duties or not joker_is_owed(turn.duties)
     for part in facts.parts:
-        if may_take and ones & part.takes:
+        if part.takes & ones and may_take:
             plays += [move for bit, move in part.trades if ones & bit]
-        if spare >= 1 and ones & part.fits:
+        if spare < 1:
+            continue
+        if part.fits & ones:
             plays += [move for bit, move in part.lay_offs if ones & bit]
-        if spare >= 1 and jokers:
+        if jokers:
             plays += part.wild_lay_offs
         if terms.cuts_runs:
             plays += [move for move in splits(part, turn.hand, terms.rules) if len(move.cards) <= spare]

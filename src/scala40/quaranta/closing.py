@@ -89,5 +89,5 @@ def _end(turn: Turn, terms: Terms) -> tuple[Discard, ...] | None:
         return None
     if not turn.hand:
         return ()
-    natural, joker = discardable(turn, terms) if len(turn.hand) == 1 else (0, False)
+    natural, joker = discardable(turn, terms, 1) if len(turn.hand) == 1 else (0, False)
     return tuple(DISCARDS[index] for index in bits(natural)) + (DISCARDS[-1:] if joker else ()) or None

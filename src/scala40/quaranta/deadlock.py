@@ -17,8 +17,7 @@ def clearly_goes_on(table: Table, rules: Ruleset) -> bool:
 
     While nobody has laid anything everybody holds a whole hand.
     """
-    facts = facts_of(table, rules)
-    return not table.melds or (facts.fits | facts.takes) & ~facts.laid.twos != 0
+    return not table.melds or facts_of(table, rules).goes_on
 
 
 def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:

@@ -88,7 +88,7 @@ class Finishing:
 
     def _tries(self, turn: Turn) -> bool:
         """Whether any plays at all end the turn with a card that may close it, or with none if that is allowed."""
-        if any(discardable(turn, self._terms)):
+        if any(discardable(turn, self._terms, len(turn.hand))):
             return True
         if not turn.hand:
             return not turn.owed and turn.opened
@@ -124,7 +124,7 @@ class Finishing:
             return False
         if out_of_reach(turn, self._rules):
             return False
-        return self._lays_on(turn, opening_options(turn, self._rules), keep)
+        return self._lays_on(turn, opening_options(turn, self._terms), keep)
 
     def _lays_on(self, turn: Turn, options: list[Option], keep: int) -> bool:
         """Whether an opening of some of these melds leads to it; each set of melds is tried in one order."""

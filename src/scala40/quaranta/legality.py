@@ -17,6 +17,7 @@ from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.discards import is_kept, is_permitted
+from scala40.quaranta.drafts import listed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take, moves
@@ -24,7 +25,7 @@ from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, Sp
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.plays import Play, Turn, after, cards_used
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.setup import CLOSED, DEAD, Phase
+from scala40.quaranta.setup import DRAW, PLAY, Phase
 from scala40.quaranta.sight import Sight, terms_of, turn_of
 from scala40.quaranta.state import State
 from scala40.quaranta.terms import Situation, Terms
@@ -54,24 +55,21 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
-    if not _acts(position, seat):
-        return LegalMoves(tuple, _never)
-    return LegalMoves(
-        partial(moves, position),
-        lambda move: isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move)),
-    )
+    phase = position.phase
+    if (phase is PLAY or phase is DRAW) and (seat is None or seat == position.turn):
+        if isinstance(position, State):
+            return LegalMoves(partial(listed, position), partial(_is_legal, position))
+        if position.seat == position.turn:
+            return LegalMoves(partial(moves, position), partial(_is_legal, position))
+    return LegalMoves(tuple, _never)
+
+
+def _is_legal(position: State | View, move: object) -> bool:
+    return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
 
 
 def _never(_move: object) -> bool:
     return False
-
-
-def _acts(position: State | View, seat: int | None) -> bool:
-    """Whether the seat, by default the first actor, may act and is the one whose hand the position shows."""
-    phase, turn = position.phase, position.turn
-    if phase is CLOSED or phase is DEAD or (seat is not None and seat != turn):
-        return False
-    return not isinstance(position, View) or position.seat == turn
 
 
 def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
@@ -84,10 +82,9 @@ def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> insist_on_legality(deal(Ruleset(), 4, seed=7), DrawStock(), None)
     """
-    if not (_acts(state, seat) and is_clearly_legal(state, move)):
-        reasons = violations(state, move, seat)
-        if reasons:
-            raise IllegalMove(state, move, reasons)
+    reasons = violations(state, move, seat)
+    if reasons:
+        raise IllegalMove(state, move, reasons)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -111,7 +108,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
-    if not _acts(position, seat):
+    if seat not in {None, position.turn} or (isinstance(position, View) and position.seat != position.turn):
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     reasons = (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))

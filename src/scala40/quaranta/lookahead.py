@@ -7,11 +7,12 @@ knows alone, so that legal moves never lead into a dead end and never show a hid
 from __future__ import annotations
 
 from scala40.core.cards import Card
+from scala40.core.cover import Cover, first_melds
 from scala40.core.growth import plane_of
-from scala40.core.kernels.opening import beside, first_melds, opens
+from scala40.core.hands import Hand, make_hand
 from scala40.core.melds import LEAST
 from scala40.core.tables import Option
-from scala40.quaranta.candidates import candidates, filter_first, lays, opening_options
+from scala40.quaranta.candidates import candidates, filter_first, of_opened, opening_options
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
 from scala40.quaranta.laying import can_lay, is_one_card
@@ -29,15 +30,18 @@ class Outlook:
     Attributes:
         turn: the turn as it stands.
         terms: what the rules say about its end.
-        spare: how many cards may still leave the hand before the discard.
+        size: how many cards the hand has.
+        spare: how many of them may still leave it before the discard.
     """
 
-    __slots__ = ("_finishing", "_sure", "spare", "terms", "turn")
+    __slots__ = ("_finishing", "_sure", "size", "spare", "terms", "turn")
 
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
         self.terms: Terms = terms_of(sight)
-        self.spare: int = len(self.turn.hand) - self.terms.least
+        hand = self.turn.hand
+        self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+        self.spare: int = self.size - self.terms.least
         self._sure = self.terms.sure(self.turn) if self.turn.duties else self.terms.ends_with_any
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -69,46 +73,46 @@ class Outlook:
         return self.finishing.is_possible(then)
 
     def plays(self) -> list[Play]:
-        """Return the plays of a seat that has opened after which the turn can be finished."""
-        plays = candidates(self.turn, self.terms, self.spare)
-        if self._sure == self.terms.least and not self.turn.duties and not self.terms.joker_is_owed:
-            return plays  # as none uses more cards than it may, no look ahead is needed
-        return list(filter(self.can_finish_after, plays))
-
-    def openings(self) -> list[Play]:
-        """Return the melds of a seat that has not opened after which the turn can be finished."""
+        """Return the plays after which the turn can be finished."""
         turn, terms = self.turn, self.terms
-        options = opening_options(turn, terms.rules)
+        if not turn.opened:
+            return self._openings()
+        if terms.lays_freely and not turn.duties:
+            return of_opened(turn, terms, self.spare)
+        return list(filter(self.can_finish_after, candidates(turn, terms, self.spare)))
+
+    def _openings(self) -> list[Play]:
+        turn, terms = self.turn, self.terms
+        options = opening_options(turn, terms)
         if not options:
             return []
-        hand = turn.hand
-        places = first_melds(
-            [option.numbers for option in options],
-            hand.ones,
-            hand.twos,
-            hand.jokers if terms.jokers_open else 0,
-            self.spare,
-            terms.rules.opening_points - turn.points,
-            terms.tables.worths,
-        )
+        numbers = [option.numbers for option in options]
+        needed = terms.rules.opening_points - turn.points
+        good = first_melds(numbers, self._opening_cards(), self.spare, needed, terms.tables)
+        if not good:
+            return []
+        moves = terms.rules.lay_melds
+        plays: list[Play] = [moves[option] for option in options if option.numbers in good]
         if turn.duties or self._sure != terms.least:
-            plays = lays([options[place] for place in places], terms, self.spare)
             return list(filter(self.can_finish_after, filter_first(plays, turn, terms.rules)))
-        return lays([options[place] for place in places], terms, self.spare)
+        return plays
 
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, terms = self.turn, self.terms
         if turn.duties or self._sure != terms.least:
             return self.can_finish_after(terms.rules.lay_melds[option])
-        needed = terms.rules.opening_points - turn.points
-        if needed <= option.points:
-            return option.size <= self.spare
-        hand = turn.hand
-        jokers = hand.jokers if terms.jokers_open else 0
-        others = beside([other.numbers for other in opening_options(turn, terms.rules)], jokers - option.jokers)
-        worths = terms.tables.worths
-        return opens(option.numbers, others, hand.ones, hand.twos, jokers, self.spare, needed, worths, {})
+        needed = terms.rules.opening_points - turn.points - option.points
+        left = self.spare - option.size
+        if needed <= 0:
+            return left >= 0
+        rest = self._opening_cards().without(option.faces, option.jokers)
+        return Cover(terms.tables).reaches(rest, needed, left)
+
+    def _opening_cards(self) -> Hand:
+        """The cards that melds of an opening can be made of (D-11)."""
+        hand = self.turn.hand
+        return hand if self.terms.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""

@@ -17,11 +17,8 @@ def moves(sight: Sight) -> list[Move]:
             return [DRAW_STOCK, TAKE_DISCARD]
         return [DRAW_STOCK]
     outlook = Outlook(sight)
-    turn = outlook.turn
-    natural, joker = discardable(turn, outlook.terms)
-    found: list[Move] = []
-    found += outlook.plays() if turn.opened else outlook.openings()
-    found += discards_of(natural)
+    natural, joker = discardable(outlook.turn, outlook.terms, outlook.size)
+    found: list[Move] = [*outlook.plays(), *discards_of(natural)]
     if joker:
         found.append(DISCARDS[-1])
     return found

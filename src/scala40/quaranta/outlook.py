@@ -34,6 +34,8 @@ _LOSS: Final = 7.3
 """What a seat counts that does not close, before anything else."""
 _LOSS_LEFT: Final = 0.2
 """How much of the points that melds leave it counts besides."""
+_LOSS_HELD: Final = 0.3
+"""How much of melds that it could lay and has not: greedy players lay them, so this one is an estimate."""
 _LOSS_UNOPENED: Final = 0.22
 """How much of the whole hand, if it has not opened."""
 _LOSS_LACKING: Final = 0.41
@@ -83,7 +85,8 @@ def _hopes(state: State, seat: int) -> _Hopes:
     pace = _CARD * len(arranged.left) + _TIE * _ties(arranged.left, rules) + _JOKER * hand.jokers + _WAIT * wait
     loss = _LOSS + _LOSS_LEFT * arranged.points + _LOSS_JOKER * hand.jokers
     if state.opened[seat]:
-        return _Hopes(pace + _LAST_CARD * (len(hand) == 1), loss)
+        held = rules.deadwood.counted(hand) - arranged.points
+        return _Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
     lacking = max(0, rules.opening_points - Cover(rules.tables).most(hand, len(hand)))
     loss += _LOSS_UNOPENED * rules.deadwood.counted(hand) + _LOSS_LACKING * lacking
     return _Hopes(pace + _UNOPENED + _LACKING * lacking, loss)

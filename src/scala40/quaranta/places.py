@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scala40.core import growth as on_table
 from scala40.core.cards import JOKER, Card
-from scala40.core.cover import worths_for
+from scala40.core.cover import idle, worths_of
 from scala40.core.hands import Hand
 from scala40.core.kernels.closing import ANY_NUMBER, Closing, Opening, Place
 from scala40.core.kernels.packing import Packing
@@ -58,7 +58,7 @@ class Places:
         self._turn = turn
         self._terms = terms
         self._rules = rules = terms.rules
-        self._worths = worths_for(rules.meld_rules)
+        self._worths = worths_of(rules.tables)
         self._parts = facts_of(turn.table, rules).parts
         hand = turn.hand
         ones = hand.ones
@@ -108,7 +108,7 @@ class Places:
             (low, faces, jokers, patterns.all[number].points, self._takes_later(number, jokers))
             for faces, _, jokers, _, number, low in entries
         ]
-        packing = Packing(entries, self._worths.prices, self._worths.idle(counted))
+        packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
         opening = Opening(closing, openers, packing, sums)
         needed = rules.opening_points - self._turn.points

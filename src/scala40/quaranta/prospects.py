@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
-from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.prospect import OpeningJokers, Prospect, make_prospect
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
 from scala40.quaranta.rules import Ruleset
@@ -58,13 +60,11 @@ def _kept(position: State | View, seat: int) -> int:
 
 
 def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
-    allowed = rules.joker_in_opening is JokerInOpening.ALLOWED
-    return Prospect(
-        hand=hand,
-        tables=rules.tables,
-        deadwood=rules.deadwood,
-        needed=needed,
-        budget=max(0, len(hand) - keep),
-        jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
-        owed=owed,
-    )
+    jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
+    return make_prospect(hand, rules.tables, rules.deadwood, needed, max(0, len(hand) - keep), jokers, owed)
+
+
+# Looking up a member of an enum takes longer than what is asked of it.
+_JOKERS_OPEN: Final = JokerInOpening.ALLOWED
+_ALLOWED: Final = OpeningJokers.ALLOWED
+_LEFT_OUT: Final = OpeningJokers.LEFT_OUT

@@ -11,6 +11,7 @@ import attrs
 from scala40.core.errors import InvalidSetup
 from scala40.core.showing import Shown
 from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.quaranta.moves import Move
 from scala40.quaranta.setup import Setup
 from scala40.quaranta.validity import problems
 
@@ -37,6 +38,8 @@ class State(Setup, Shown):
 
     _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
     """The hash once it has been asked for; 0 before that."""
+    _listed: tuple[Move, ...] | None = attrs.field(init=False, default=None, eq=False, repr=False)
+    """The legal moves once they have been listed."""
 
     def __attrs_post_init__(self) -> None:
         found = problems(self)
@@ -78,16 +81,6 @@ class State(Setup, Shown):
 
 _NAMES: Final = tuple(field.name for field in attrs.fields(Setup))
 _parts: Final[Callable[[State], tuple[object, ...]]] = attrgetter(*_NAMES)
-
-
-def _restored(*parts: object) -> State:
-    """The state of parts that were those of a state."""
-    draft = new_draft()
-    for name, part in zip(_NAMES, parts, strict=True):
-        setattr(draft, name, part)
-    return seal(draft)
-
-
 _StateDraft: Final = draft_of(State)
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
@@ -98,27 +91,13 @@ def new_draft() -> Draft:
     """Return a draft without fields."""
     draft = _new(_StateDraft)
     draft._hash = 0  # noqa: SLF001  # its own module
+    draft._listed = None  # noqa: SLF001  # its own module
     return draft
 
 
-def draft_from(state: Setup) -> Draft:
-    """Return a draft with the fields of a position, to be changed and sealed."""
-    draft = _new(_StateDraft)
-    draft._hash = 0  # noqa: SLF001  # its own module
-    draft.rules = state.rules
-    draft.context = state.context
-    draft.hands = state.hands
-    draft.turn = state.turn
-    draft.phase = state.phase
-    draft.stock = state.stock
-    draft.pile = state.pile
-    draft.table = state.table
-    draft.opened = state.opened
-    draft.opening_points = state.opening_points
-    draft.duties = state.duties
-    draft.fresh = state.fresh
-    draft.known = state.known
-    draft.recycled = state.recycled
-    draft.drawn = state.drawn
-    draft.chance = state.chance
-    return draft
+def _restored(*parts: object) -> State:
+    """The state of parts that were those of a state."""
+    draft = new_draft()
+    for name, part in zip(_NAMES, parts, strict=True):
+        setattr(draft, name, part)
+    return seal(draft)

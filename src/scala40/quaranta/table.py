@@ -39,7 +39,7 @@ class Part:
     def __init__(self, target: int, meld: Meld, rules: Ruleset) -> None:
         growth = rules.tables.growth(meld)
         self.target: int = target
-        self.meld: Meld = meld
+        self.meld: Meld = growth.meld  # one object for equal melds, which makes comparing tables a matter of identity
         self.run_suit: Suit | None = growth.suit
         self.fits: int = growth.fit_plane
         self.takes: int = growth.take_plane
@@ -100,9 +100,10 @@ class TableFacts:
         fits: the natural faces that can be added to a meld by themselves, as a plane.
         takes: the natural faces that take a joker, as a plane.
         laid: the cards on the table.
+        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
     """
 
-    __slots__ = ("fits", "growth", "laid", "parts", "rules", "takes")
+    __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
 
     def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
         self.rules: Ruleset = rules
@@ -114,6 +115,7 @@ class TableFacts:
             takes |= part.takes
         self.fits: int = fits
         self.takes: int = takes
+        self.goes_on: bool = (fits | takes) & ~laid.twos != 0
 
     @property
     def room_for_joker(self) -> bool:
@@ -180,7 +182,10 @@ def with_meld(table: Table, target: int, meld: Meld | None, laid: Hand, rules: R
         rules: the rules.
     """
     parts = facts_of(table, rules).parts
-    part = () if meld is None else (Part(target, meld, rules),)
+    part: tuple[Part, ...] = ()
+    if meld is not None:
+        part = (Part(target, meld, rules),)
+        meld = part[0].meld
     melds = table.melds
     draft = _new(_TableDraft)
     if target == len(melds):

@@ -50,6 +50,8 @@ class Terms:
         tables: their meld tables.
         may_close: whether the hand may be closed in this turn (D-61).
         least: the fewest cards that may be left before the discard; with none the hand is closed without one (D-60).
+        lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
+            turn can be ended after each.
         ends_with_any: the fewest cards with which a turn can be ended whichever they are, if nothing is owed (D-54).
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
@@ -69,6 +71,7 @@ class Terms:
         "joker_is_owed",
         "jokers_open",
         "lay_first",
+        "lays_freely",
         "least",
         "may_close",
         "rules",
@@ -94,6 +97,7 @@ class Terms:
         self.ends_with_any: int = self.least if free else max(self.least, 2)
         self.jokers_open: bool = rules.joker_in_opening is JokerInOpening.ALLOWED
         self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
+        self.lays_freely: bool = self.ends_with_any == self.least and not self.joker_is_owed
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 

@@ -1,26 +1,15 @@
-"""What each legal move makes of a state."""
+"""Playing moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
-from scala40.core.cards import JOKER, Card
-from scala40.core.hands import Hand
-from scala40.core.twin import Draft
-from scala40.quaranta.deadlock import clearly_goes_on, is_deadlock
-from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.acceptance import is_clearly_legal
+from scala40.quaranta.applying import apply
+from scala40.quaranta.drafts import was_listed
 from scala40.quaranta.legality import insist_on_legality
-from scala40.quaranta.lookahead import turn_after_taking
-from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
-from scala40.quaranta.options import FourOfAKind
-from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
-from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY
-from scala40.quaranta.sight import turn_of
-from scala40.quaranta.state import State, draft_from, seal
-from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
-
-T = TypeVar("T")
+from scala40.quaranta.moves import Move
+from scala40.quaranta.state import State
 
 
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
@@ -40,7 +29,8 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 14)
     """
-    insist_on_legality(state, move, seat)
+    if not ((seat is None or seat == state.turn) and (was_listed(state, move) or is_clearly_legal(state, move))):
+        insist_on_legality(state, move, seat)
     return apply(state, move)
 
 
@@ -59,110 +49,3 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
     for move in moves:
         state = play(state, move)
     return state
-
-
-def apply(state: State, move: Move) -> State:
-    """Return the state after a move that is known to be legal."""
-    draft = draft_from(state)
-    match move:
-        case Discard(card):
-            _discard(draft, state, card)
-        case DrawStock():
-            _draw(draft, state)
-        case TakeDiscard():
-            _take(draft, state)
-        case _:
-            _lay(draft, state, move)
-    return seal(draft)
-
-
-def _draw(draft: Draft, state: State) -> None:
-    card = state.stock[-1]
-    draft.hands = _with(state.hands, state.turn, state.hand.add(card))
-    if knows_stock(state):
-        draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
-    if state.recycled:
-        draft.drawn = _with(state.drawn, state.turn, state.drawn[state.turn].add(card))
-    draft.stock = state.stock[:-1]
-    draft.phase = PLAY
-    if not draft.stock:
-        refill_after_draw(draft)
-
-
-def _take(draft: Draft, state: State) -> None:
-    card = state.pile[-1]
-    turn = turn_after_taking(state)
-    draft.hands = _with(state.hands, state.turn, turn.hand)
-    draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
-    draft.pile = state.pile[:-1]
-    draft.duties = turn.duties
-    draft.phase = PLAY
-
-
-def _lay(draft: Draft, state: State, move: Play) -> None:
-    then = after(turn_of(state), move, state.rules)
-    draft.hands = _with(state.hands, state.turn, then.hand)
-    draft.table = then.table
-    draft.duties = then.duties
-    draft.opening_points = then.points
-    if then.opened != state.opened[state.turn]:
-        draft.opened = _with(state.opened, state.turn, then.opened)
-    draft.known = _forget(state, cards_used(move))
-    if isinstance(move, TakeJoker):
-        draft.known = _with(draft.known, state.turn, draft.known[state.turn].add(JOKER))
-    if state.rules.four_of_a_kind is FourOfAKind.RECYCLED and not isinstance(move, SplitRun):
-        meld = meld_made(state.table, move)
-        draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
-    if not then.hand:
-        draft.phase = CLOSED
-
-
-def _discard(draft: Draft, state: State, card: Card) -> None:
-    hand = state.hand.remove(card)
-    draft.hands = _with(state.hands, state.turn, hand)
-    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
-    if not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
-        draft.known = _forget(state, (card,))
-    draft.pile = (*state.pile, card)
-    draft.duties = ()
-    if hand:
-        _pass_on(draft, state)
-    else:
-        draft.phase = CLOSED
-
-
-def _pass_on(draft: Draft, state: State) -> None:
-    """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
-    draft.turn = state.context.after(state.turn)
-    draft.phase = DRAW
-    draft.opening_points = 0
-    if state.fresh:
-        draft.fresh = state.fresh - 1
-    table, rules = state.table, state.rules
-    if not clearly_goes_on(table, rules):
-        sizes = (len(draft.hands[seat]) for seat in state.context.seats)
-        if is_deadlock(table, sizes, rules):
-            draft.phase = DEAD
-            return
-    if not state.stock:
-        refill_before_draw(draft)
-        if not draft.stock:
-            draft.phase = DEAD
-
-
-def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:
-    """What is known of the hands once the acting seat has parted with some cards."""
-    known = state.known[state.turn]
-    if not known:
-        return state.known
-    for card in cards:
-        if card in known:
-            known = known.remove(card)
-    return _with(state.known, state.turn, known)
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in that place."""
-    changed = [*items]
-    changed[place] = item
-    return (*changed,)

@@ -17,6 +17,8 @@ SMALLEST = 3
 class Listing:
     """The choices of melds, each once: those of a meld come before those without it.
 
+    `points` is what the last choice is worth.
+
     Args:
         choices: the melds.
         ones: the faces of the hand.
@@ -33,6 +35,8 @@ class Listing:
     ) -> None:
         self.choices = choices
         self.wild = wild
+        self.needed = needed
+        self.points: int = 0
         fitting = [number for number in range(len(choices) - 1, -1, -1) if choices[number][3] <= budget]
         self.stack: list[Frame] = [(fitting, ones, twos, jokers, budget, needed, bound, ())]
 
@@ -65,5 +69,6 @@ class Listing:
                     stack.append((rest, ones, twos ^ double, jokers, budget, needed, bound, then))
             fitting.pop()
             if needed <= 0:
+                self.points = self.needed - needed
                 return then
         return ()

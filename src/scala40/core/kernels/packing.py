@@ -86,9 +86,12 @@ class Packing:
                 return base + value
         best = limit
         pick: Entry | None = None
+        lacking = ~ones
         for entry in bucket:
+            if entry[0] & lacking:
+                continue
             faces, doubles, wild, loss, _, _ = entry
-            if faces & ~ones or doubles & ~twos or wild > jokers or loss >= best:
+            if doubles & ~twos or wild > jokers or loss >= best:
                 continue
             double = twos & faces
             value = loss + self.least(
@@ -137,5 +140,37 @@ class Packing:
         return chosen
 
 
-NOTHING = Packing([], (), [0])
+def lowered(entries: list[Entry], bit: int, price: int) -> tuple[list[Entry], int]:
+    """Return melds with a lower price of one of their faces, or of the joker, and by how much it is lower.
+
+    It is as much as every meld with that card loses anyway, because the card is worth less in this hand than it could
+    be in others. The less the cards could bring, the sooner a search sees that they bring too little.
+
+    Args:
+        entries: the melds.
+        bit: the face as a bit; 0 for the joker.
+        price: its price, which does not fall below nothing.
+
+    >>> lowered([(0b0111, 0, 0, 10, 0, 1), (0b1110, 0, 0, 0, 1, 2)], 1, 11)
+    ([(7, 0, 0, 0, 0, 1), (14, 0, 0, 0, 1, 2)], 10)
+    """
+    less = price
+    for faces, doubles, wild, loss, _, _ in entries:
+        count = wild
+        if bit:
+            count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
+        if count:
+            less = min(less, loss // count)
+    if not less:
+        return entries, 0
+    changed: list[Entry] = []
+    for faces, doubles, wild, loss, number, low in entries:
+        count = wild
+        if bit:
+            count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
+        changed.append((faces, doubles, wild, loss - count * less, number, low))
+    return changed, less
+
+
+NOTHING = Packing([], (0,), [0])
 """No cards."""

@@ -16,11 +16,21 @@ def starts(row: int, wild: int, places: int) -> list[int]:
     >>> starts(0b1110111, 0, 14)
     [0, 4]
     """
-    needed = LEAST_RUN - wild
+    low, middle, high = row, row >> 1, row >> 2
+    if wild == 0:
+        begins = low & middle & high
+    elif wild == 1:
+        begins = low & middle | low & high | middle & high
+    elif wild == 2:
+        begins = low | middle | high
+    else:
+        begins = -1
+    begins &= (1 << max(0, places - LEAST_RUN + 1)) - 1
     found: list[int] = []
-    for start in range(places - LEAST_RUN + 1):
-        if (row >> start & 7).bit_count() >= needed:
-            found.append(start)  # noqa: PERF401 - a loop is compiled to better code than a comprehension
+    while begins:
+        first = begins & -begins
+        begins ^= first
+        found.append(first.bit_length() - 1)
     return found
 
 

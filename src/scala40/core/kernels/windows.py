@@ -13,6 +13,10 @@ Entry: TypeAlias = tuple[int, int, int, int, int, int]
 its number, and the lowest of its faces (as a bit)."""
 
 
+RANKS = 13
+"""The ranks of a suit."""
+LEAST = 3
+"""The fewest cards of a meld."""
 MOST_KEPT = 1 << 14
 """How many windows are kept before they are worked out afresh, so that a program that runs for months stays small."""
 
@@ -28,7 +32,15 @@ class Windows:
     """
 
     def __init__(self, runs: list[list[Entry]], sets: list[list[Entry]], most_jokers: int, *, twins: bool) -> None:
-        self.runs = runs
+        # The runs of a suit by their lowest rank, and for each such rank what ranks they are of.
+        self.runs: list[list[list[Entry]]] = [[[] for _ in range(RANKS)] for _ in runs]
+        self.reach: list[int] = [0] * RANKS
+        for suit, entries in enumerate(runs):
+            for entry in entries:
+                rank = (entry[5].bit_length() - 1) % RANKS
+                self.runs[suit][rank].append(entry)
+                self.reach[rank] |= entry[0] >> RANKS * suit
+        self.beginnings: dict[int, list[Entry]] = {}
         self.sets = sets
         self.most_jokers = most_jokers
         self.twins = twins
@@ -72,13 +84,36 @@ class Windows:
         return found
 
     def fill_runs(self, key: int) -> list[Entry]:
-        """Work out and keep the runs of a window: ranks, suit and jokers."""
+        """Work out and keep the runs of a window: ranks, suit and jokers.
+
+        Those that begin with a certain rank depend on a few others only, so that they are nearly always known.
+        """
         if len(self.run_windows) >= MOST_KEPT:
             self.run_windows.clear()
+        found: list[Entry] = []
+        self.run_windows[key] = found
+        ranks = left = key >> 7
+        needed = LEAST - (key & 31)
+        while left:
+            low = left & -left
+            left ^= low
+            rank = low.bit_length() - 1
+            near = ranks & self.reach[rank]
+            if near.bit_count() >= needed:
+                begin = near << 11 | rank << 7 | key & 127
+                runs = self.beginnings.get(begin)
+                found += self.fill_beginning(begin) if runs is None else runs
+        return found
+
+    def fill_beginning(self, key: int) -> list[Entry]:
+        """Work out and keep the runs that begin with a rank: the ranks that matter, that rank, suit and jokers."""
+        if len(self.beginnings) >= MOST_KEPT:
+            self.beginnings.clear()
         suit = key >> 5 & 3
-        lacking = ~(key >> 7 << 13 * suit)
+        lacking = ~(key >> 11 << RANKS * suit)
         wild = key & 31
-        self.run_windows[key] = found = [it for it in self.runs[suit] if not it[0] & lacking and it[2] <= wild]
+        runs = self.runs[suit][key >> 7 & 15]
+        self.beginnings[key] = found = [it for it in runs if not it[0] & lacking and it[2] <= wild]
         return found
 
     def fill_sets(self, key: int) -> list[Entry]:
