@@ -224,7 +224,6 @@ def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
     sitting.session.begin()
     sitting.says("draw")
     sitting.says(next(text for text in sitting.legal if text.startswith("discard ") and text[8:] not in KNOCKS))
-    assert sitting.party.need is Need.MOVE
     said = sitting.says("knock; draw")
     assert "Your turn is over before that." in said
     assert "So nothing has been done of: draw" in said
