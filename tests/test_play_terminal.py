@@ -263,6 +263,17 @@ def test_nobody_is_led_away_from_a_match_that_cannot_be_saved(
     assert out.endswith("Goodbye. The match is not saved.\n")
 
 
+def test_help_writes_cards_as_they_are_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody has a key for a suit, so the examples have letters, in every deck."""
+    waiting = iter(["help"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(waiting, None) or pytest.fail("asked again"))
+    with pytest.raises(pytest.fail.Exception):
+        main(["play", "--game", "chinchon", "--cards", "spanish", "--seed", "7"])
+    assert "lay 7C 8C 9C; add KS to 0; discard 4H" in capsys.readouterr().out
+
+
 def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """In what is printed and in what is typed; a card that such a pack has not is named as it was typed."""
     options = ("--game", "chinchon", "--cards", "spanish", "--seed", "7")

@@ -195,6 +195,8 @@ class _Shell:
         match words[:1]:
             case ["quit"]:
                 return self._quits()
+            case ["help" | "?"]:
+                self._terminal.print(start="\n".join(self._session.enter(line)))  # cards as they are typed
             case ["save"]:
                 self._save_as(Path(line.split(maxsplit=1)[1].strip()) if words[1:] else None)
             case _:
