@@ -101,7 +101,7 @@ def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_
 
 
 class Breaking(Random):
-    """A player with which the engine itself breaks at one deal."""
+    """A player at one of whose deals somebody stops what plays it."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__(seed)
@@ -109,8 +109,8 @@ class Breaking(Random):
             raise BreakingError
 
 
-class BreakingError(BaseException):
-    """What is no fault of a player."""
+class BreakingError(KeyboardInterrupt):
+    """What is no fault of a player, unlike all else that it can raise."""
 
 
 # Who plays whom, with which cards
