@@ -9,6 +9,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Event, Thread
+from time import thread_time
 from typing import Any
 
 import attrs
@@ -323,3 +325,21 @@ def test_the_time_that_players_take_is_told_and_not_compared() -> None:
     report = run_tournament(DUPLICATE)
     assert 0 < sum(row.thinking for row in report.rows) <= report.cpu
     assert attrs.evolve(report, cpu=99.0) == report
+
+
+def test_the_time_of_other_threads_is_not_counted() -> None:
+    """A chunk takes no more than the thread that plays it, for instance where an executor has several threads."""
+    done = Event()
+
+    def work() -> None:
+        while not done.is_set():
+            pass
+
+    busy = Thread(target=work)
+    busy.start()
+    started = thread_time()
+    chunk = play_chunk(DUPLICATE, 0)
+    taken = thread_time() - started
+    done.set()
+    busy.join()
+    assert 0 < chunk.cpu <= taken
