@@ -143,11 +143,11 @@ def test_an_exception_that_cannot_be_traced_is_reported() -> None:
     """One in which the interpreter expects other things than are there."""
 
     def untraceable(message: str) -> SyntaxError:
-        error = SyntaxError(message)
-        error.lineno, error.text = 1, 5  # type: ignore[assignment]
-        return error
+        error: Any = SyntaxError(message)
+        error.lineno, error.text = 1, 5
+        return cast("SyntaxError", error)
 
-    fault = fault_of(lambda seed: Raiser(seed, untraceable))  # type: ignore[arg-type]
+    fault = fault_of(lambda seed: Raiser(seed, cast("type[SyntaxError]", untraceable)))
     assert (fault.kind, fault.trace) == (FaultKind.RAISED, "")
 
 
@@ -169,9 +169,9 @@ def test_a_report_of_a_fault_is_one_line_that_can_be_printed() -> None:
 class Forger(Random):
     """A player that lets the moves that it is given call everything legal."""
 
-    def choose(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+    def choose(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
         """Forge, and choose a move that is none of them."""
-        moves._is_legal = lambda _: True  # type: ignore[attr-defined]
+        moves._is_legal = lambda _: True
         return Discard(scala40.JOKER)
 
 
