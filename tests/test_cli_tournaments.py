@@ -85,6 +85,18 @@ def test_sides_get_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["table_seats"] == 6
 
 
+def test_a_run_that_goes_on_claims_no_speed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The hands that were played before took time that is not known any more."""
+    arguments = ["simulate", "--seed", "7", "--hands", "4", "--output", str(tmp_path / "out.jsonl")]
+    assert main(arguments) == 0
+    assert "hands a second" in capsys.readouterr().out
+    assert main(arguments) == 0
+    assert "hands a second" not in capsys.readouterr().out
+    assert main([*arguments, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [data[name] for name in ("seconds", "hands_per_second", "moves_per_second")] == [None] * 3
+
+
 def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """And not with that of another one."""
     path = tmp_path / "out.jsonl"

@@ -101,28 +101,30 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     tournament = _tournament(options, offered, rules)
     draw = _plotter(options.plot)
+    has_begun = _goes_on(options.output)
     if options.record is not None:
-        _make_folder(options.record, goes_on=_goes_on(options.output))
+        _make_folder(options.record, goes_on=has_begun)
     started = time.perf_counter()
     report = _played(options, tournament)
-    seconds = time.perf_counter() - started
+    seconds = None if has_begun else time.perf_counter() - started  # what was done before took its own time
     if options.json:
         what = {"game": offered.game.GAME, "rules": rules.to_dict()}
-        speed = {"seconds": round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
+        speed = {"seconds": seconds and round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
         print(json.dumps({**what, **report_data(report), **speed}))
     else:
         print(report)
         thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
         print(f"{report.cpu:.1f} seconds of processor time, of which for the choices of {thinking}")
-        print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
+        if seconds:
+            print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
     sys.stdout.flush()
     draw(report)  # last: what was played has been told, even if the file cannot be written
     return 0
 
 
-def _speed(report: Report, seconds: float) -> Iterator[tuple[str, float]]:
-    yield "hands_per_second", round(report.tally.hands / seconds, 1)
-    yield "moves_per_second", round(report.tally.moves / seconds, 1)
+def _speed(report: Report, seconds: float | None) -> Iterator[tuple[str, float | None]]:
+    yield "hands_per_second", seconds and round(report.tally.hands / seconds, 1)
+    yield "moves_per_second", seconds and round(report.tally.moves / seconds, 1)
 
 
 def _cpu(report: Report) -> dict[str, float | list[float]]:
