@@ -145,6 +145,9 @@ def test_what_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp
     for path in (tmp_path, Path(os.devnull)):
         message = wrong(capsys, *SHORT, "--output", str(path))
         assert f"argument --output: {path}: this is no file that a run could go on with" in message
+    taken = tmp_path / "taken"
+    taken.write_text("dear diary", "utf-8")
+    assert f"argument --record: {taken}: File exists" in wrong(capsys, *SHORT, "--record", str(taken))
 
 
 def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

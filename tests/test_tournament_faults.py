@@ -170,7 +170,7 @@ def test_a_report_of_a_fault_is_one_line_that_can_be_printed() -> None:
 class Forger(Random):
     """A player that lets the moves that it is given call everything legal."""
 
-    def choose(self, view: object, moves: Collection[Any]) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+    def choose(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
         """Forge, and choose a move that is none of them."""
         object.__setattr__(moves, "_is_legal", lambda _: True)
         return Discard(scala40.JOKER)
