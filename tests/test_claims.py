@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 import attrs
 import pytest
@@ -11,7 +12,7 @@ from rumino_positions import RULES, state
 import scala40
 from scala40 import rumino
 from scala40.core.cards import Card
-from scala40.players import Claimant, Greedy, Player, Random
+from scala40.players import Claimant, Greedy, Player, Random, decides_to_return, makes_claims
 from scala40.rumino import (
     ClaimDiscard,
     Discard,
@@ -26,7 +27,7 @@ from scala40.rumino import (
     play,
     view,
 )
-from scala40.simulate import Tally, first_wish, new_match, play_match, steps
+from scala40.simulate import Tally, first_wish, new_match, play_hand, play_match, steps
 
 SCATTERED = "2C 5D 8H JS QC 4D 9H"
 KINGS = "KC KC KD KD KH KH 9S"
@@ -126,6 +127,29 @@ def test_a_claim_that_is_not_legal_shows_nothing_to_the_others() -> None:
     assert wish(position, wishes) == (1, TakeDiscard())
 
 
+class Messenger:
+    """A player that hands all questions on to another one."""
+
+    def __init__(self, player: object) -> None:
+        self._player = player
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of whatever the other one has
+        """Return what the other one has."""
+        return getattr(self._player, name)
+
+
+def test_a_player_behind_another_one_is_asked_for_claims_on_every_python() -> None:
+    """What it hands on counts as its own, also whether it comes back."""
+    behind: list[Any] = [Messenger(Random(seed)) for seed in range(3)]
+    assert makes_claims(behind[0])
+    assert decides_to_return(behind[0])
+    silent: Any = Messenger(Silent())
+    assert not makes_claims(silent)
+    assert not decides_to_return(silent)
+    usual = play_hand(rumino, rumino.Ruleset(), [Random(seed) for seed in range(3)], seed=7)
+    assert play_hand(rumino, rumino.Ruleset(), behind, seed=7) == usual
+
+
 def test_players_of_the_library_claim() -> None:
     """A greedy one whatever rates above 0, a random one as often as not."""
     position = state(SCATTERED, KINGS, players=3, pile="KS")
@@ -133,6 +157,8 @@ def test_players_of_the_library_claim() -> None:
     assert isinstance(Greedy(rumino.rate), Claimant)
     assert isinstance(Random(1), Claimant)
     assert not isinstance(Silent(), Claimant)
+    assert makes_claims(Random(1))
+    assert not makes_claims(Silent())
     assert Greedy(rumino.rate).claim(mine, [ClaimDiscard()]) == ClaimDiscard()
     assert Greedy[View, Move](lambda _view, _move: 0.0).claim(mine, [ClaimDiscard()]) is None
     answers = [Random(seed).claim(mine, [ClaimDiscard()]) for seed in range(20)]

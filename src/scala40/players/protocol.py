@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeGuard, TypeVar, runtime_checkable
 
 from scala40.match import Choice, Match
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
 
 
 class Player(Protocol[ViewT_contra, MoveT]):
@@ -35,3 +36,26 @@ class Returner(Protocol):
     def answer(self, match: Match, seat: int) -> Choice:
         """Return what the player does who has that seat, one of the match's `offers`."""
         ...
+
+
+# Not `isinstance`: from Python 3.12 on it does not see what a player hands on to another one by `__getattr__`.
+
+
+def makes_claims(player: Player[ViewT, MoveT]) -> TypeGuard[Claimant[ViewT, MoveT]]:
+    """Return whether a player makes moves out of turn.
+
+    >>> from scala40.players import Random
+    >>> makes_claims(Random(seed=7))
+    True
+    """
+    return callable(getattr(player, "claim", None))
+
+
+def decides_to_return(player: object) -> TypeGuard[Returner]:
+    """Return whether a player says if it comes back into a match.
+
+    >>> from scala40.players import Greedy
+    >>> decides_to_return(Greedy(lambda view, move: 0))
+    False
+    """
+    return callable(getattr(player, "answer", None))

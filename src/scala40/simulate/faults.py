@@ -12,7 +12,7 @@ import attrs
 from scala40.core.enums import Named
 from scala40.core.game import Game
 from scala40.match import Choice, Match
-from scala40.players import Claimant, Player
+from scala40.players import Player, makes_claims
 from scala40.simulate.matches import answer_of
 
 RulesT = TypeVar("RulesT")
@@ -193,7 +193,7 @@ class Guard(Generic[ViewT, MoveT]):
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
         """Ask the player for a claim, if it is one that claims."""
         player = self._player
-        claim: MoveT | None = self._ask(lambda: player.claim(view, moves) if isinstance(player, Claimant) else None)
+        claim: MoveT | None = self._ask(lambda: player.claim(view, moves) if makes_claims(player) else None)
         if claim is not None:
             self._bench.note(self._seat, claim, (view, moves))
         return claim

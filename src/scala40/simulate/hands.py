@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from scala40.core.game import Game
-from scala40.players import Claimant, Player
+from scala40.players import Player, makes_claims
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -59,7 +59,7 @@ def steps(
         ValueError: a player was asked for a claim and returned a move that is legal, but no claim.
 
     >>> import scala40
-    >>> from scala40.players import Random
+    >>> from scala40.players import Random, makes_claims
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
     >>> first = next(steps(scala40, state, [Random(1), Random(2)]))
     >>> first.seat, first.move
@@ -84,7 +84,7 @@ def _claimed(
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
     for seat in actors if len(actors) > 1 else ():
         player = players[seat]
-        if isinstance(player, Claimant):
+        if makes_claims(player):
             view = game.view(state, seat)
             claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
             claim: MoveT | None = player.claim(view, claims) if claims else None

@@ -10,7 +10,7 @@ import attrs
 from scala40.core.game import Game
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Choice, Match
-from scala40.players import Player, Returner
+from scala40.players import Player, decides_to_return
 from scala40.simulate.hands import MOST_MOVES, steps
 
 RulesT = TypeVar("RulesT")
@@ -143,7 +143,7 @@ def answer_of(player: object, match: Match, seat: int) -> Choice:
     >>> answer_of("a player who does not say", Match(MatchRules(101, "B-12"), 2), 0)
     Choice.RETURN
     """
-    return player.answer(match, seat) if isinstance(player, Returner) else Choice.RETURN
+    return player.answer(match, seat) if decides_to_return(player) else Choice.RETURN
 
 
 def new_match(

@@ -10,7 +10,7 @@ from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_player
 from scala40.core.enums import Named
 from scala40.core.rng import Seed, derive
 from scala40.match import Choice, Match
-from scala40.players import Claimant
+from scala40.players import makes_claims
 from scala40.record import Course
 from scala40.simulate import MOST_MOVES, Step, next_answer
 
@@ -128,7 +128,7 @@ class Party:
         for seat in self.game.actors(self.state):
             claims = self.claims(seat)
             player = self._players[seat] if claims and seat != self.person else None
-            if isinstance(player, Claimant):
+            if player is not None and makes_claims(player):
                 claim = player.claim(self.game.view(self.state, seat), claims)
                 if claim is not None:
                     return seat, claim
