@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import doctest
 import importlib
 import inspect
@@ -16,7 +17,8 @@ from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 
 import scala40
-from scala40.cli import main, play, replay
+from scala40.cli import main, play, replay, simulate, watch
+from scala40.cli.options import chosen_rules
 
 REPOSITORY = Path(__file__).parent.parent
 README = REPOSITORY / "README.md"
@@ -59,11 +61,19 @@ def typed_commands(text: str) -> dict[str, str]:
     return {line: output for line, output in shown.items() if line.startswith("python -m scala40 ")}
 
 
+def only_chooses_rules(options: argparse.Namespace) -> int:
+    """Do what a command does before it plays."""
+    chosen_rules(options, options.game)
+    return 0
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
 def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Every command of a document is one that there is, and prints what the document shows."""
     monkeypatch.setattr(play, "_run", lambda _options: 0)  # it would wait for somebody
     monkeypatch.setattr(replay, "_run", lambda _options: 0)  # its record is the reader's
+    monkeypatch.setattr(simulate, "_run", only_chooses_rules)  # some of them play for minutes
+    monkeypatch.setattr(watch, "_run", only_chooses_rules)
     for line, output in typed_commands(path.read_text("utf-8")).items():
         with suppress(SystemExit):
             main(shlex.split(line)[3:])
