@@ -83,3 +83,9 @@ def facts_of_position(line: str) -> Facts:
     """Return what a position says and how many legal moves it has."""
     position = read_view(line) if line.startswith("seat ") else read_state(line)
     return {"says": digest([summary(position)]), "legal moves": len(legal_moves(position))}
+
+
+def facts_of_moves(state: Any, game: AnyGame) -> dict[str, list[str]]:  # noqa: ANN401 - of any game
+    """Return the legal moves of each seat that may act."""
+    legal = ((seat, game.legal_moves(state, seat)) for seat in game.actors(state))
+    return {str(seat): sorted(map(game.write_move, moves)) for seat, moves in legal}

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+import chinchon_walks
 import rumino_walks
 import skarney_walks
 from recorded import random_record
@@ -36,7 +37,7 @@ from scala40 import (
 from scala40.core.cards import cards_in
 from scala40.core.reading import Part
 from scala40.core.seeds import read_seed_at, write_seed
-from scala40.notation import read_meld
+from scala40.notation import ViewError, read_meld, view_from_json, view_to_json
 from scala40.players import Greedy
 from scala40.record import (
     RecordError,
@@ -116,6 +117,15 @@ _RUMINO_RECORDS: Final = tuple(
     to_text(record_match(rumino, rumino.Ruleset(limit=limit), [Greedy(rumino.rate)] * seats, seed=seats), rumino)
     for seats, limit in ((2, 5), (3, 10))
 )
+_CHINCHON_MOVES: Final = (
+    *("draw", "take", "discard 10H", "discard 7co", "close KC with 4C 5C 6C / 7D 7H 7S", "close with", "done"),
+    *("add JK=4C to 0 low", "add 7S to 1 set", "show 4C 5C 6C"),
+    *(chinchon.write_move(move) for _, legal in chinchon_walks.walk(3) for moves in legal.values() for move in moves),
+)
+_CHINCHON_STATES: Final = [state for seed in range(6) for state, _ in list(chinchon_walks.walk(seed, most=80))[::15]]
+_CHINCHON_RECORD: Final = record_match(
+    chinchon, chinchon.PRESETS["conga-reenganche"].rules, [Greedy(chinchon.rate)] * 3, seed=3
+)
 _CARDS: Final = ("9C", "10H JK AS", "TH, jk 🃏 9♣", "9C 9C 9D", "", "JK JK JK JK KC KC")
 _MELDS: Final = ("JK 9C 8C", "7C JK=8C 9C", "KC KD KH JK", "QS KS AS", "JK=AC 2C 3C", "7C JK 7S", "JK JK 7C 8C")
 _RANKS: Final = ("JK=K KC KD", "7C 2H=8C 9C", "7C JK 7S 7D", "AC JK 3C", "JK=4 JK=4 JK=4", "JK=7C JK=8C JK=9C")
@@ -189,6 +199,61 @@ PARSERS: Final[dict[str, Parser]] = {
         skarney.read_view,
         (NotationError, InvalidRuleset, InvalidSetup),
         tuple(skarney.write_view(skarney.view(state, seat)) for state in _SKARNEY_STATES for seat in (0, 1)),
+    ),
+    "rules of Skarney": Parser(
+        skarney.read_rules, (NotationError, InvalidRuleset), ("", "partnership=singles", "jokers=0")
+    ),
+    "meld and readings": Parser(
+        lambda text: (scala40.check_meld(text), scala40.readings(text)), (NotationError,), (*_MELDS, "JK JK 10D")
+    ),
+    "move of Chinchón": Parser(
+        lambda text: chinchon.read_move(text, _JOKERS), (NotationError, RuleError), _CHINCHON_MOVES[:60]
+    ),
+    "rules of Chinchón": Parser(
+        chinchon.read_rules,
+        (NotationError, InvalidRuleset),
+        tuple(chinchon.write_rules(it.rules) for it in chinchon.PRESETS.values()),
+    ),
+    "state of Chinchón": Parser(
+        chinchon.read_state,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(map(chinchon.write_position, _CHINCHON_STATES)),
+    ),
+    "view of Chinchón": Parser(
+        chinchon.read_view,
+        (NotationError, InvalidRuleset, InvalidSetup),
+        tuple(chinchon.write_view(chinchon.view(state, seat)) for state in _CHINCHON_STATES for seat in (0, 1)),
+    ),
+    "record of Chinchón": Parser(
+        lambda text: from_text(text, chinchon), (RecordError,), (to_text(_CHINCHON_RECORD, chinchon),)
+    ),
+    "record of Chinchón as JSON": Parser(
+        lambda text: from_json(text, chinchon), (RecordError,), (to_json(_CHINCHON_RECORD, chinchon),)
+    ),
+    "record of a seat of Chinchón": Parser(
+        lambda text: seat_from_text(text, chinchon),
+        (RecordError,),
+        (seat_to_text(seat_record(_CHINCHON_RECORD, chinchon, 1), chinchon),),
+    ),
+    "view as JSON": Parser(
+        lambda text: view_from_json(text, scala40),
+        (ViewError, InvalidRuleset, InvalidSetup),
+        tuple(view_to_json(view(state, state.context.seats[0]), scala40) for state in _STATES),
+    ),
+    "view of Rumino as JSON": Parser(
+        lambda text: view_from_json(text, rumino),
+        (ViewError, InvalidRuleset, InvalidSetup),
+        tuple(view_to_json(rumino.view(state, 0), rumino) for state in _RUMINO_STATES),
+    ),
+    "view of Chinchón as JSON": Parser(
+        lambda text: view_from_json(text, chinchon),
+        (ViewError, InvalidRuleset, InvalidSetup),
+        tuple(view_to_json(chinchon.view(state, 1), chinchon) for state in _CHINCHON_STATES),
+    ),
+    "view of Skarney as JSON": Parser(
+        lambda text: view_from_json(text, skarney),
+        (ViewError, InvalidRuleset, InvalidSetup),
+        tuple(view_to_json(skarney.view(state, 1), skarney) for state in _SKARNEY_STATES),
     ),
     "record of Skarney": Parser(
         lambda text: from_text(text, skarney), (RecordError,), (to_text(_SKARNEY_RECORD, skarney),)

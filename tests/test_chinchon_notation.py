@@ -132,7 +132,7 @@ def test_what_is_left_out_is_looked_up() -> None:
         ("castle", "'castle' is no move"),
         ("draw KS", "nothing is expected after the word, here is 'KS'"),
         ("done now", "nothing is expected after the word"),
-        ("discard", "'' is no card"),
+        ("discard", "a card is expected here"),
         ("close", "it is not said, and nothing else says, with which melds"),
         ("close KS", "it is not said, and nothing else says, with which melds"),
         ("close ?", "expected is a card, the word with, and melds or nothing"),

@@ -85,6 +85,18 @@ def test_sides_get_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["table_seats"] == 6
 
 
+def test_a_run_that_goes_on_claims_no_speed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The hands that were played before took time that is not known any more."""
+    arguments = ["simulate", "--seed", "7", "--hands", "4", "--output", str(tmp_path / "out.jsonl")]
+    assert main(arguments) == 0
+    assert "hands a second" in capsys.readouterr().out
+    assert main(arguments) == 0
+    assert "hands a second" not in capsys.readouterr().out
+    assert main([*arguments, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [data[name] for name in ("seconds", "hands_per_second", "moves_per_second")] == [None] * 3
+
+
 def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """And not with that of another one."""
     path = tmp_path / "out.jsonl"
@@ -98,6 +110,46 @@ def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_pat
     assert "argument --output: " in wrong(capsys, *arguments, "--set", "limit=201")
 
 
+def test_a_run_that_goes_on_needs_no_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The same command goes on, with the seed that was drawn for it the first time; a file that has none is left."""
+    path = tmp_path / "out.jsonl"
+    arguments = ("--hands", "60", "--duplicate", "--output", str(path))
+    whole = printed(capsys, *arguments)
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[:2]), "utf-8")
+    assert printed(capsys, *arguments) == whole
+    for other in ("dear diary\n", "[]\n", '{"seed": "7"}\n', '{"seed": 7}\n'):
+        path.write_text(other, "utf-8")
+        assert "argument --output: " in wrong(capsys, *arguments)
+        assert path.read_text("utf-8") == other
+
+
+def test_a_run_goes_on_with_its_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The same command goes on in the folder of records too; without a file to go on with it must be empty."""
+    path, folder = tmp_path / "out.jsonl", tmp_path / "records"
+    arguments = ("--seed", "7", "--hands", "60", "--record", str(folder))
+    printed(capsys, *arguments, "--output", str(path))
+    whole = {file.name: file.read_bytes() for file in folder.iterdir()}
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[:2]), "utf-8")
+    (folder / "hand-0060.txt").unlink()
+    (folder / "hand-0059.txt").write_text("half of it", "utf-8")
+    printed(capsys, *arguments, "--output", str(path))
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == whole
+    for rest in ((), ("--output", str(tmp_path / "new.jsonl"))):
+        assert f"argument --record: {folder} is not empty" in wrong(capsys, *arguments, *rest)
+
+
+def test_what_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Folders and devices are no files to go on with."""
+    for path in (tmp_path, Path(os.devnull)):
+        message = wrong(capsys, *SHORT, "--output", str(path))
+        assert f"argument --output: {path}: this is no file that a run could go on with" in message
+    taken = tmp_path / "taken"
+    taken.write_text("dear diary", "utf-8")
+    assert f"argument --record: {taken}: File exists" in wrong(capsys, *SHORT, "--record", str(taken))
+
+
 def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Into a file; what cannot be drawn is known before anything is played."""
     path = tmp_path / "out.png"
@@ -105,6 +157,18 @@ def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert path.read_bytes().startswith(b"\x89PNG")
     message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.doc"))
     assert "out.doc should end with .png or .svg or .pdf" in message
+    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "nowhere" / "out.png"))
+    assert f"argument --plot: there is no folder {tmp_path / 'nowhere'}" in message
+
+
+def test_a_plot_that_cannot_be_written_loses_no_result(tmp_path: Path) -> None:
+    """It is told before it is drawn; the file is named."""
+    taken = tmp_path / "out.png"
+    taken.mkdir()
+    command = [sys.executable, "-m", "scala40", "simulate", *SHORT, "--plot", str(taken)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.startswith("12 hands with seed 7: ")) == (1, True)
+    assert done.stderr == f"scala40: {taken} cannot be written: Is a directory\n"
 
 
 def test_drawing_says_what_it_needs(

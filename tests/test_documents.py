@@ -7,6 +7,8 @@ import importlib
 import inspect
 import pkgutil
 import re
+import shlex
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 
 import scala40
+from scala40.cli import main, play, replay
 
 REPOSITORY = Path(__file__).parent.parent
 README = REPOSITORY / "README.md"
@@ -45,6 +48,33 @@ def test_no_block_of_a_document_is_passed_over(path: Path) -> None:
     blocks = re.findall(r"^ *`{3,}\s*\{?(?:code-block\}|code\})?\s*(?:python|pycon|py)\b.*$", text, re.MULTILINE)
 
     assert [block for block in blocks if block != "```python"] == []
+
+
+def typed_commands(text: str) -> dict[str, str]:
+    """Return the commands of the library that a document shows, each with the output that it shows."""
+    blocks = re.findall(r"^```console\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
+    lines = [part.partition("\n") for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)]
+    said = re.findall(r"`(python -m scala40 [a-z][^`]*)`", text)
+    shown = {line: output.strip() for line, _, output in lines} | dict.fromkeys(said, "")
+    return {line: output for line, output in shown.items() if line.startswith("python -m scala40 ")}
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
+def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every command of a document is one that there is, and prints what the document shows."""
+    monkeypatch.setattr(play, "_run", lambda _options: 0)  # it would wait for somebody
+    monkeypatch.setattr(replay, "_run", lambda _options: 0)  # its record is the reader's
+    for line, output in typed_commands(path.read_text("utf-8")).items():
+        with suppress(SystemExit):
+            main(shlex.split(line)[3:])
+        out, err = capsys.readouterr()
+        assert err == "" or err.endswith(" arguments are required: FILE\n" if "replay" in line else ": MELD\n"), line
+        assert output in out
+
+
+def test_the_documents_have_commands() -> None:
+    """The test above finds them."""
+    assert sum(len(typed_commands(path.read_text("utf-8"))) for path in DOCUMENTS) > 12
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from facts import facts_of_match, facts_of_position, facts_of_record, facts_of_seat_record
-from kits import KITS
+from facts import facts_of_match, facts_of_moves, facts_of_position, facts_of_record, facts_of_seat_record
+from kits import KITS, Kit
 
 import scala40
+from scala40.notation import view_from_data
 from scala40.record import from_json, from_text, seat_from_json, seat_from_text
 
 FOLDERS: Final = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/expected.json"))
@@ -75,6 +76,20 @@ def test_records_of_other_games_are_loaded(path: Path) -> None:
         assert as_json(facts_of_match(record, game)) == facts
         assert seat_from_text(seen, game) == seat_from_json(as_seen, game)
         assert [as_json(hand.outcome) for hand in seat_from_text(seen, game).hands] == facts["outcomes"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda it: it.name)
+@pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.GAME)
+def test_positions_of_every_game_are_loaded(folder: Path, kit: Kit) -> None:
+    """States, views as text and views as JSON: each says what it said, and the same moves are legal."""
+    written = json.loads((folder / f"{kit.game.GAME}.positions.json").read_text("utf-8"))
+    for it in written:
+        state, seen = kit.read_state(it["state"]), kit.game.read_view(it["view"])
+        assert kit.game.view(state, seen.seat) == seen
+        assert view_from_data(it["json"], kit.game) == seen
+        assert facts_of_moves(state, kit.game) == it["moves"]
+
+    assert len(written) > 15
 
 
 def test_there_are_fixtures_of_every_game() -> None:

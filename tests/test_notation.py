@@ -241,7 +241,7 @@ lay 7C JK=8C=9C 9C
         (
             "discard",
             """\
-'' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+a card is expected here, as 10H or JK
 discard
        ^""",
         ),

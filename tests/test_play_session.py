@@ -211,7 +211,25 @@ def test_a_card_that_was_drawn_stays_drawn_whatever_follows_in_the_line() -> Non
     said = sitting.says("draw; lay 10C JC QC KC; discard AS")
     assert "So nothing has been done of: lay 10C JC QC KC; discard AS" in said
     assert len(sitting.session.record.hands[0].plies) == 1
+    assert sitting.says("table") + "\n  lay     1: 10C JC QC" in said
     assert "Nothing can be taken back now" in sitting.says("undo")
+
+
+KNOCKS = "4C 5C 6C 7C 2D AH AS"
+
+
+def test_what_follows_on_the_end_of_a_hand_does_not_hide_it() -> None:
+    """The end counts and is told; the rest of the line is not done."""
+    sitting = sit(RUMINO, kinds=("you", "greedy"), deck=deck_with(RUMINO, 2, seat0=KNOCKS))
+    sitting.session.begin()
+    sitting.says("draw")
+    sitting.says(next(text for text in sitting.legal if text.startswith("discard ") and text[8:] not in KNOCKS))
+    said = sitting.says("knock; draw")
+    assert "Your turn is over before that." in said
+    assert "So nothing has been done of: draw" in said
+    assert "0 you: knocks" in said
+    assert "Hand 1 is over: knocked by 0 you." in said
+    assert sitting.party.need is Need.DEAL
 
 
 def test_moves_are_taken_back_up_to_the_draw() -> None:
@@ -251,7 +269,7 @@ def test_why_says_of_any_move_whether_it_is_legal() -> None:
     sitting = drawn()
     before = sitting.session.record
     assert sitting.says("why lay 10C JC QC KC") == "That is legal: lay 10C JC QC KC"
-    assert sitting.says("why 1").startswith("That is legal")
+    assert sitting.says("why 1") == f"That is legal: {sitting.legal[0]}"
     said = sitting.says("why take")
     assert "That is refused: take" in said
     assert "B-02: " in said
@@ -299,6 +317,11 @@ def test_wrong_input_loses_nothing(name: str, line: str) -> None:
     assert said
     assert all(letter.isprintable() or letter == "\n" for letter in said)
     assert sitting.session.record == before
+
+
+def test_a_move_without_its_card_is_told_so() -> None:
+    """What is missing is said, and not that nothing is no card."""
+    assert "a card is expected here" in drawn().says("discard")
 
 
 def test_help_is_there_at_any_time() -> None:

@@ -248,6 +248,32 @@ def test_what_cannot_be_written_is_said_and_the_match_goes_on(
     assert "Goodbye" in out
 
 
+def test_nobody_is_led_away_from_a_match_that_cannot_be_saved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Who types quit stays at the table while the file cannot be written, and may say another, or quit once more."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "match.txt.new").mkdir()  # in the way of the file
+    options = ("--seed", "7", "--save", str(folder / "match.txt"))
+    out = typed(monkeypatch, capsys, *options, lines=["draw", "quit", f"save {tmp_path / 'other.txt'}", "quit"])
+    assert "cannot be written: Is a directory\nThe match is not saved: type save FILE, or quit once more.\n" in out
+    assert (tmp_path / "other.txt").exists()
+    out = typed(monkeypatch, capsys, *options, lines=["draw", "quit", "quit"])
+    assert out.endswith("Goodbye. The match is not saved.\n")
+
+
+def test_help_writes_cards_as_they_are_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody has a key for a suit, so the examples have letters, in every deck."""
+    waiting = iter(["help"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(waiting, None) or pytest.fail("asked again"))
+    with pytest.raises(pytest.fail.Exception):
+        main(["play", "--game", "chinchon", "--cards", "spanish", "--seed", "7"])
+    assert "lay 7C 8C 9C; add KS to 0; discard 4H" in capsys.readouterr().out
+
+
 def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """In what is printed and in what is typed; a card that such a pack has not is named as it was typed."""
     options = ("--game", "chinchon", "--cards", "spanish", "--seed", "7")
@@ -265,7 +291,17 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
         (["--against", "karpov"], "no player is called 'karpov'"),
         (["--against", "greedy," * 5 + "greedy"], "argument --against: 1 to 5 can play against you, not 6"),
         (["--game", "skarney", "--against", "greedy"], "can play against you, not 1"),
-        (["--resume", "/nowhere/at/all"], "argument --resume: /nowhere/at/all: "),
+        (["--resume", "/nowhere/at/all"], "argument --resume: /nowhere/at/all: No such file or directory"),
+        (["--resume", __file__], "is no record of a match"),
+        (["--resume", sys.executable], ": this is no text"),
+        (["--resume", __file__, "--seed", "7"], "argument --resume: the match has its --seed already"),
+        (["--resume", __file__, "--name", "you"], "argument --resume: the match has its --name already"),
+        (["--resume", __file__, "--game", "scala40"], "argument --resume: the match has its --game already"),
+        (["--resume", __file__, "--rules", "s1"], "argument --resume: the match has its --rules already"),
+        (["--resume", __file__, "--set", "limit=9"], "argument --resume: the match has its --set already"),
+        (["--resume", __file__, "--save", "x"], "argument --resume: the match has its --save already"),
+        (["--resume", __file__, "--against", "greedy"], "argument --resume: the match has its --against already"),
+        (["--save", "/nowhere/match.txt"], "argument --save: /nowhere is no folder"),
         (["--cards", "spanish"], "argument --cards: this game is not played with the Spanish pack"),
     ],
 )

@@ -261,7 +261,7 @@ aler 1; hands 5C / 2D; opened 2
         (
             BASE + "; owes keep",
             """\
-'' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+a card is expected here, as 10H or JK
 er 1; hands 5C / 2D; owes keep
                               ^""",
         ),

@@ -105,7 +105,7 @@ def test_reading_is_lenient(text: str) -> None:
         ("castle", (0, 6), "'castle' is no move"),
         ("draw KS", (5, 7), "nothing is expected after the word, here is 'KS'"),
         ("claim KS", (6, 8), "nothing is expected after the word"),
-        ("discard", (7, 7), "'' is no card"),
+        ("discard", (7, 7), "a card is expected here"),
         ("gin 9X", (4, 6), "'9X' is no card"),
         ("knock 9C / ", (10, 10), "something is missing here"),
         ("knock 9C 10X", (9, 12), "'10X' is no card"),

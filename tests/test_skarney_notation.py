@@ -155,7 +155,7 @@ def test_an_addition_may_leave_out_what_the_table_decides() -> None:
         ("lay", "there are no cards here"),
         ("lay 7C=8C=9C", "a wild card stands for one card"),
         ("lay 7C XX", "'XX' is no card"),
-        ("offer", "'' is no card"),
+        ("offer", "a card is expected here"),
         ("swap 8C 0", "'on' is expected between one card and a number"),
         ("swap 8C on 0 1", "expected is one number behind 'on'"),
         ("swap 8C on x", "'x' is no number"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import pickle
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 import attrs
 import pytest
@@ -44,7 +45,7 @@ from scala40.simulate import (
     run_tournament,
     steps,
 )
-from scala40.simulate.faults import Bench
+from scala40.simulate.faults import Bench, Blame
 
 MoveT = TypeVar("MoveT")
 
@@ -118,9 +119,67 @@ def test_an_exception_that_cannot_be_shown_is_reported() -> None:
     assert fault_of(lambda seed: Raiser(seed, UnspeakableError)).message == "UnspeakableError: it cannot be shown"
 
 
+@pytest.mark.parametrize("error", [asyncio.CancelledError, GeneratorExit, BaseException])
+def test_whatever_is_raised_but_an_interrupt_is_a_fault(error: type[BaseException]) -> None:
+    """What is no `Exception` too: the other matches go on."""
+    assert fault_of(lambda seed: Raiser(seed, error)).message == f"{error.__name__}: I give up"
+
+
+def test_whatever_keeps_a_player_from_being_made_is_a_fault() -> None:
+    """What is no `Exception` too."""
+
+    def cancelled(seed: Seed) -> NoReturn:
+        raise asyncio.CancelledError(f"no player for {seed!r}")
+
+    assert fault_of(cancelled).kind is FaultKind.NOT_MADE
+
+
 def test_a_player_that_ends_the_program_does_not() -> None:
     """`SystemExit` is a fault as any other."""
     assert fault_of(quitter).message == "SystemExit: I give up"
+
+
+def test_an_exception_that_cannot_be_traced_is_reported() -> None:
+    """One in which the interpreter expects other things than are there."""
+
+    def untraceable(message: str) -> SyntaxError:
+        error = SyntaxError(message)
+        error.lineno = 1
+        object.__setattr__(error, "text", 5)  # a number is not what anybody expects there
+        return error
+
+    fault = fault_of(lambda seed: Raiser(seed, untraceable))
+    assert (fault.kind, fault.trace) == (FaultKind.RAISED, "")
+
+
+def test_a_report_of_a_fault_is_one_line_that_can_be_printed() -> None:
+    """Whatever a player says: nothing in it breaks the line, moves the cursor or is no letter."""
+
+    class Shouting(Random):
+        """A player that raises with a text that cannot be printed."""
+
+        def choose(self, view: object, moves: object) -> NoReturn:  # noqa: ARG002 - it does not look
+            """Raise."""
+            raise LookupError("one\ntwo \x1b[2J \ud800 così")
+
+    fault = fault_of(Shouting)
+    assert fault.message == "LookupError: one\ntwo \x1b[2J \ud800 così"
+    assert str(fault).endswith(r"LookupError: one\ntwo \x1b[2J \ud800 così")
+
+
+class Forger(Random):
+    """A player that lets the moves that it is given call everything legal."""
+
+    def choose(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+        """Forge, and choose a move that is none of them."""
+        object.__setattr__(moves, "_is_legal", lambda _: True)
+        return Discard(scala40.JOKER)
+
+
+def test_a_player_that_changes_its_moves_is_caught() -> None:
+    """What is legal is not asked of what it had in its hands."""
+    fault = fault_of(Forger)
+    assert (fault.kind, "B-02" in fault.rules) == (FaultKind.ILLEGAL, True)
 
 
 def test_a_player_that_cannot_be_made_is_reported() -> None:
@@ -261,6 +320,87 @@ def test_a_wrong_claim_is_a_fault() -> None:
     assert {fault.player for fault in report.tally.faults} == {"claiming"}
 
 
+class Hasty(Random):
+    """A player that draws when it is asked for a claim, before the others are."""
+
+    def claim(self, view: object, moves: object) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+        """Return a move that would be its next one."""
+        return rumino.DrawStock()
+
+
+class Closed:
+    """A player that answers nothing but a question for a move."""
+
+    def __init__(self, seed: Seed) -> None:
+        self._random = Random(seed)
+
+    @property
+    def claim(self) -> NoReturn:
+        """Raise."""
+        raise RuntimeError("no claims")
+
+    def choose(self, view: rumino.View, moves: Collection[rumino.Move]) -> rumino.Move:
+        """Return any move."""
+        return self._random.choose(view, moves)
+
+
+CLAIMABLE = state("2C 5D 8H JS QC 4D 9H", "JS QS 2S 10S JK 8S 7S", "KC KC KD KD KH KH 9S", players=4, pile="KS")
+
+
+def blamed(*players: Any) -> Blame | None:  # noqa: ANN401 - players of any kind
+    """Return who is blamed for an error of the next move of a position in which seats have claims."""
+    bench: Bench[rumino.View, rumino.Move] = Bench(players)
+    try:
+        next(steps(rumino, CLAIMABLE, bench.guards))
+    except Exception as error:  # noqa: BLE001 - whatever comes of it
+        return bench.blame(rumino, error)
+    return None
+
+
+def test_a_move_that_is_no_claim_is_a_fault_where_claims_are_asked_for() -> None:
+    """Otherwise the first seat would come before those who claim; it may move when they have let it pass."""
+    at = state("KC KC KD KD KH KH 9S", "JS QS 2S 10S JK 8S 7S", "2C 5D 8H JS QC 4D 9H", players=4, pile="KS")
+    assert rumino.actors(at)[0] == 1
+    with pytest.raises(ValueError, match="seat 1 was asked for a claim, and this is none: draw from the stock"):
+        next(steps(rumino, at, [Hasty(seat) for seat in range(4)]))
+    found = blamed(Hasty(0), Hasty(1), Hasty(2), Hasty(3))
+    assert found is not None
+    assert (found.seat, found.kind) == (2, FaultKind.ILLEGAL)
+
+
+def test_a_player_that_cannot_be_asked_whether_it_claims_is_at_fault() -> None:
+    """And nobody else is, nor the tournament."""
+    found = blamed(Quiet(0), Quiet(1), Closed(2), Quiet(3))
+    assert found is not None
+    assert (found.seat, found.kind, found.message) == (2, FaultKind.RAISED, "RuntimeError: no claims")
+
+
+def test_claims_cannot_be_added_to() -> None:
+    """A player that puts a move among its claims raises."""
+
+    class Adding(Random):
+        """A player that claims what it has put there."""
+
+        def claim(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
+            """Put a move there and claim it."""
+            moves.append(rumino.Knock())
+            return rumino.Knock()
+
+    found = blamed(Quiet(0), Quiet(1), Adding(2), Quiet(3))
+    assert found is not None
+    assert (found.seat, found.kind) == (2, FaultKind.RAISED)
+
+
+def test_who_has_let_a_claim_pass_changes_nobody_elses_blame() -> None:
+    """A fault of the game after it is not put to whoever moved before."""
+    bench: Bench[rumino.View, rumino.Move] = Bench([Passing(1), Random(2)])
+    first = rumino.deal(rumino.Ruleset(), 2, seed=1)
+    mine = rumino.view(first, 1)
+    bench.guards[1].choose(mine, rumino.legal_moves(mine))
+    bench.guards[0].claim(rumino.view(CLAIMABLE, 0), (rumino.ClaimDiscard(),))
+    assert bench.blame(rumino, ArithmeticError("the engine is wrong")) is None
+
+
 def test_guards_leave_nothing_out_and_put_nothing_in() -> None:
     """Matches with claims are those that the same players play without a tournament, quiet ones too."""
     it = rumino_tournament(
@@ -291,7 +431,7 @@ class Passing(Random):
 @pytest.mark.parametrize("make", [Quiet, Passing, Random])
 def test_guards_claim_only_what_their_players_claim(make: Callable[[Seed], Player[rumino.View, rumino.Move]]) -> None:
     """Where there is something to claim: what is played next is the same without them."""
-    position = state("2C 5D 8H JS QC 4D 9H", "JS QS 2S 10S JK 8S 7S", "KC KC KD KD KH KH 9S", players=4, pile="KS")
+    position = CLAIMABLE
     for seed in range(5):
         plain, guarded = ([make(seed + seat) for seat in range(4)] for _ in range(2))
         expected = next(steps(rumino, position, plain))

@@ -9,6 +9,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
+from threading import Event, Thread
+from time import thread_time
 from typing import Any
 
 import attrs
@@ -99,7 +101,7 @@ def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_
 
 
 class Breaking(Random):
-    """A player with which the engine itself breaks at one deal."""
+    """A player at one of whose deals somebody stops what plays it."""
 
     def __init__(self, seed: Seed) -> None:
         super().__init__(seed)
@@ -107,8 +109,8 @@ class Breaking(Random):
             raise BreakingError
 
 
-class BreakingError(BaseException):
-    """What is no fault of a player."""
+class BreakingError(KeyboardInterrupt):
+    """What is no fault of a player, unlike all else that it can raise."""
 
 
 # Who plays whom, with which cards
@@ -323,3 +325,21 @@ def test_the_time_that_players_take_is_told_and_not_compared() -> None:
     report = run_tournament(DUPLICATE)
     assert 0 < sum(row.thinking for row in report.rows) <= report.cpu
     assert attrs.evolve(report, cpu=99.0) == report
+
+
+def test_the_time_of_other_threads_is_not_counted() -> None:
+    """A chunk takes no more than the thread that plays it, for instance where an executor has several threads."""
+    done = Event()
+
+    def work() -> None:
+        while not done.is_set():
+            pass
+
+    busy = Thread(target=work)
+    busy.start()
+    started = thread_time()
+    chunk = play_chunk(DUPLICATE, 0)
+    taken = thread_time() - started
+    done.set()
+    busy.join()
+    assert 0 < chunk.cpu <= taken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from concurrent.futures import Executor, Future
 from typing import Any, NoReturn, TypeAlias
 
@@ -20,7 +20,7 @@ AnyEntrant: TypeAlias = Entrant[View, Move]
 class Raiser:
     """A player that plays at random and raises at its tenth move."""
 
-    def __init__(self, seed: Seed, error: type[BaseException] = ZeroDivisionError) -> None:
+    def __init__(self, seed: Seed, error: Callable[[str], BaseException] = ZeroDivisionError) -> None:
         self._random = Random(seed)
         self._error = error
         self._left = 10

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from knock_rummy.position import State, View
 from knock_rummy.rules import PACK, RULEBOOK
 from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.hands import Hand
 from scala40.core.hidden import Arrangement, Hidden
 from scala40.core.rng import Seed, Stream
@@ -21,9 +22,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     Raises:
         InvalidSetup: no state can be seen like this.
     """
-    found = view_problems(view)
-    if found:
-        raise InvalidSetup(found)
+    refuse_if(view_problems(view))
     return _completed(view, _hidden_by(view).arranged(Stream(seed)))
 
 

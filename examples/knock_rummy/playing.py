@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import attrs
 
@@ -16,9 +16,8 @@ from scala40.core.events import Discarded, Drew, TookDiscard, redacted
 from scala40.core.game import Event, HandResult, Item, ItemKind, LegalMoves, Score
 from scala40.core.hands import Hand
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.seating import with_item
 from scala40.core.violations import Code, Violation
-
-T = TypeVar("T")
 
 _because = RULEBOOK.violation
 
@@ -157,7 +156,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     if reasons:
         raise IllegalMove(state, move, reasons)
     if isinstance(move, DrawStock):
-        hands = _with(state.hands, state.turn, state.hand.add(state.stock[-1]))
+        hands = with_item(state.hands, state.turn, state.hand.add(state.stock[-1]))
         return attrs.evolve(state, hands=hands, stock=state.stock[:-1], phase=Phase.DISCARD)
     if isinstance(move, TakeDiscard):
         return _after_taking(state, state.pile[-1])
@@ -167,8 +166,8 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 def _after_taking(state: State, card: Card) -> State:
     return attrs.evolve(
         state,
-        hands=_with(state.hands, state.turn, state.hand.add(card)),
-        known=_with(state.known, state.turn, state.known[state.turn].add(card)),
+        hands=with_item(state.hands, state.turn, state.hand.add(card)),
+        known=with_item(state.known, state.turn, state.known[state.turn].add(card)),
         pile=state.pile[:-1],
         phase=Phase.DISCARD,
         taken=card,
@@ -177,9 +176,9 @@ def _after_taking(state: State, card: Card) -> State:
 
 def _after_discard(state: State, move: Discard | Knock) -> State:
     card, known = move.card, state.known[state.turn]
-    hands = _with(state.hands, state.turn, state.hand.remove(card))
+    hands = with_item(state.hands, state.turn, state.hand.remove(card))
     phase = Phase.KNOCKED if isinstance(move, Knock) else Phase.DRAW if state.stock else Phase.DEAD
-    still_known = _with(state.known, state.turn, known.remove(card) if card in known else known)
+    still_known = with_item(state.known, state.turn, known.remove(card) if card in known else known)
     return attrs.evolve(
         state,
         hands=hands,
@@ -189,10 +188,6 @@ def _after_discard(state: State, move: Discard | Knock) -> State:
         turn=state.turn if phase.is_over else state.context.after(state.turn),
         taken=None,
     )
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

@@ -10,7 +10,7 @@ from knock_rummy.rules import HAND_SIZES, PACK, RULEBOOK, Ruleset
 from scala40.core.cards import Card
 from scala40.core.dealing import context_for, dealt
 from scala40.core.enums import Named
-from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
@@ -65,9 +65,7 @@ class State(Shown):
     taken: Card | None = None
 
     def __attrs_post_init__(self) -> None:
-        found = problems(self)
-        if found:
-            raise InvalidSetup(found)
+        refuse_if(problems(self))
 
     @property
     def hand(self) -> Hand:
@@ -98,9 +96,7 @@ def view(state: State, /, seat: int) -> View:
     Raises:
         ValueError: the seat is not dealt in.
     """
-    if seat not in state.context.seats:
-        msg = f"seat {seat} is not in this hand: {state.context.seats}"
-        raise ValueError(msg)
+    state.context.insist_on(seat)
     return View(
         seat=seat,
         rules=state.rules,
@@ -129,9 +125,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     """
     least, most = rules.min_players, rules.max_players
     context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
-    found = (*_seats_problems(context), *pack_problems(RULEBOOK, PACK, deck))
-    if found:
-        raise InvalidSetup(found)
+    refuse_if((*_seats_problems(context), *pack_problems(RULEBOOK, PACK, deck)))
     hands, stock = dealt(deck, context, HAND_SIZES[len(context.seats)])
     known = (EMPTY,) * len(hands)
     return State(rules, context, hands, context.order[0], Phase.DRAW, stock[:-1], stock[-1:], known)

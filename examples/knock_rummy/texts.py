@@ -9,23 +9,18 @@ from knock_rummy.hidden import view_problems
 from knock_rummy.playing import Knock, Move
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import NOTATION, PACK, Ruleset
-from scala40.core.errors import InvalidSetup
-from scala40.core.hands import EMPTY
+from scala40.core.frame import refuse_if
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.position_notation import (
-    Fields,
-    read_hands,
-    read_numbers,
-    read_size,
-    reader_of,
-    write_cards,
-    write_context,
-    write_fields,
-    write_hands,
-    write_known,
-    write_numbers,
+from scala40.core.position_lines import (
+    SETUP_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    setup_fields,
+    view_fields,
 )
-from scala40.core.reading import Part, write_number
+from scala40.core.position_notation import Fields, write_cards, write_fields, write_known
+from scala40.core.reading import Part
 
 # rules
 
@@ -93,13 +88,14 @@ _READERS: Final[dict[str, Callable[[Part], Move]]] = {
 
 # positions and views
 
-_SHARED: Final = {"turn", "phase", "seats", "dealer", "number", "totals", "pile", "known", "taken", "rules"}
-_read_phase: Final = reader_of(Phase)
+_OWN: Final = frozenset({"pile", "taken"})
+_READER: Final = PositionReader(NOTATION, Phase)
 
 
 def write_position(position: State | View) -> str:
     """Return the notation of a position, in full or as a seat sees it."""
-    return write_fields([*_shared_fields(position), *_own_fields(position)])
+    first = setup_fields(position) if isinstance(position, State) else view_fields(position)
+    return write_fields([*first, *_own_fields(position)])
 
 
 def write_view(view: View, /) -> str:
@@ -107,25 +103,11 @@ def write_view(view: View, /) -> str:
     return write_position(view)
 
 
-def _shared_fields(position: State | View) -> Iterator[tuple[str, str]]:
-    yield "turn", write_number(position.turn)
-    yield "phase", position.phase.value
-    yield from write_context(position.context)
-    yield "pile", write_cards(position.pile)
-    yield "known", write_known(position.known)
-    yield "taken", position.taken.text if position.taken else ""
-    yield "rules", write_rules(position.rules)
-
-
 def _own_fields(position: State | View) -> Iterator[tuple[str, str]]:
-    if isinstance(position, State):
-        yield "hands", write_hands(position.hands)
-        yield "stock", write_cards(position.stock)
-        return
-    yield "seat", write_number(position.seat)
-    yield "hand", write_cards(position.hand)
-    yield "sizes", write_numbers(position.sizes)
-    yield "left", write_number(position.stock_size)
+    yield "pile", write_cards(position.pile)
+    yield "taken", position.taken.text if position.taken else ""
+    yield "known", write_known(position.known)
+    yield "rules", write_rules(position.rules)
 
 
 def read_state(text: str) -> State:
@@ -135,17 +117,12 @@ def read_state(text: str) -> State:
         NotationError: the text cannot be read; it says where.
         InvalidSetup: what it describes cannot be; with every problem.
     """
-    fields = Fields(text, _SHARED | {"hands", "stock"})
-    hands = fields.required("hands", read_hands)
+    fields = Fields(text, SETUP_FIELDS | _OWN)
+    parts = _READER.setup(fields)
     return State(
-        rules=fields.optional("rules", NOTATION.read, NOTATION.default),
-        context=fields.context(),
-        hands=hands,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock=fields.optional("stock", Part.cards, ()),
+        **parts,
         pile=fields.optional("pile", Part.cards, ()),
-        known=fields.known(len(hands)),
+        known=fields.known(len(parts["hands"])),
         taken=fields.optional("taken", Part.card, None),
     )
 
@@ -157,25 +134,13 @@ def read_view(text: str, /) -> View:
         NotationError: the text cannot be read; it says where.
         InvalidSetup: no state can be seen like this; with every problem that shows.
     """
-    fields = Fields(text, _SHARED | {"seat", "hand", "sizes", "left"})
-    sizes = fields.required("sizes", read_numbers)
+    fields = Fields(text, VIEW_FIELDS | _OWN)
     seen = View(
-        seat=fields.required("seat", Part.number),
-        rules=fields.optional("rules", NOTATION.read, NOTATION.default),
-        context=fields.context(),
-        hand=fields.optional("hand", Part.hand, EMPTY),
-        sizes=sizes,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", read_size),
+        **_READER.view(fields),
         pile=fields.optional("pile", Part.cards, ()),
-        known=fields.known(len(sizes)),
         taken=fields.optional("taken", Part.card, None),
     )
-    count, due = sum(sizes) + seen.stock_size + len(seen.pile), len(PACK)
-    if count != due:
-        raise fields.parts["left"].error(f"with this the hands and the piles have {count} cards, not {due}")
-    found = view_problems(seen)
-    if found:
-        raise InvalidSetup(found)
+    count = sum(seen.sizes) + seen.stock_size + len(seen.pile)
+    insist_on_count(fields, "the hands and the piles", count, len(PACK))
+    refuse_if(view_problems(seen))
     return seen

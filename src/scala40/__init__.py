@@ -24,7 +24,7 @@ from scala40.core.errors import (
     RuleError,
     Scala40Error,
 )
-from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
+from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard
 from scala40.core.game import (
     BestTotal,
     Context,
@@ -59,7 +59,7 @@ from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.events import Closed, Died, Laid, LaidOff, Opened, RanOut, Recycled, Split, TookJoker, events
+from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.move_notation import read_move, write_move
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim

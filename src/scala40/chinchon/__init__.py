@@ -15,7 +15,7 @@ from scala40.chinchon.arranging import Arranger, Partition
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.dealing import deal, deal_from
 from scala40.chinchon.ending import Ending
-from scala40.chinchon.events import Closed, Counted, LaidOff, Showed, events
+from scala40.chinchon.events import Closed, Counted, Showed, events
 from scala40.chinchon.laying import Plan, least_total
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
 from scala40.chinchon.move_notation import read_move, write_move
@@ -39,7 +39,7 @@ from scala40.chinchon.wording import Difference
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.chance import Chance
 from scala40.core.checking import Addition, Cards, MeldCheck
-from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
+from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind

@@ -12,7 +12,7 @@ from scala40.chinchon.validity import context_problems, pack_problems, players_p
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for
-from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
@@ -59,9 +59,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     ('AC 3C 5C 7C QC AD 3D', '5D')
     """
     context = context_for(players, lambda count: players_problems(rules, count))
-    problems = (*context_problems(rules, context), *pack_problems(rules, deck))
-    if problems:
-        raise InvalidSetup(problems)
+    refuse_if((*context_problems(rules, context), *pack_problems(rules, deck)))
     order = play_order(context, DIRECTION)
     end = HAND_SIZE * len(order)
     hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}

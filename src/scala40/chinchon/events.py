@@ -12,10 +12,10 @@ from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show
 from scala40.chinchon.state import State
 from scala40.chinchon.transition import play
 from scala40.core.cards import Card
-from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
+from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Face, Meld
+from scala40.core.melds import Meld
 
 
 @attrs.frozen
@@ -41,24 +41,6 @@ class Showed(Event):
 
     def __str__(self) -> str:
         return f"shows {_melds(self.melds)}"
-
-
-def _itself(event: LaidOff) -> Face:
-    return event.card
-
-
-@attrs.frozen
-class LaidOff(Event):
-    """The seat added a card to a meld of the closer, which became this; `face` is what the card is there."""
-
-    target: int
-    card: Card
-    end: End
-    meld: Meld
-    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
 
 
 @attrs.frozen

@@ -17,41 +17,36 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from scala40.chinchon.meld_notation import read_melds_literally, write_melds
-from scala40.chinchon.rule_notation import read_rules_at, write_rules
+from scala40.chinchon.rule_notation import NOTATION, write_rules
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
 from scala40.chinchon.view_validity import view_problems
 from scala40.chinchon.views import View
-from scala40.core.chance import Chance
-from scala40.core.errors import InvalidSetup
-from scala40.core.hands import EMPTY
+from scala40.core.frame import refuse_if
 from scala40.core.melds import Meld
-from scala40.core.position_notation import (
-    NONE,
-    Fields,
-    read_hands,
-    read_numbers,
-    read_size,
-    reader_of,
-    write_cards,
-    write_context,
-    write_fields,
-    write_hands,
-    write_known,
-    write_numbers,
-    write_shuffles,
-    write_unless_zero,
+from scala40.core.position_lines import (
+    SETUP_FIELDS,
+    STOCK_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    insist_on_seats,
+    setup_fields,
+    setup_stock,
+    setup_stock_fields,
+    view_fields,
+    view_stock,
+    view_stock_fields,
 )
+from scala40.core.position_notation import NONE, Fields, write_cards, write_fields
 from scala40.core.reading import Part, write_number
-from scala40.core.rng import Seed
-from scala40.core.seeds import read_seed_at, write_seed
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
-_SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "closer", "covered", "table", "shown")
-_SHARED_LAST: Final = ("known", "recycled", "drawn", "shuffles", "rules")
-_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed"})
-_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left"})
+_OWN: Final = STOCK_FIELDS | {"closer", "covered", "table", "shown"}
+_SETUP_FIELDS: Final = SETUP_FIELDS | _OWN | {"seed"}
+_VIEW_FIELDS: Final = VIEW_FIELDS | _OWN
+_READER: Final = PositionReader(NOTATION, Phase)
 
 
 # writing
@@ -88,45 +83,26 @@ def write_view(view: View, /) -> str:
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
-    yield from _first_fields(setup)
-    yield "hands", write_hands(setup.hands)
-    yield "stock", write_cards(setup.stock)
-    yield from _last_fields(setup, len(setup.hands))
-    yield "drawn", write_known(setup.drawn)
-    yield "seed", write_seed(setup.chance.seed)
-    yield "shuffles", write_unless_zero(setup.chance.shuffles)
+    yield from setup_fields(setup)
+    yield from _own_fields(setup, len(setup.hands))
+    yield from setup_stock_fields(setup)
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
-    yield "seat", write_number(view.seat)
-    yield from _first_fields(view)
-    yield "hand", write_cards(view.hand)
-    yield "sizes", write_numbers(view.sizes)
-    yield "left", write_number(view.stock_size)
-    yield from _last_fields(view, len(view.sizes))
-    yield "drawn", write_cards(view.drawn)
-    yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
+    yield from view_fields(view)
+    yield from _own_fields(view, len(view.sizes))
+    yield from view_stock_fields(view)
     yield "rules", write_rules(view.rules)
 
 
-def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
-    yield "turn", write_number(position.turn)
-    yield "phase", position.phase.value
-    yield from write_context(position.context)
-
-
-def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
-    if not len(position.shown) == len(position.known) == seats or not seats:
-        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
-        raise ValueError(msg)
+def _own_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+    insist_on_seats(seats, len(position.known), len(position.shown))
     yield "pile", write_cards(position.pile)
     yield "closer", "" if position.closer is None else write_number(position.closer)
     yield "covered", "" if position.face_down is None else position.face_down.text
     yield "table", write_melds(position.table) if position.table else ""
     yield "shown", _shown(position.shown)
-    yield "known", write_known(position.known)
-    yield "recycled", write_cards(position.recycled)
 
 
 def _shown(shown: tuple[tuple[Meld, ...] | None, ...]) -> str:
@@ -185,23 +161,15 @@ def read_state(text: str) -> State:
 
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = _Fields(text, _SETUP_FIELDS)
-    hands = fields.required("hands", read_hands)
+    parts = _READER.setup(fields)
     return kind(
-        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
-        context=fields.context(),
-        hands=hands,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock=fields.optional("stock", Part.cards, ()),
+        **parts,
         pile=fields.optional("pile", Part.cards, ()),
         closer=fields.optional("closer", Part.number, None),
         face_down=fields.optional("covered", Part.card, None),
         table=fields.optional("table", read_melds_literally, ()),
-        shown=fields.shown(len(hands)),
-        known=fields.known(len(hands)),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", read_hands, (EMPTY,) * len(hands)),
-        chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
+        shown=fields.shown(len(parts["hands"])),
+        **setup_stock(fields, len(parts["hands"])),
     )
 
 
@@ -220,43 +188,18 @@ def read_view(text: str, /) -> View:
     True
     """
     fields = _Fields(text, _VIEW_FIELDS)
-    sizes = fields.required("sizes", read_numbers)
+    parts = _READER.view(fields)
     seen = View(
-        seat=fields.required("seat", Part.number),
-        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
-        context=fields.context(),
-        hand=fields.optional("hand", Part.hand, EMPTY),
-        sizes=sizes,
-        known=fields.known(len(sizes)),
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", read_size),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", Part.hand, EMPTY),
-        reshuffles=fields.reshuffles(),
-        pile=fields.optional("pile", Part.cards, ()),
+        **parts,
+        **view_stock(fields),
         closer=fields.optional("closer", Part.number, None),
         face_down=fields.optional("covered", Part.card, None),
         table=fields.optional("table", read_melds_literally, ()),
-        shown=fields.shown(len(sizes)),
+        shown=fields.shown(len(parts["sizes"])),
     )
-    _insist_on_sum(fields, seen)
-    found = view_problems(seen)
-    if found:
-        raise InvalidSetup(found)
-    return seen
-
-
-def _insist_on_sum(fields: _Fields, seen: View) -> None:
-    """Refuse a view that counts more or fewer cards than there are."""
     melds = [*seen.table, *(meld for melds in seen.shown for meld in melds or ())]
     covered = seen.closer is not None
     count = sum(seen.sizes) + seen.stock_size + len(seen.pile) + sum(map(len, melds)) + covered
-    if count != len(seen.rules.pack):
-        due = len(seen.rules.pack)
-        raise fields.parts["left"].error(f"with this the hands, the piles and the melds have {count} cards, not {due}")
-
-
-_NO_SEED: Final[Seed] = 0
-_DEFAULT_RULES: Final = read_rules_at(Part("", 0, 0))
-_read_phase: Final = reader_of(Phase)
+    insist_on_count(fields, "the hands, the piles and the melds", count, len(seen.rules.pack))
+    refuse_if(view_problems(seen))
+    return seen

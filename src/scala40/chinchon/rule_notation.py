@@ -9,7 +9,8 @@ from scala40.chinchon.rules import Ruleset
 from scala40.core.reading import Part
 from scala40.core.rule_notation import RuleNotation
 
-_NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""How rules are written and read."""
 
 
 def write_rules(rules: Ruleset, /) -> str:
@@ -18,7 +19,7 @@ def write_rules(rules: Ruleset, /) -> str:
     >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
     ('jokers=2 limit=150', '')
     """
-    return _NOTATION.write(rules)
+    return NOTATION.write(rules)
 
 
 def read_rules(text: str, /) -> Ruleset:
@@ -32,13 +33,4 @@ def read_rules(text: str, /) -> Ruleset:
     >>> read_rules("Jokers=2") == Ruleset(jokers=2)
     True
     """
-    return read_rules_at(Part.of(text))
-
-
-def read_rules_at(part: Part) -> Ruleset:
-    """Return the rules that a part of a text describes; like `read_rules`, with errors that point into the whole.
-
-    >>> read_rules_at(Part.of("rules limit=150").words()[1]).limit
-    150
-    """
-    return _NOTATION.read(part)
+    return NOTATION.read(Part.of(text))

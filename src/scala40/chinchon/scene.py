@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.chinchon.events import Closed, LaidOff, Showed
+from scala40.chinchon.events import Closed, Showed
 from scala40.chinchon.legality import actors
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
@@ -83,7 +83,5 @@ def _marks(event: Event) -> Iterator[Mark]:
             yield Mark.of(Where.OTHER, 0, card)
         case Showed(seat, melds):
             yield Mark.whole(Where.SHOWN, seat, *melds)
-        case LaidOff(_, target, card, _, _, face):
-            yield Mark.added(target, card, face)
         case _:
             yield from shared_marks(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from scala40.chinchon.laying import after
 from scala40.chinchon.legality import violations
@@ -13,12 +12,11 @@ from scala40.chinchon.setup import Phase, next_to_lay_off
 from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.hands import EMPTY, Hand
+from scala40.core.hands import Hand
 from scala40.core.melds import Meld
-from scala40.core.seating import seat_after
+from scala40.core.seating import seat_after, with_item
+from scala40.core.turns import draw_card, renew_stock, take_card
 from scala40.core.twin import Draft
-
-T = TypeVar("T")
 
 
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
@@ -66,9 +64,12 @@ def _applied(state: State, move: Move) -> State:
     draft = draft_from(state)
     match move:
         case DrawStock():
-            _draw(draft, state)
+            draw_card(draft)
+            renew_stock(draft)
+            draft.phase = Phase.PLAY
         case TakeDiscard():
-            _take(draft, state)
+            take_card(draft, state.turn)
+            draft.phase = Phase.PLAY
         case Discard(card):
             _discard(draft, state, card)
         case Close(card, melds):
@@ -83,30 +84,6 @@ def _applied(state: State, move: Move) -> State:
     return seal(draft)
 
 
-def _draw(draft: Draft, state: State) -> None:
-    seat, card = state.turn, state.stock[-1]
-    draft.hands = _with(state.hands, seat, state.hand.add(card))
-    if state.recycled:
-        draft.drawn = _with(state.drawn, seat, state.drawn[seat].add(card))
-    draft.stock = state.stock[:-1]
-    draft.phase = Phase.PLAY
-    if not draft.stock:
-        rest = state.pile[:-1]
-        draft.stock = state.chance.shuffled(rest)
-        draft.pile = state.pile[-1:]
-        draft.recycled = Hand.of(rest)
-        draft.drawn = (EMPTY,) * len(draft.hands)
-        draft.chance = state.chance.next
-
-
-def _take(draft: Draft, state: State) -> None:
-    card = state.pile[-1]
-    draft.hands = _with(state.hands, state.turn, state.hand.add(card))
-    draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
-    draft.pile = state.pile[:-1]
-    draft.phase = Phase.PLAY
-
-
 def _discard(draft: Draft, state: State, card: Card) -> None:
     _part_with(draft, state, (card,))
     draft.pile = (*state.pile, card)
@@ -119,8 +96,8 @@ def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...
     draft.closer = state.turn
     draft.face_down = card
     draft.table = melds
-    draft.hands = _with(state.hands, state.turn, left)
-    draft.known = _with(state.known, state.turn, left)
+    draft.hands = with_item(state.hands, state.turn, left)
+    draft.known = with_item(state.known, state.turn, left)
     if left:
         draft.phase = Phase.LAY_OFF
         draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
@@ -132,7 +109,7 @@ def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...
 
 
 def _show(draft: Draft, state: State, melds: tuple[Meld, ...]) -> None:
-    draft.shown = _with(state.shown, state.turn, melds)
+    draft.shown = with_item(state.shown, state.turn, melds)
     _part_with(draft, state, _cards(melds))
 
 
@@ -140,7 +117,7 @@ def _finish(draft: Draft, state: State) -> None:
     """Count what a seat has left, and let the next one show and lay off."""
     if state.shown[state.turn] is None:
         _show_least(draft, state.turn)
-    draft.known = _with(draft.known, state.turn, draft.hands[state.turn])
+    draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
     draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
     if draft.turn == state.closer:
         draft.phase = Phase.CLOSED
@@ -149,17 +126,17 @@ def _finish(draft: Draft, state: State) -> None:
 def _show_least(draft: Draft, seat: int) -> None:
     """Show the melds of a seat that leave it the fewest points, and all that is left."""
     best = draft.rules.arranger.least(draft.hands[seat])
-    draft.shown = _with(draft.shown, seat, best.melds)
-    draft.hands = _with(draft.hands, seat, best.left)
-    draft.known = _with(draft.known, seat, best.left)
+    draft.shown = with_item(draft.shown, seat, best.melds)
+    draft.hands = with_item(draft.hands, seat, best.left)
+    draft.known = with_item(draft.known, seat, best.left)
 
 
 def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
     """Take cards from the acting seat, and from what is known of it."""
-    draft.hands = _with(state.hands, state.turn, _without(state.hand, cards))
+    draft.hands = with_item(state.hands, state.turn, _without(state.hand, cards))
     known = state.known[state.turn]
     if known:
-        draft.known = _with(state.known, state.turn, _without(known, cards))
+        draft.known = with_item(state.known, state.turn, _without(known, cards))
 
 
 def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
@@ -172,8 +149,3 @@ def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
 
 def _cards(melds: Iterable[Meld]) -> tuple[Card, ...]:
     return tuple(card for meld in melds for card in meld.cards)
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in that place."""
-    return (*items[:place], item, *items[place + 1 :])

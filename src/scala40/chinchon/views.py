@@ -72,9 +72,7 @@ def view(state: State, /, seat: int) -> View:
     >>> view(deal(Ruleset(), 2, seed=7), 1).sizes
     (7, 7)
     """
-    if seat not in state.context.seats:
-        msg = f"seat {seat} is not in this hand: {state.context.seats}"
-        raise ValueError(msg)
+    state.context.insist_on(seat)
     return View(
         seat=seat,
         rules=state.rules,

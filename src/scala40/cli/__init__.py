@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _write_no_more()
-        sys.stderr.write(f"scala40: the output cannot be written: {error.strerror}\n")
+        sys.stderr.write(f"scala40: {error.filename or 'the output'} cannot be written: {error.strerror}\n")
         return 1
     except KeyboardInterrupt:
         return 130

@@ -110,6 +110,10 @@ def _read(text: str, ask: Callable[[str], T]) -> T:
         raise CommandError(msg) from None
 
 
+def _has_blank(text: str) -> bool:
+    return len(text.split()) > 1
+
+
 class _Printer:
     """Prints answers for people."""
 
@@ -130,6 +134,8 @@ class _Printer:
                 self._show_meld(text, check.meld, check.values, points)
         if together is not None:
             self._show_together(together, checks)
+        if len(texts) > 1 and not any(map(_has_blank, texts)):
+            self._terminal.print(start=self._words.quoted.format(" ".join(texts)))
 
     def show_hands(self, texts: Sequence[str], hands: Sequence[Whole]) -> None:
         for text, hand in zip(texts, hands, strict=True):

@@ -29,6 +29,7 @@ class Words(NamedTuple):
         no_ending: of a hand with which it cannot.
         left: what is left, with braces for the points.
         discard: before the card of a whole hand that is discarded, or goes face down.
+        quoted: to somebody who has typed each card by itself, with braces for all of them.
     """
 
     no_meld: str
@@ -46,6 +47,7 @@ class Words(NamedTuple):
     no_ending: str
     left: str
     discard: str
+    quoted: str
 
 
 WORDS: Final = {
@@ -73,6 +75,7 @@ WORDS: Final = {
         no_ending="cannot end the hand",
         left="points left: {}",
         discard="without",
+        quoted='cards of one meld go between quotation marks: "{}"',
     ),
     Language.ITALIAN: Words(
         no_meld="nessuna combinazione",
@@ -98,6 +101,7 @@ WORDS: Final = {
         no_ending="non può chiudere la mano",
         left="punti rimasti: {}",
         discard="senza",
+        quoted='le carte di una combinazione vanno tra virgolette: "{}"',
     ),
     Language.SPANISH: Words(
         no_meld="ninguna combinación",
@@ -123,5 +127,6 @@ WORDS: Final = {
         no_ending="no puede cerrar la mano",
         left="puntos que quedan: {}",
         discard="sin",
+        quoted='las cartas de una combinación van entre comillas: "{}"',
     ),
 }

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scala40.cli.commands import CommandError, Commands
-from scala40.cli.games import GAMES, AnyRules, Offered, add_game_option
+from scala40.cli.games import GAMES, QUARANTA, AnyRules, Offered, add_game_option
 from scala40.cli.options import (
     PROGRAMS,
     add_language_option,
     add_names_option,
     add_rules_options,
-    chosen_rules,
+    changed,
     chosen_terminal,
     is_program,
     players,
@@ -39,6 +39,7 @@ from scala40.simulate import new_match
 
 _USUAL: Final = 3
 """How many sit at a table if so many can and nobody says otherwise."""
+_USUAL_NAME: Final = "you"
 
 
 def add_to(commands: Commands) -> None:
@@ -50,7 +51,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME,NAME,...",
         help=f"who plays against you, from your left, each one of {PROGRAMS} (default: greedy,greedy)",
     )
-    parser.add_argument("--name", default="you", help="what you are called (default: you)")
+    parser.add_argument("--name", help=f"what you are called (default: {_USUAL_NAME})")
     parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the match into this file when you leave")
     parser.add_argument(
@@ -60,7 +61,7 @@ def add_to(commands: Commands) -> None:
     add_names_option(parser)
     add_language_option(parser)
     add_rules_options(parser)
-    parser.set_defaults(run=_run, parser=parser)
+    parser.set_defaults(run=_run, parser=parser, game=None, rules=None)  # to see whether they are said
 
 
 class _Start(NamedTuple):
@@ -80,7 +81,7 @@ class _Start(NamedTuple):
 
 
 def _run(options: argparse.Namespace) -> int:
-    start = _new(options) if options.resume is None else _resumed(options.resume)
+    start = _new(options) if options.resume is None else _resumed(options)
     terminal = chosen_terminal(options, start.rules)
     with suppress(ImportError):
         importlib.import_module("readline")  # where it is there, lines can be edited
@@ -97,18 +98,19 @@ def _run(options: argparse.Namespace) -> int:
 
 def _new(options: argparse.Namespace) -> _Start:
     """A match that begins."""
-    offered: Offered = options.game
-    rules = chosen_rules(options, offered)
-    _insist_on_name(options.name)
-    if options.save is not None and options.save.exists():
-        raise CommandError(f"argument --save: {options.save} exists; --resume goes on with it")
+    offered: Offered = options.game or QUARANTA
+    rules = changed(offered, offered.preset(options.rules or offered.default.name, "--rules"), options.changes)
+    name = _USUAL_NAME if options.name is None else options.name
+    _insist_on_name(name)
+    if options.save is not None:
+        _insist_on_place(options.save)
     against: tuple[str, ...] = options.against or ("greedy",) * (
         min(max(_USUAL, rules.min_players), rules.max_players) - 1
     )
     if not rules.min_players <= len(against) + 1 <= rules.max_players:
         least, most = rules.min_players - 1, rules.max_players - 1
         raise CommandError(f"argument --against: {least} to {most} can play against you, not {len(against)}")
-    names = (options.name, *against)
+    names = (name, *against)
     match_seed = some_seed() if options.seed is None else options.seed
     dealer = new_match(offered.game, rules, len(names), match_seed).dealer
     header: Record[Any, Any] = Record(rules, seats=len(names), dealer=dealer, seed=match_seed, names=names)
@@ -121,12 +123,27 @@ def _insist_on_name(name: str) -> None:
         raise CommandError(f"argument --name: {name!r} is no name for you")
 
 
-def _resumed(path: Path) -> _Start:
+def _insist_on_place(path: Path) -> None:
+    """Refuse a file that is there, or cannot be: at once, and not when a match is to be written into it."""
+    if path.exists():
+        raise CommandError(f"argument --save: {path} exists; --resume goes on with it")
+    if not path.parent.is_dir():
+        raise CommandError(f"argument --save: {path.parent} is no folder")
+
+
+def _resumed(options: argparse.Namespace) -> _Start:
     """A match that was saved."""
+    path: Path = options.resume
+    said = vars(options) | {"set": options.changes or None}
+    for name in ("game", "rules", "set", "against", "name", "seed", "save"):
+        if said[name] is not None:
+            raise CommandError(f"argument --resume: the match has its --{name} already")
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"argument --resume: {path}: {error}") from None
+    except OSError as error:
+        raise CommandError(f"argument --resume: {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise CommandError(f"argument --resume: {path}: this is no text: {error}") from None
     offered = GAMES.get(game_named(text) or "")
     if offered is None:
         raise CommandError(f"argument --resume: {path} is no record of a match")
@@ -153,35 +170,33 @@ class _Shell:
         self._terminal = terminal
         self._game = start.offered.game
         self._file = start.file
-        self._saved: Record[Any, Any] | None = (
-            session.record if start.file is not None and start.file.exists() else None
-        )
         self._asked = False
 
     def run(self) -> int:
         """Talk until the match is over or the person leaves, and return the exit status."""
+        status = 0
         try:
             self._show(self._session.begin())
             while not self._session.is_over:
                 if self._does(input(self._session.prompt)):
-                    break
+                    return 0
         except EOFError:
             self._terminal.print()
-            self._leave()
-            return 0
         except KeyboardInterrupt:
             self._terminal.print()
-            self._leave()
-            return 130
-        self._leave()
-        return 0
+            status = 130
+        if not self._is_saved() and not self._session.is_over:
+            self._say_goodbye()
+        return status
 
     def _does(self, line: str) -> bool:
         """Do what a line asks for, and return whether the person leaves the table."""
         words = line.split()
         match words[:1]:
             case ["quit"]:
-                return self._may_quit()
+                return self._quits()
+            case ["help" | "?"]:
+                self._terminal.print(start="\n".join(self._session.enter(line)))  # cards as they are typed
             case ["save"]:
                 self._save_as(Path(line.split(maxsplit=1)[1].strip()) if words[1:] else None)
             case _:
@@ -196,13 +211,24 @@ class _Shell:
             except ValueError:  # it quotes a ten, which the Spanish pack does not have
                 self._terminal.print(start=line)
 
-    def _may_quit(self) -> bool:
-        """Whether nothing is lost by leaving, or the person has been told so."""
-        if self._file is not None or self._asked or self._session.record == self._saved:
+    def _quits(self) -> bool:
+        """Whether the person leaves: nothing is lost by that, or the person has been told so."""
+        if self._is_saved():
+            return True
+        if self._asked:
+            self._say_goodbye()
             return True
         self._asked = True
         self._terminal.print(start="The match is not saved: type save FILE, or quit once more.")
         return False
+
+    def _is_saved(self) -> bool:
+        """Save the match if it has a file, and return whether it is saved."""
+        with _undisturbed():
+            return self._file is not None and self._save(self._file)
+
+    def _say_goodbye(self) -> None:
+        self._terminal.print(start="Goodbye. The match is not saved.")
 
     def _save_as(self, path: Path | None) -> None:
         target = path or self._file
@@ -213,27 +239,20 @@ class _Shell:
         else:
             self._save(target)
 
-    def _leave(self) -> None:
-        with _undisturbed():
-            if self._file is not None:
-                self._save(self._file)
-            elif not self._session.is_over:
-                self._terminal.print(start="Goodbye. The match is not saved.")
-
-    def _save(self, path: Path) -> None:
-        """Write the match into a file, from now on its own: the whole of it or nothing."""
-        record = self._session.record
+    def _save(self, path: Path) -> bool:
+        """Write the match into a file, from now on its own, the whole of it or nothing; return whether that worked."""
         beside = path.with_name(f"{path.name}.new")
         try:
-            beside.write_text(to_text(record, self._game), "utf-8", newline="\n")
+            beside.write_text(to_text(self._session.record, self._game), "utf-8", newline="\n")
             os.replace(beside, path)  # noqa: PTH105 - as one step
         except OSError as error:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
             self._terminal.print(start=f"{path} cannot be written: {error.strerror}")
-        else:
-            self._file, self._saved = path, record
-            self._terminal.print(start=f"Saved. To go on: scala40 play --resume {shlex.quote(str(path))}")
+            return False
+        self._file = path
+        self._terminal.print(start=f"Saved. To go on: scala40 play --resume {shlex.quote(str(path))}")
+        return True
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -38,6 +39,7 @@ from scala40.simulate import (
     report_data,
     run_tournament,
 )
+from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament[Any, Any, Any, Any]
 """A tournament of whatever game the options say."""
@@ -89,7 +91,8 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
         "--record",
         type=Path,
         metavar="DIR",
-        help="write the record of each match into a folder that is new or empty: match-0001.txt and so on",
+        help="write the record of each match into a folder that is new or empty, or that of a run that goes on: "
+        "match-0001.txt and so on",
     )
 
 
@@ -98,27 +101,30 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     tournament = _tournament(options, offered, rules)
     draw = _plotter(options.plot)
+    has_begun = _goes_on(options.output)
     if options.record is not None:
-        _make_folder(options.record)
+        _make_folder(options.record, goes_on=has_begun)
     started = time.perf_counter()
     report = _played(options, tournament)
-    seconds = time.perf_counter() - started
-    draw(report)
+    seconds = None if has_begun else time.perf_counter() - started  # what was done before took its own time
     if options.json:
         what = {"game": offered.game.GAME, "rules": rules.to_dict()}
-        speed = {"seconds": round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
+        speed = {"seconds": seconds and round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
         print(json.dumps({**what, **report_data(report), **speed}))
     else:
         print(report)
         thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
         print(f"{report.cpu:.1f} seconds of processor time, of which for the choices of {thinking}")
-        print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
+        if seconds:
+            print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
+    sys.stdout.flush()
+    draw(report)  # last: what was played has been told, even if the file cannot be written
     return 0
 
 
-def _speed(report: Report, seconds: float) -> Iterator[tuple[str, float]]:
-    yield "hands_per_second", round(report.tally.hands / seconds, 1)
-    yield "moves_per_second", round(report.tally.moves / seconds, 1)
+def _speed(report: Report, seconds: float | None) -> Iterator[tuple[str, float | None]]:
+    yield "hands_per_second", seconds and round(report.tally.hands / seconds, 1)
+    yield "moves_per_second", seconds and round(report.tally.moves / seconds, 1)
 
 
 def _cpu(report: Report) -> dict[str, float | list[float]]:
@@ -126,7 +132,6 @@ def _cpu(report: Report) -> dict[str, float | list[float]]:
 
 
 def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) -> AnyTournament:
-    seed: Seed = some_seed() if options.seed is None else options.seed
     schedule: Schedule = options.schedule
     names = chosen_players(options, rules) if schedule is Schedule.SEATS else options.players or DUEL
     meeting = 2 if schedule is Schedule.ROUND_ROBIN else len(names)
@@ -136,7 +141,7 @@ def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) 
             rules=rules,
             entrants=tuple(Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names),
             deals=options.hands or options.matches or 10,
-            seed=seed,
+            seed=_seed(options),
             schedule=schedule,
             unit=Unit.HAND if options.hands else Unit.MATCH,
             seats=options.seats or _usual_seats(rules, meeting),
@@ -148,6 +153,20 @@ def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) 
         raise CommandError(f"argument --seats: {error}") from None
     except ValueError as error:
         raise CommandError(f"argument --players: {error}") from None
+
+
+def _seed(options: argparse.Namespace) -> Seed:
+    """The seed that was given, or that with which the run began that goes on, or a new one."""
+    if options.seed is not None:
+        seed: Seed = options.seed
+        return seed
+    began = seed_in(options.output) if _goes_on(options.output) else None
+    return some_seed() if began is None else began
+
+
+def _goes_on(output: Path | None) -> bool:
+    """Whether there is a file of a run that goes on."""
+    return output is not None and output.is_file() and output.stat().st_size > 0
 
 
 def _usual_seats(rules: AnyRules, meeting: int) -> int:
@@ -182,6 +201,8 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     """What draws the report; whether that can be done is known before anything is played."""
     if path is None:
         return lambda _: None
+    if not path.absolute().parent.is_dir():
+        raise CommandError(f"argument --plot: there is no folder {path.parent}")
     if path.suffix not in _DRAWN:
         raise CommandError(f"argument --plot: {path} should end with {' or '.join(_DRAWN)}")
     try:
@@ -191,11 +212,11 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     return lambda report: save_plot(report, path)
 
 
-def _make_folder(path: Path) -> None:
-    """Make sure that there is an empty folder, so that no record of another run is lost or mixed with ours."""
+def _make_folder(path: Path, *, goes_on: bool) -> None:
+    """Make sure that there is a folder, and no record of another run in it that would be lost or mixed with ours."""
     try:
         path.mkdir(parents=True, exist_ok=True)
-        if any(path.iterdir()):
+        if any(path.iterdir()) and not goes_on:
             raise CommandError(f"argument --record: {path} is not empty")
     except OSError as error:
         raise CommandError(f"argument --record: {path}: {error.strerror}") from None

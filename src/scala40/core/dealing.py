@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.core.cards import Card
-from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.violations import Violation
@@ -32,9 +32,7 @@ def context_for(players: int | Context, problems_of: Callable[[int], tuple[Viola
     if type(players) is not int:
         msg = f"players is a number or a Context, not {players!r}"
         raise TypeError(msg)
-    found = problems_of(players)
-    if found:
-        raise InvalidSetup(found)
+    refuse_if(problems_of(players))
     return _first_context(players)
 
 

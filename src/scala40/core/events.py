@@ -1,4 +1,4 @@
-"""What happens in every game of the family: drawing, taking, discarding, and a new stock."""
+"""What happens in several games of the family: drawing, taking, adding to melds, discarding, and a new stock."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import Event
+from scala40.core.melds import End, Face, Meld
 
 
 @attrs.frozen
@@ -31,6 +32,24 @@ class TookDiscard(Event):
 
     def __str__(self) -> str:
         return f"takes {self.card.text} from the pile"
+
+
+def _itself(event: LaidOff) -> Face:
+    return event.card
+
+
+@attrs.frozen
+class LaidOff(Event):
+    """The seat added a card to a meld, which became this; `face` is what the card is there."""
+
+    target: int
+    card: Card
+    end: End
+    meld: Meld
+    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
+
+    def __str__(self) -> str:
+        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
 
 
 @attrs.frozen

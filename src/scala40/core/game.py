@@ -112,6 +112,20 @@ class Context:
         """
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
+    def insist_on(self, seat: int) -> None:
+        """Raise an error unless a seat is dealt in.
+
+        Raises:
+            ValueError: it is not.
+
+        >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)
+        Traceback (most recent call last):
+        ValueError: seat 1 is not in this hand: (0, 2, 3)
+        """
+        if seat not in self.seats:
+            msg = f"seat {seat} is not in this hand: {self.seats}"
+            raise ValueError(msg)
+
 
 @attrs.frozen
 class Event:

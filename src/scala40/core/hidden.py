@@ -15,8 +15,10 @@ import attrs
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.decks import Pack
+from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand, make_hand
 from scala40.core.rng import Stream
+from scala40.core.violations import Violation
 
 ViewT = TypeVar("ViewT")
 T = TypeVar("T")
@@ -208,3 +210,29 @@ class LastAnswer(Generic[ViewT, T]):
         answer = self._answer(asked)
         self._last = asked, answer
         return answer
+
+
+def hidden_once(
+    hidden_by: Callable[[ViewT], Hidden], problems: Callable[[ViewT], tuple[Violation, ...]]
+) -> LastAnswer[ViewT, Hidden]:
+    """Return what tells what a view hides, and remembers it for the next sample of the view.
+
+    It raises `InvalidSetup` where the numbers of cards do not add up.
+
+    Args:
+        hidden_by: what a view hides, whether or not it can be.
+        problems: what keeps every state from being seen like a view.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> from scala40.quaranta.view_validity import hidden_by, view_problems
+    >>> hidden_once(hidden_by, view_problems)(view(deal(Ruleset(), 2, seed=7), 1)).missing
+    (13, 0)
+    """
+
+    def checked(view: ViewT) -> Hidden:
+        hidden = hidden_by(view)
+        if not hidden.fits:
+            raise InvalidSetup(problems(view))
+        return hidden
+
+    return LastAnswer(checked)

@@ -150,10 +150,6 @@ class Fields:
         """Return what is known of the hands of so many seats."""
         return self.optional("known", read_hands, (EMPTY,) * seats)
 
-    def reshuffles(self) -> int:
-        """Return how often the pile has become a new stock, as a view says it: once if it only says of what."""
-        return self.optional("shuffles", Part.number, 1 if "recycled" in self.parts else 0)
-
 
 def read_size(part: Part) -> int:
     """Return the number from 0 up that a part is.

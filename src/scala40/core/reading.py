@@ -128,6 +128,8 @@ class Part(NamedTuple):
         """
         if self.end - self.start > _LONGEST_NAME:
             raise self.error(f"{self.shown} is no card")
+        if not self.content:
+            raise self.error("a card is expected here, as 10H or JK")
         return known_card(self.content) or card_at(self.text, self.start, self.end)
 
     def cards(self) -> tuple[Card, ...]:

@@ -1,8 +1,12 @@
-"""Going round a table in either direction."""
+"""Going round a table in either direction, and what its seats have."""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from scala40.core.game import Context, Direction
+
+T = TypeVar("T")
 
 
 def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
@@ -29,3 +33,12 @@ def seat_after(context: Context, seat: int, direction: Direction) -> int:
     3
     """
     return context.seats[(context.seats.index(seat) + direction.step) % len(context.seats)]
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return what there is for each seat, with something else in one place.
+
+    >>> with_item((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    return (*items[:place], item, *items[place + 1 :])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import TypeAlias
 
 import attrs
 
 from scala40.core.cards import Card
 from scala40.core.enums import Named
-from scala40.core.events import Discarded, Drew, TookDiscard
-from scala40.core.game import Context, Direction, Event
+from scala40.core.events import Discarded, Drew, LaidOff, TookDiscard
+from scala40.core.frame import Open, Seen
+from scala40.core.game import Direction, Event
 from scala40.core.hands import Hand
 from scala40.core.melds import Face, Meld
 from scala40.core.scene import Happening, Place, Row, Scene, Spot
@@ -73,69 +74,17 @@ Marker: TypeAlias = Callable[[Event], Iterable[Mark]]
 
 
 def shared_marks(event: Event) -> Iterator[Mark]:
-    """Yield where the cards lie that an event moved, for the events that all games share.
+    """Yield where the cards lie that an event moved, for the events that games share.
 
     >>> [mark.where for mark in shared_marks(Discarded(1, Card.parse("9C")))]
     [Where.PILE]
     """
     if isinstance(event, Drew | TookDiscard):
         yield Mark.of(Where.HAND, event.seat, event.card)
+    elif isinstance(event, LaidOff):
+        yield Mark.added(event.target, event.card, event.face)
     elif isinstance(event, Discarded):
         yield Mark.of(Where.PILE, 0, event.card)
-
-
-@runtime_checkable
-class Seen(Protocol):
-    """What all views have that a scene needs."""
-
-    @property
-    def context(self) -> Context:
-        """The seats, and where in the match the hand stands."""
-        ...
-
-    @property
-    def seat(self) -> int:
-        """Whose view it is."""
-        ...
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of that seat."""
-        ...
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
-        ...
-
-    @property
-    def known(self) -> tuple[Hand, ...]:
-        """What is known of the hand of each seat."""
-        ...
-
-    @property
-    def stock_size(self) -> int:
-        """How many cards the stock has."""
-        ...
-
-
-class Open(Protocol):
-    """What all states have that a scene needs."""
-
-    @property
-    def context(self) -> Context:
-        """The seats, and where in the match the hand stands."""
-        ...
-
-    @property
-    def hands(self) -> tuple[Hand, ...]:
-        """The hand of each seat."""
-        ...
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        """The face-down cards."""
-        ...
 
 
 @attrs.frozen

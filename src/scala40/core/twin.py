@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
@@ -30,6 +31,11 @@ def draft_of(cls: type[T]) -> type[Draft]:
     """Return the class of drafts for a frozen, slotted attrs class; make one with `object.__new__`."""
     settable = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     return type(f"_{cls.__name__}Draft", (cls,), settable)
+
+
+def drafts_of(cls: type[T]) -> Callable[[], Draft]:
+    """Return the function that makes a draft without fields of a frozen, slotted attrs class."""
+    return partial(object.__new__, draft_of(cls))
 
 
 def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Draft], T]:

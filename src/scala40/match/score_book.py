@@ -8,7 +8,8 @@ from functools import cached_property, reduce
 import attrs
 
 from scala40.core import fields
-from scala40.core.errors import InvalidEntry, InvalidSetup
+from scala40.core.errors import InvalidEntry
+from scala40.core.frame import refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
@@ -55,9 +56,7 @@ class Match:
     )
 
     def __attrs_post_init__(self) -> None:
-        problems = tuple(_setup_problems(self.rules, self.seats, self.dealer))
-        if problems:
-            raise InvalidSetup(problems)
+        refuse_if(tuple(_setup_problems(self.rules, self.seats, self.dealer)))
 
     @cached_property
     def _reckoning(self) -> Reckoning:

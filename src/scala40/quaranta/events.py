@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core.cards import Card
-from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
+from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import End, Face, Meld
+from scala40.core.melds import End, Meld
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.plays import Play, is_recycled, meld_made
@@ -40,24 +40,6 @@ class Opened(Event):
 
     def __str__(self) -> str:
         return f"has opened with {self.points} points"
-
-
-def _itself(event: LaidOff) -> Face:
-    return event.card
-
-
-@attrs.frozen
-class LaidOff(Event):
-    """The seat added a card to a meld, which became this; `face` is what the card is there."""
-
-    target: int
-    card: Card
-    end: End
-    meld: Meld
-    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
 
 
 @attrs.frozen

@@ -19,35 +19,38 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
-from scala40.core.chance import Chance
-from scala40.core.errors import InvalidSetup, NotationError
-from scala40.core.hands import EMPTY
+from scala40.core.errors import NotationError
+from scala40.core.frame import refuse_if
 from scala40.core.meld_notation import read_places
 from scala40.core.melds import Meld
+from scala40.core.position_lines import (
+    SETUP_FIELDS,
+    STOCK_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    insist_on_seats,
+    setup_fields,
+    setup_stock,
+    setup_stock_fields,
+    view_fields,
+    view_stock,
+    view_stock_fields,
+)
 from scala40.core.position_notation import (
     NONE,
     Fields,
     items_of,
-    read_hands,
-    read_numbers,
-    read_size,
-    reader_of,
     write_cards,
-    write_context,
     write_fields,
-    write_hands,
-    write_known,
     write_numbers,
-    write_shuffles,
     write_unless_zero,
 )
-from scala40.core.reading import Part, write_number
-from scala40.core.rng import Seed
-from scala40.core.seeds import read_seed_at, write_seed
+from scala40.core.reading import Part
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.move_notation import kind_of
 from scala40.quaranta.options import StockRule
-from scala40.quaranta.rule_notation import read_rules_at, write_rules
+from scala40.quaranta.rule_notation import NOTATION, write_rules
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
 from scala40.quaranta.table import Table
@@ -56,10 +59,10 @@ from scala40.quaranta.views import View
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
-_SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "table", "opened", "points", "owes")
-_SHARED_LAST: Final = ("fresh", "known", "recycled", "drawn", "shuffles", "rules")
-_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed"})
-_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left", "next"})
+_OWN: Final = STOCK_FIELDS | {"table", "opened", "points", "owes", "fresh"}
+_SETUP_FIELDS: Final = SETUP_FIELDS | _OWN | {"seed"}
+_VIEW_FIELDS: Final = VIEW_FIELDS | _OWN | {"next"}
+_READER: Final = PositionReader(NOTATION, Phase)
 
 
 # writing
@@ -98,47 +101,28 @@ def write_view(view: View, /) -> str:
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
-    yield from _first_fields(setup)
-    yield "hands", write_hands(setup.hands)
-    yield "stock", write_cards(setup.stock)
-    yield from _last_fields(setup, len(setup.hands))
-    yield "drawn", write_known(setup.drawn)
-    yield "seed", write_seed(setup.chance.seed)
-    yield "shuffles", write_unless_zero(setup.chance.shuffles)
+    yield from setup_fields(setup)
+    yield from _own_fields(setup, len(setup.hands))
+    yield from setup_stock_fields(setup)
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
-    yield "seat", write_number(view.seat)
-    yield from _first_fields(view)
-    yield "hand", write_cards(view.hand)
-    yield "sizes", write_numbers(view.sizes)
-    yield "left", write_number(view.stock_size)
+    yield from view_fields(view)
     yield "next", write_cards(view.known_stock)
-    yield from _last_fields(view, len(view.sizes))
-    yield "drawn", write_cards(view.drawn)
-    yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
+    yield from _own_fields(view, len(view.sizes))
+    yield from view_stock_fields(view)
     yield "rules", write_rules(view.rules)
 
 
-def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
-    yield "turn", write_number(position.turn)
-    yield "phase", position.phase.value
-    yield from write_context(position.context)
-
-
-def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
-    if not len(position.opened) == len(position.known) == seats or not seats:
-        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
-        raise ValueError(msg)
+def _own_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+    insist_on_seats(seats, len(position.known), len(position.opened))
     yield "pile", write_cards(position.pile)
     yield "table", " / ".join(map(_meld, position.table.melds))
     yield "opened", write_numbers(seat for seat, opened in enumerate(position.opened) if opened)
     yield "points", write_unless_zero(position.opening_points)
     yield "owes", " / ".join(f"{duty.kind.value} {duty.card.text}" for duty in position.duties)
     yield "fresh", write_unless_zero(position.fresh)
-    yield "known", write_known(position.known)
-    yield "recycled", write_cards(position.recycled)
 
 
 def _meld(meld: Meld | None) -> str:
@@ -199,24 +183,16 @@ def read_state(text: str) -> State:
 
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = _Fields(text, _SETUP_FIELDS)
-    hands = fields.required("hands", read_hands)
+    parts = _READER.setup(fields)
     return kind(
-        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
-        context=fields.context(),
-        hands=hands,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock=fields.optional("stock", Part.cards, ()),
+        **parts,
         pile=fields.optional("pile", Part.cards, ()),
         table=fields.optional("table", _read_table, Table()),
-        opened=fields.opened(len(hands)),
+        opened=fields.opened(len(parts["hands"])),
         opening_points=fields.optional("points", Part.number, 0),
         duties=fields.optional("owes", _read_duties, ()),
         fresh=fields.optional("fresh", Part.number, 0),
-        known=fields.known(len(hands)),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", read_hands, (EMPTY,) * len(hands)),
-        chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
+        **setup_stock(fields, len(parts["hands"])),
     )
 
 
@@ -235,53 +211,32 @@ def read_view(text: str) -> View:
     True
     """
     fields = _Fields(text, _VIEW_FIELDS)
-    sizes = fields.required("sizes", read_numbers)
+    parts = _READER.view(fields)
     seen = View(
-        seat=fields.required("seat", Part.number),
-        rules=fields.optional("rules", read_rules_at, _DEFAULT_RULES),
-        context=fields.context(),
-        hand=fields.optional("hand", Part.hand, EMPTY),
-        sizes=sizes,
-        known=fields.known(len(sizes)),
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", read_size),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", Part.hand, EMPTY),
-        reshuffles=fields.reshuffles(),
+        **parts,
+        **view_stock(fields),
         known_stock=fields.optional("next", Part.cards, ()),
-        pile=fields.optional("pile", Part.cards, ()),
         table=fields.optional("table", _read_table, Table()),
-        opened=fields.opened(len(sizes)),
+        opened=fields.opened(len(parts["sizes"])),
         opening_points=fields.optional("points", Part.number, 0),
         duties=fields.optional("owes", _read_duties, ()),
         fresh=fields.optional("fresh", Part.number, 0),
     )
     _insist_on_sums(fields, seen)
-    found = view_problems(seen)
-    if found:
-        raise InvalidSetup(found)
+    refuse_if(view_problems(seen))
     return seen
 
 
 def _insist_on_sums(fields: _Fields, seen: View) -> None:
     """Refuse a view that counts more or fewer cards than there are, or knows more or less of the stock than all do."""
     laid = sum(map(len, seen.table.values()))
-    count, due = sum(seen.sizes) + seen.stock_size + len(seen.pile) + laid, len(seen.rules.pack)
-    if count != due:
-        raise fields.parts["left"].error(f"with this the hands, the piles and the table have {count} cards, not {due}")
+    count = sum(seen.sizes) + seen.stock_size + len(seen.pile) + laid
+    insist_on_count(fields, "the hands, the piles and the table", count, len(seen.rules.pack))
     is_known = seen.recycled and seen.rules.stock_rule is StockRule.TURN_OVER
     known = seen.stock_size if is_known else 0
     if len(seen.known_stock) != known:
         part = fields.parts.get("next", fields.line)
         raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
-
-
-_NO_SEED: Final[Seed] = 0
-_DEFAULT_RULES: Final = read_rules_at(Part("", 0, 0))
-
-
-_read_phase: Final = reader_of(Phase)
 
 
 def _read_table(part: Part) -> Table:

@@ -9,7 +9,8 @@ from scala40.core.rule_notation import RuleNotation
 from scala40.quaranta.decisions import FORM
 from scala40.quaranta.rules import Ruleset
 
-_NOTATION: Final = RuleNotation(Ruleset, FORM)
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""How rules are written and read."""
 
 
 def write_rules(rules: Ruleset, /) -> str:
@@ -18,7 +19,7 @@ def write_rules(rules: Ruleset, /) -> str:
     >>> write_rules(Ruleset(limit=201, unopened_penalty=100)), write_rules(Ruleset())
     ('unopened_penalty=100 limit=201', '')
     """
-    return _NOTATION.write(rules)
+    return NOTATION.write(rules)
 
 
 def read_rules(text: str, /) -> Ruleset:
@@ -32,13 +33,4 @@ def read_rules(text: str, /) -> Ruleset:
     >>> read_rules("Limit=201") == Ruleset(limit=201)
     True
     """
-    return _NOTATION.read(Part.of(text))
-
-
-def read_rules_at(part: Part) -> Ruleset:
-    """Return the rules that a part of a text describes; like `read_rules`, with errors that point into the whole.
-
-    >>> read_rules_at(Part.of("rules limit=201").words()[1]).limit
-    201
-    """
-    return _NOTATION.read(part)
+    return NOTATION.read(Part.of(text))

@@ -7,7 +7,7 @@ from typing import Final
 from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, drawn_by_one
+from scala40.core.hidden import MOST_DRAWN, Arrangement, drawn_by_one, hidden_once
 from scala40.core.rng import Seed, Stream, derive
 from scala40.core.violations import Code
 from scala40.quaranta.finishing import Finishing
@@ -52,19 +52,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
-def _checked(view: View) -> Hidden:
-    """What a view hides, where that can be.
-
-    Raises:
-        InvalidSetup: the numbers of cards do not add up.
-    """
-    hidden = hidden_by(view)
-    if not hidden.fits:
-        raise InvalidSetup(view_problems(view))
-    return hidden
-
-
-_prepared: Final = LastAnswer(_checked)
+_prepared: Final = hidden_once(hidden_by, view_problems)
 
 
 def _can_finish(view: View, hand: Hand) -> bool:

@@ -11,7 +11,7 @@ from scala40.core.melds import End
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
 from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.quaranta.duties import DutyKind
-from scala40.quaranta.events import Laid, LaidOff, Recycled, Split, TookJoker
+from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
@@ -87,8 +87,6 @@ def _marks(event: Event) -> Iterator[Mark]:
     match event:
         case Laid(_, target, meld):
             yield Mark.whole(Where.MELD, target, meld)
-        case LaidOff(_, target, card, _, _, face):
-            yield Mark.added(target, card, face)
         case Split():
             yield from _marks_of_split(event)
         case Recycled(_, _, meld):

@@ -17,28 +17,23 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
-from scala40.core.chance import Chance
-from scala40.core.errors import InvalidSetup
-from scala40.core.hands import EMPTY
-from scala40.core.position_notation import (
-    Fields,
-    items_of,
-    read_hands,
-    read_numbers,
-    read_size,
-    reader_of,
-    write_cards,
-    write_context,
-    write_fields,
-    write_hands,
-    write_known,
-    write_numbers,
-    write_shuffles,
-    write_unless_zero,
+from scala40.core.frame import refuse_if
+from scala40.core.position_lines import (
+    SETUP_FIELDS,
+    STOCK_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    insist_on_seats,
+    setup_fields,
+    setup_stock,
+    setup_stock_fields,
+    view_fields,
+    view_stock,
+    view_stock_fields,
 )
-from scala40.core.reading import Part, write_number
-from scala40.core.rng import Seed
-from scala40.core.seeds import read_seed_at, write_seed
+from scala40.core.position_notation import Fields, items_of, write_cards, write_fields, write_unless_zero
+from scala40.core.reading import Part
 from scala40.rumino.moves import written
 from scala40.rumino.rule_notation import NOTATION, write_rules
 from scala40.rumino.setup import Phase, Setup
@@ -48,10 +43,10 @@ from scala40.rumino.views import View
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
-_SHARED: Final = ("turn", "phase", "seats", "dealer", "number", "totals", "pile", "fresh", "shown", "known", "recycled")
-_SHARED_LAST: Final = ("drawn", "shuffles", "rules")
-_SETUP_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "hands", "stock", "seed"})
-_VIEW_FIELDS: Final = frozenset({*_SHARED, *_SHARED_LAST, "seat", "hand", "sizes", "left"})
+_OWN: Final = STOCK_FIELDS | {"fresh", "shown"}
+_SETUP_FIELDS: Final = SETUP_FIELDS | _OWN | {"seed"}
+_VIEW_FIELDS: Final = VIEW_FIELDS | _OWN
+_READER: Final = PositionReader(NOTATION, Phase)
 
 
 # writing
@@ -89,46 +84,27 @@ def write_view(view: View, /) -> str:
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
-    yield from _first_fields(setup)
-    yield "hands", write_hands(setup.hands)
-    yield "stock", write_cards(setup.stock)
-    yield from _last_fields(setup, len(setup.hands))
-    yield "drawn", write_known(setup.drawn)
-    yield "seed", write_seed(setup.chance.seed)
-    yield "shuffles", write_unless_zero(setup.chance.shuffles)
+    yield from setup_fields(setup)
+    yield from _own_fields(setup, len(setup.hands))
+    yield from setup_stock_fields(setup)
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
-    yield "seat", write_number(view.seat)
-    yield from _first_fields(view)
-    yield "hand", write_cards(view.hand)
-    yield "sizes", write_numbers(view.sizes)
-    yield "left", write_number(view.stock_size)
-    yield from _last_fields(view, len(view.sizes))
-    yield "drawn", write_cards(view.drawn)
-    yield "shuffles", write_shuffles(view.reshuffles, view.recycled)
+    yield from view_fields(view)
+    yield from _own_fields(view, len(view.sizes))
+    yield from view_stock_fields(view)
     yield "rules", write_rules(view.rules)
 
 
-def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
-    yield "turn", write_number(position.turn)
-    yield "phase", position.phase.value
-    yield from write_context(position.context)
-
-
-def _last_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
-    if len(position.known) != seats or not seats:
-        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
-        raise ValueError(msg)
+def _own_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+    insist_on_seats(seats, len(position.known))
     if () in position.shown:
         msg = "a meld of no cards has no notation"
         raise ValueError(msg)
     yield "pile", write_cards(position.pile)
     yield "fresh", write_unless_zero(position.fresh)
     yield "shown", written(position.shown)
-    yield "known", write_known(position.known)
-    yield "recycled", write_cards(position.recycled)
 
 
 # reading
@@ -168,21 +144,13 @@ def read_state(text: str) -> State:
 
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = Fields(text, _SETUP_FIELDS)
-    hands = fields.required("hands", read_hands)
+    parts = _READER.setup(fields)
     return kind(
-        rules=fields.optional("rules", NOTATION.read, NOTATION.default),
-        context=fields.context(),
-        hands=hands,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock=fields.optional("stock", Part.cards, ()),
+        **parts,
         pile=fields.optional("pile", Part.cards, ()),
         fresh=fields.optional("fresh", Part.number, 0),
         shown=fields.optional("shown", _read_shown, ()),
-        known=fields.known(len(hands)),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", read_hands, (EMPTY,) * len(hands)),
-        chance=Chance(fields.optional("seed", read_seed_at, _NO_SEED), fields.optional("shuffles", Part.number, 0)),
+        **setup_stock(fields, len(parts["hands"])),
     )
 
 
@@ -201,35 +169,16 @@ def read_view(text: str, /) -> View:
     True
     """
     fields = Fields(text, _VIEW_FIELDS)
-    sizes = fields.required("sizes", read_numbers)
     seen = View(
-        seat=fields.required("seat", Part.number),
-        rules=fields.optional("rules", NOTATION.read, NOTATION.default),
-        context=fields.context(),
-        hand=fields.optional("hand", Part.hand, EMPTY),
-        sizes=sizes,
-        known=fields.known(len(sizes)),
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", read_size),
-        recycled=fields.optional("recycled", Part.hand, EMPTY),
-        drawn=fields.optional("drawn", Part.hand, EMPTY),
-        reshuffles=fields.reshuffles(),
-        pile=fields.optional("pile", Part.cards, ()),
+        **_READER.view(fields),
+        **view_stock(fields),
         fresh=fields.optional("fresh", Part.number, 0),
         shown=fields.optional("shown", _read_shown, ()),
     )
-    count, due = sum(sizes) + seen.stock_size + len(seen.pile), len(seen.rules.pack)
-    if count != due:
-        raise fields.parts["left"].error(f"with this the hands and the piles have {count} cards, not {due}")
-    found = view_problems(seen)
-    if found:
-        raise InvalidSetup(found)
+    count = sum(seen.sizes) + seen.stock_size + len(seen.pile)
+    insist_on_count(fields, "the hands and the piles", count, len(seen.rules.pack))
+    refuse_if(view_problems(seen))
     return seen
-
-
-_NO_SEED: Final[Seed] = 0
-_read_phase: Final = reader_of(Phase)
 
 
 def _read_shown(part: Part) -> tuple[tuple[Card, ...], ...]:

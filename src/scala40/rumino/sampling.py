@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.chance import Chance
-from scala40.core.errors import InvalidSetup
-from scala40.core.hidden import Hidden, LastAnswer, drawn_by_one
+from scala40.core.hidden import drawn_by_one, hidden_once
 from scala40.core.rng import Seed, Stream, derive
 from scala40.rumino.state import State, new_draft, seal
 from scala40.rumino.view_validity import hidden_by, view_problems
@@ -51,16 +50,4 @@ def sample(view: View, /, *, seed: Seed) -> State:
     return seal(draft)
 
 
-def _checked(view: View) -> Hidden:
-    """What a view hides, where that can be.
-
-    Raises:
-        InvalidSetup: the numbers of cards do not add up.
-    """
-    hidden = hidden_by(view)
-    if not hidden.fits:
-        raise InvalidSetup(view_problems(view))
-    return hidden
-
-
-_prepared: Final = LastAnswer(_checked)
+_prepared: Final = hidden_once(hidden_by, view_problems)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.hands import EMPTY, Hand
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.seating import with_item
+from scala40.core.turns import draw_card, renew_stock, take_card
 from scala40.core.twin import Draft
 from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import violations
@@ -16,8 +16,6 @@ from scala40.rumino.moves import ClaimDiscard, GoGin, Knock, Move
 from scala40.rumino.partition import Group, least, ruminos_in, ruminos_with
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State, draft_from, seal
-
-T = TypeVar("T")
 
 
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
@@ -65,9 +63,10 @@ def _apply(state: State, move: Move, seat: int) -> State:
     draft = draft_from(state)
     match move:
         case DrawStock():
-            _draw(draft, state)
+            draw_card(draft)
+            draft.phase = Phase.DISCARD
         case TakeDiscard():
-            _take(draft, state, seat)
+            take_card(draft, seat)
             draft.phase = Phase.DISCARD
         case Discard(card):
             _discard(draft, state, card)
@@ -79,34 +78,17 @@ def _apply(state: State, move: Move, seat: int) -> State:
             partition = knocked(state.hand, melds, state.rules)
             _end(draft, seat, Phase.KNOCKED if partition.left else Phase.GIN, partition.melds)
         case ClaimDiscard():
-            _take(draft, state, seat)
+            take_card(draft, seat)
             _end(draft, seat, Phase.RUMINO, (next(ruminos_with(state.hands[seat], state.pile[-1])),))
         case _:
             _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hand)),))
     return seal(draft)
 
 
-def _draw(draft: Draft, state: State) -> None:
-    seat, card = state.turn, state.stock[-1]
-    draft.hands = _with(state.hands, seat, state.hand.add(card))
-    if state.recycled:
-        draft.drawn = _with(state.drawn, seat, state.drawn[seat].add(card))
-    draft.stock = state.stock[:-1]
-    draft.phase = Phase.DISCARD
-
-
-def _take(draft: Draft, state: State, seat: int) -> None:
-    """Give the top of the pile to a seat; everybody sees it."""
-    card = state.pile[-1]
-    draft.hands = _with(state.hands, seat, state.hands[seat].add(card))
-    draft.known = _with(state.known, seat, state.known[seat].add(card))
-    draft.pile = state.pile[:-1]
-
-
 def _discard(draft: Draft, state: State, card: Card) -> None:
     seat, known = state.turn, state.known[state.turn]
-    draft.hands = _with(state.hands, seat, state.hand.remove(card))
-    draft.known = _with(state.known, seat, known.remove(card)) if card in known else state.known
+    draft.hands = with_item(state.hands, seat, state.hand.remove(card))
+    draft.known = with_item(state.known, seat, known.remove(card)) if card in known else state.known
     draft.pile = (*state.pile, card)
 
 
@@ -115,11 +97,7 @@ def _pass_on(draft: Draft, state: State) -> None:
     draft.turn = state.context.after(state.turn)
     draft.phase = Phase.DRAW
     draft.fresh = max(state.fresh - 1, 0)
-    if not draft.stock:
-        below = draft.pile[:-1]
-        draft.stock, draft.pile = state.chance.shuffled(below), draft.pile[-1:]
-        draft.recycled, draft.chance = Hand.of(below), state.chance.next
-        draft.drawn = (EMPTY,) * len(draft.hands)
+    renew_stock(draft)
 
 
 def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:
@@ -128,8 +106,3 @@ def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> Non
     draft.phase = phase
     draft.shown = shown
     draft.known = draft.hands
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in that place."""
-    return (*items[:place], item, *items[place + 1 :])

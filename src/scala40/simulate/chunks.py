@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Generic, TypeVar
 
 import attrs
@@ -28,7 +28,8 @@ class Chunk:
     Attributes:
         number: which chunk.
         tally: what its matches add up to.
-        cpu: how many seconds of processor time it took. That depends on the machine, so it is not compared.
+        cpu: how many seconds of processor time it took, of the thread that played it. That depends on the machine, so
+            it is not compared.
         thinking: how many of them the players of each entrant took.
     """
 
@@ -64,12 +65,12 @@ def play_chunk(
     2
     """
     course = _Course(tournament, records)
-    wall, cpu = perf_counter(), process_time()
+    wall, cpu = perf_counter(), thread_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):
         course.play_deal(deal)
         if tick is not None:
             tick()
-    wall, cpu = perf_counter() - wall, process_time() - cpu
+    wall, cpu = perf_counter() - wall, thread_time() - cpu
     # The players' clocks count seconds of the wall: asking for processor time is too slow to do at every move.
     share = cpu / wall
     return Chunk(number, course.tally, cpu, tuple(seconds * share for seconds in course.thinking))

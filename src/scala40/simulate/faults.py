@@ -88,11 +88,13 @@ class Fault:
             FaultKind.NONSENSE: "chose what is no move",
         }[self.kind]
         where = f"match {self.number + 1}, hand {self.hand}, move {self.ply}"
-        return f"{self.player} at seat {self.seat} {what}: {where}, seed {self.seed}: {self.message}"
+        line = f"{self.player} at seat {self.seat} {what}: {where}, seed {self.seed}: {self.message}"
+        # A stranger's text may hold what breaks the line, moves the cursor or cannot be printed at all.
+        return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
-    """What a player raised, `SystemExit` too, is the cause of this.
+    """What a player raised, whatever it was but `KeyboardInterrupt`, is the cause of this.
 
     Attributes:
         seat: the seat of the player.
@@ -101,6 +103,10 @@ class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat
+
+
+class Strange(Exception):  # noqa: N818 - it never leaves the tournament
+    """What a stranger's code raised is the cause of this."""
 
 
 class Blame(NamedTuple):
@@ -120,7 +126,7 @@ class Bench(Generic[ViewT, MoveT]):
         guards: who plays in their places, by seat.
         log: the moves and answers that were made, in order, each with its seat.
         thinking: for each seat how many seconds its player took.
-        question: the view and the moves of the last choice; `None` if it was an answer.
+        question: the view of the last choice and, if they were claims, the moves; `None` if it was an answer.
     """
 
     def __init__(self, players: Sequence[Player[ViewT, MoveT]]) -> None:
@@ -129,9 +135,14 @@ class Bench(Generic[ViewT, MoveT]):
         )
         self.log: list[tuple[int, MoveT | Choice]] = []
         self.thinking: list[float] = [0.0] * len(players)
-        self.question: tuple[ViewT, Collection[MoveT]] | None = None
+        self.question: tuple[ViewT, Collection[MoveT] | None] | None = None
 
-    def blame(self, game: Game[RulesT, StateT, ViewT, MoveT], error: Exception) -> Blame | None:
+    def note(self, seat: int, choice: MoveT | Choice, question: tuple[ViewT, Collection[MoveT] | None] | None) -> None:
+        """Write down what a player chose, and what it was asked."""
+        self.log.append((seat, choice))
+        self.question = question
+
+    def blame(self, game: Game[RulesT, StateT, ViewT, MoveT], error: BaseException) -> Blame | None:
         """Return which player is the reason for an error that ended a match, and why; `None` if none is.
 
         The choice that ended it is taken out of the log.
@@ -151,15 +162,17 @@ class Bench(Generic[ViewT, MoveT]):
         nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
         if self.question is None:
             return None if isinstance(choice, Choice) else nonsense
-        view, moves = self.question
-        # A choice can be anything, and so can what comes of looking at it.
+        view, claims = self.question
+        # A choice can be anything, and so can what comes of looking at it. What is legal is asked again: the player had
+        # the moves in its hands, and may have changed them.
         try:
-            if choice in moves:
-                return None
-            reasons = game.violations(view, cast("MoveT", choice), seat)
-        except Exception:  # noqa: BLE001 - see above
+            reasons = asked(lambda: game.violations(view, cast("MoveT", choice), seat))
+            is_wrong_claim = claims is not None and not asked(lambda: choice in claims)
+        except Strange:
             return nonsense
-        message = "; ".join(f"{reason.message} [{reason.rule}]" for reason in reasons)
+        if not reasons and not is_wrong_claim:
+            return None
+        message = "; ".join(f"{reason.message} [{reason.rule}]" for reason in reasons) or "this is no claim"
         return Blame(seat, FaultKind.ILLEGAL, f"{_shown(choice)}: {message}", tuple(it.rule for it in reasons))
 
 
@@ -173,55 +186,64 @@ class Guard(Generic[ViewT, MoveT]):
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
         """Ask the player for a move."""
-        self._bench.question = (view, moves)
         move = self._ask(lambda: self._player.choose(view, moves))
-        self._bench.log.append((self._seat, move))
+        self._bench.note(self._seat, move, (view, None))
         return move
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
         """Ask the player for a claim, if it is one that claims."""
         player = self._player
-        if not isinstance(player, Claimant):
-            return None
-        self._bench.question = (view, moves)
-        claim: MoveT | None = self._ask(lambda: player.claim(view, moves))
+        claim: MoveT | None = self._ask(lambda: player.claim(view, moves) if isinstance(player, Claimant) else None)
         if claim is not None:
-            self._bench.log.append((self._seat, claim))
+            self._bench.note(self._seat, claim, (view, moves))
         return claim
 
     def answer(self, match: Match, seat: int) -> Choice:
         """Ask the player whether it comes back."""
         player = self._player
-        self._bench.question = None
         choice = self._ask(lambda: answer_of(player, match, seat))
-        self._bench.log.append((self._seat, choice))
+        self._bench.note(self._seat, choice, None)
         return choice
 
     def _ask(self, question: Callable[[], T]) -> T:
         started = perf_counter()
         try:
-            return question()
-        except (Exception, SystemExit) as error:
-            raise PlayerFailed(self._seat) from error
+            return asked(question)
+        except Strange as error:
+            raise PlayerFailed(self._seat) from error.__cause__
         finally:
             self._bench.thinking[self._seat] += perf_counter() - started
 
 
 def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
     """Return what a player is to blame for that raised an exception."""
-    lines = traceback.format_exception(error)
-    return Blame(seat, kind, f"{type(error).__name__}: {_text_of(error)}", trace="".join(lines)[-_LONGEST:])
+    message = f"{type(error).__name__}: {_said(lambda: str(error)[:_LONGEST], 'it cannot be shown')}"
+    trace = _said(lambda: "".join(traceback.format_exception(error))[-_LONGEST:], "")
+    return Blame(seat, kind, message, trace=trace)
 
 
 def _shown(value: object) -> str:
-    try:
-        return repr(value)[:_LONGEST]
-    except Exception:  # noqa: BLE001 - whatever the class of a stranger raises
-        return f"something of the type {type(value).__name__}"
+    return _said(lambda: repr(value)[:_LONGEST], f"something of the type {type(value).__name__}")
 
 
-def _text_of(error: object) -> str:
+def _said(say: Callable[[], str], instead: str) -> str:
+    """What a stranger's code says of itself, or something instead if it raises at that too."""
     try:
-        return str(error)[:_LONGEST]
-    except Exception:  # noqa: BLE001 - whatever the class of a stranger raises
-        return "it cannot be shown"
+        return asked(say)
+    except Strange:
+        return instead
+
+
+def asked(question: Callable[[], T]) -> T:
+    """Return what a stranger's code returns.
+
+    Raises:
+        Strange: it raised anything, `SystemExit` and `asyncio.CancelledError` too.
+        KeyboardInterrupt: somebody wants to stop all of it.
+    """
+    try:
+        return question()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise Strange from error

@@ -56,6 +56,7 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
+        ValueError: a player was asked for a claim and returned a move that is legal, but no claim.
 
     >>> import scala40
     >>> from scala40.players import Random
@@ -85,9 +86,13 @@ def _claimed(
         player = players[seat]
         if isinstance(player, Claimant):
             view = game.view(state, seat)
-            claims = [move for move in game.legal_moves(view, seat) if game.is_claim(move)]
+            claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
             claim: MoveT | None = player.claim(view, claims) if claims else None
             if claim is not None:
+                # The first actor could make its usual move here, before anybody else is asked.
+                if claim not in claims and not game.violations(view, claim, seat):
+                    msg = f"seat {seat} was asked for a claim, and this is none: {claim}"
+                    raise ValueError(msg)
                 return seat, claim
     return None
 

@@ -13,7 +13,9 @@ import attrs
 
 from scala40.core.errors import Scala40Error
 from scala40.core.json_parts import Json, JsonPart, parsed
-from scala40.core.seeds import write_seed
+from scala40.core.reading import Part
+from scala40.core.rng import Seed
+from scala40.core.seeds import read_seed_at, write_seed
 from scala40.simulate.chunks import Chunk
 from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.tallies import Comparison, Line, Tally
@@ -59,6 +61,8 @@ class Output:
         self._path = path
         self._entrants = len(tournament.entrants)
         self._chunks = tournament.chunks
+        if path.exists() and not path.is_file():
+            raise OutputError(path, "this is no file that a run could go on with")
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
         self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT), "r+b")  # noqa: SIM115, PTH123 - see `close`
         try:
@@ -161,6 +165,21 @@ def header(tournament: Tournament[RulesT, StateT, ViewT, MoveT]) -> dict[str, Js
         "chunk_size": it.chunk,
         "note": it.note,
     }
+
+
+def seed_in(path: Path) -> Seed | None:
+    """Return the seed of the tournament of which a file is the output; `None` if it is none, or has no whole header.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        first = file.readline()
+    try:
+        found = JsonPart("line 1", parsed(first.decode("utf-8", "replace"), ValueError), ValueError)
+        return read_seed_at(Part.of(found.get("seed").text()))
+    except ValueError:
+        return None
 
 
 def _chunk_data(chunk: Chunk) -> dict[str, object]:

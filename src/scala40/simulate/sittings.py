@@ -8,7 +8,7 @@ from scala40.core.game import Game
 from scala40.core.seeds import write_seed
 from scala40.match import Choice
 from scala40.players import Player
-from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, raised
+from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, Strange, asked, raised
 from scala40.simulate.matches import Played, new_match, play_hand, play_match
 from scala40.simulate.tournament import Table, Tournament, Unit
 
@@ -57,9 +57,9 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
         players: list[Player[ViewT, MoveT]] = []
         for seat, entrant in enumerate(self._table.seating):
             try:
-                players.append(self._tournament.entrants[entrant].make(self._table.player_seed(seat)))
-            except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code raises what it likes
-                return self._fault(raised(seat, FaultKind.NOT_MADE, error))
+                players.append(asked(lambda: self._made(entrant, seat)))  # noqa: B023 - called at once
+            except Strange as error:
+                return self._fault(raised(seat, FaultKind.NOT_MADE, error.__cause__))
         self._bench = Bench(players)
         play = play_hand if self._tournament.unit is Unit.HAND else play_match
         try:
@@ -71,11 +71,15 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
                 dealer=self._dealer,
                 most_moves=self._tournament.most_moves,
             )
-        except Exception as error:
-            blame = self._bench.blame(self._tournament.game, error)
+        except BaseException as error:
+            # Not only what is asked of a player can raise, but also what it gave, wherever the game looks at it.
+            blame = None if isinstance(error, KeyboardInterrupt) else self._bench.blame(self._tournament.game, error)
             if blame is None:
                 raise
             return self._fault(blame)
+
+    def _made(self, entrant: int, seat: int) -> Player[ViewT, MoveT]:
+        return self._tournament.entrants[entrant].make(self._table.player_seed(seat))
 
     def _fault(self, blame: Blame) -> Fault:
         table = self._table

@@ -12,7 +12,7 @@ given to every tool.
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.checking import Addition, Cards, MeldCheck, Taker
-from scala40.core.events import Drew
+from scala40.core.events import Drew, LaidOff
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import SetSuits
@@ -30,7 +30,6 @@ from scala40.skarney.events import (
     KeptOffer,
     Laid,
     LaidContract,
-    LaidOff,
     Offered,
     RanOut,
     SaidOneCard,

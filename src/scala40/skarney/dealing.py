@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scala40.core.cards import Card
 from scala40.core.dealing import context_for, dealt
-from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems, players_problems
@@ -63,8 +63,6 @@ def deal_from(
     """
     least, most = rules.min_players, rules.max_players
     context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
-    problems = (*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck))
-    if problems:
-        raise InvalidSetup(problems)
+    refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     hands, stock = dealt(deck, context, HAND_SIZE)
     return State(rules=rules, context=context, hands=hands, turn=context.order[0], phase=Phase.DRAW, stock=stock)

@@ -8,9 +8,9 @@ from typing import cast
 import attrs
 
 from scala40.core.cards import Card
-from scala40.core.events import Drew, redacted
+from scala40.core.events import Drew, LaidOff, redacted
 from scala40.core.game import Event
-from scala40.core.melds import End, Face, Meld
+from scala40.core.melds import Meld
 from scala40.skarney.moves import Accept, Decline, DrawStock, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.setup import Phase
@@ -37,24 +37,6 @@ class LaidContract(Event):
 
     def __str__(self) -> str:
         return "has laid the contract"
-
-
-def _itself(event: LaidOff) -> Face:
-    return event.card
-
-
-@attrs.frozen
-class LaidOff(Event):
-    """The seat added a card to a meld, which became this; `face` is what the card is there."""
-
-    target: int
-    card: Card
-    end: End
-    meld: Meld
-    face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
-
-    def __str__(self) -> str:
-        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
 
 
 @attrs.frozen

@@ -7,23 +7,12 @@ follows from several pieces of it together is left to whoever plays.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.seating import with_item
 from scala40.skarney.rules import is_stop_card
 from scala40.skarney.setup import Knowledge
-
-T = TypeVar("T")
-
-
-def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the items with another one in that place.
-
-    >>> with_item((1, 2, 3), 1, 7)
-    (1, 7, 3)
-    """
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:

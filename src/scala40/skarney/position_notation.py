@@ -19,18 +19,23 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
-from scala40.core.errors import InvalidSetup
+from scala40.core.frame import refuse_if
 from scala40.core.hands import EMPTY
 from scala40.core.melds import Meld
+from scala40.core.position_lines import (
+    SETUP_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    insist_on_seats,
+    setup_fields,
+    view_fields,
+)
 from scala40.core.position_notation import (
     Fields,
     items_of,
     read_hands,
     read_numbers,
-    read_size,
-    reader_of,
-    write_cards,
-    write_context,
     write_fields,
     write_hands,
     write_known,
@@ -48,12 +53,10 @@ from scala40.skarney.views import View
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
-_SHARED: Final = (
-    *("turn", "phase", "seats", "dealer", "number", "totals"),
-    *("table", "added", "offered", "asked", "known", "rules"),
-)
-_SETUP_FIELDS: Final = frozenset({*_SHARED, "hands", "stock"})
-_VIEW_FIELDS: Final = frozenset({*_SHARED, "seat", "hand", "sizes", "left"})
+_OWN: Final = frozenset({"table", "added", "offered", "asked"})
+_SETUP_FIELDS: Final = SETUP_FIELDS | _OWN
+_VIEW_FIELDS: Final = VIEW_FIELDS | _OWN
+_READER: Final = PositionReader(NOTATION, Phase)
 
 
 # writing
@@ -91,41 +94,22 @@ def write_view(view: View, /) -> str:
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
-    seats = len(setup.hands)
-    _insist_on_seats(all(len(of_one) == seats for of_one in (setup.known, *setup.known)), seats)
-    yield from _first_fields(setup)
-    yield "hands", write_hands(setup.hands)
-    yield "stock", write_cards(setup.stock)
-    yield from _last_fields(setup)
+    insist_on_seats(len(setup.hands), *map(len, (setup.known, *setup.known)))
+    yield from setup_fields(setup)
+    yield from _own_fields(setup)
     yield "known", " | ".join(map(write_hands, setup.known)) if any(map(any, setup.known)) else ""
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
-    _insist_on_seats(len(view.known) == len(view.sizes), len(view.sizes))
-    yield "seat", write_number(view.seat)
-    yield from _first_fields(view)
-    yield "hand", write_cards(view.hand)
-    yield "sizes", write_numbers(view.sizes)
-    yield "left", write_number(view.stock_size)
-    yield from _last_fields(view)
+    insist_on_seats(len(view.sizes), len(view.known))
+    yield from view_fields(view)
+    yield from _own_fields(view)
     yield "known", write_known(view.known)
     yield "rules", write_rules(view.rules)
 
 
-def _insist_on_seats(equal: bool, seats: int) -> None:  # noqa: FBT001 - private
-    if not equal or not seats:
-        msg = "a position for no seats, or whose parts are not for equally many, has no notation"
-        raise ValueError(msg)
-
-
-def _first_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
-    yield "turn", write_number(position.turn)
-    yield "phase", position.phase.value
-    yield from write_context(position.context)
-
-
-def _last_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
+def _own_fields(position: Setup | View) -> Iterator[tuple[str, str]]:
     table = position.table
     if any(not meld.cards for meld in table.melds):
         msg = "a meld of no cards has no notation"
@@ -176,21 +160,15 @@ def read_state(text: str) -> State:
 
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = Fields(text, _SETUP_FIELDS)
-    hands = fields.required("hands", read_hands)
-    rules = fields.optional("rules", NOTATION.read, NOTATION.default)
-    nothing = ((EMPTY,) * len(hands),) * len(hands)
+    parts = _READER.setup(fields)
+    seats = len(parts["hands"])
     return kind(
-        rules=rules,
-        context=fields.context(),
-        hands=hands,
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock=fields.optional("stock", Part.cards, ()),
-        table=_table(fields, rules),
+        **parts,
+        table=_table(fields, parts["rules"]),
         added=fields.optional("added", read_numbers, ()),
         offered=_offered(fields),
         asked=_asked(fields),
-        known=fields.optional("known", _read_known, nothing),
+        known=fields.optional("known", _read_known, ((EMPTY,) * seats,) * seats),
     )
 
 
@@ -209,34 +187,19 @@ def read_view(text: str, /) -> View:
     True
     """
     fields = Fields(text, _VIEW_FIELDS)
-    sizes = fields.required("sizes", read_numbers)
-    rules = fields.optional("rules", NOTATION.read, NOTATION.default)
+    parts = _READER.view(fields)
     seen = View(
-        seat=fields.required("seat", Part.number),
-        rules=rules,
-        context=fields.context(),
-        hand=fields.optional("hand", Part.hand, EMPTY),
-        sizes=sizes,
-        known=fields.known(len(sizes)),
-        turn=fields.required("turn", Part.number),
-        phase=fields.required("phase", _read_phase),
-        stock_size=fields.required("left", read_size),
-        table=_table(fields, rules),
+        **parts,
+        table=_table(fields, parts["rules"]),
         added=fields.optional("added", read_numbers, ()),
         offered=_offered(fields),
         asked=_asked(fields),
     )
     laid = sum(map(len, seen.table.values()))
-    count, due = sum(sizes) + seen.stock_size + laid, len(rules.pack)
-    if count != due:
-        raise fields.parts["left"].error(f"with this the hands, the pile and the table have {count} cards, not {due}")
-    found = view_problems(seen)
-    if found:
-        raise InvalidSetup(found)
+    count = sum(seen.sizes) + seen.stock_size + laid
+    insist_on_count(fields, "the hands, the pile and the table", count, len(seen.rules.pack))
+    refuse_if(view_problems(seen))
     return seen
-
-
-_read_phase: Final = reader_of(Phase)
 
 
 def _offered(fields: Fields) -> Card | None:

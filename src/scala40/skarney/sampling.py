@@ -7,7 +7,7 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer
+from scala40.core.hidden import MOST_DRAWN, Arrangement, hidden_once
 from scala40.core.rng import Seed, Stream
 from scala40.core.violations import Code
 from scala40.skarney.reach import can_lay
@@ -56,19 +56,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
-def _checked(view: View) -> Hidden:
-    """What a view hides, where that can be.
-
-    Raises:
-        InvalidSetup: the numbers of cards do not add up.
-    """
-    hidden = hidden_by(view)
-    if not hidden.fits:
-        raise InvalidSetup(view_problems(view))
-    return hidden
-
-
-_prepared: Final = LastAnswer(_checked)
+_prepared: Final = hidden_once(hidden_by, view_problems)
 
 
 def _can_complete(view: View, hand: Hand) -> bool:

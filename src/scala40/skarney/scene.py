@@ -10,7 +10,7 @@ import attrs
 from scala40.core.game import Event
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
 from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.skarney.events import Accepted, Exchanged, KeptOffer, Laid, LaidOff, Offered
+from scala40.skarney.events import Accepted, Exchanged, KeptOffer, Laid, Offered
 from scala40.skarney.legality import actors
 from scala40.skarney.options import Partnership
 from scala40.skarney.setup import Phase
@@ -89,8 +89,6 @@ def _marks(event: Event) -> Iterator[Mark]:
     match event:
         case Laid(_, target, meld):
             yield Mark.whole(Where.MELD, target, meld)
-        case LaidOff(_, target, card, _, _, face):
-            yield Mark.added(target, card, face)
         case Exchanged(seat, target, card, wild):
             yield Mark.added(target, card, card)
             yield Mark.of(Where.HAND, seat, wild)

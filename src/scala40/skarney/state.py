@@ -6,15 +6,14 @@ from typing import Final
 
 import attrs
 
-from scala40.core.errors import InvalidSetup
-from scala40.core.showing import Shown
-from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.core.frame import Checked, refuse_if
+from scala40.core.twin import Draft, drafts_of, seal_of
 from scala40.skarney.setup import Setup
 from scala40.skarney.validity import problems
 
 
 @attrs.frozen
-class State(Setup, Shown):
+class State(Setup, Checked[Setup]):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.
@@ -24,6 +23,7 @@ class State(Setup, Shown):
         TypeError: a part is of another type.
 
     >>> import attrs
+    >>> from scala40.core.errors import InvalidSetup
     >>> from scala40.skarney import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> try:
@@ -34,34 +34,13 @@ class State(Setup, Shown):
     """
 
     def __attrs_post_init__(self) -> None:
-        found = problems(self)
-        if found:
-            raise InvalidSetup(found)
-
-    @staticmethod
-    def of(setup: Setup) -> State:
-        """Return the state of a setup.
-
-        Raises:
-            InvalidSetup: with every problem of the setup.
-
-        >>> from scala40.skarney import Ruleset, deal
-        >>> state = deal(Ruleset(), 4, seed=7)
-        >>> State.of(state) == state
-        True
-        """
-        return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
+        refuse_if(problems(self))
 
 
-_StateDraft: Final = draft_of(State)
+new_draft: Final = drafts_of(State)
+"""Return a draft without fields."""
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
-_new: Final = object.__new__
-
-
-def new_draft() -> Draft:
-    """Return a draft without fields."""
-    return _new(_StateDraft)
 
 
 def draft_from(state: State) -> Draft:

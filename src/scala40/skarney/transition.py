@@ -7,8 +7,9 @@ from typing import cast
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
+from scala40.core.seating import with_item
 from scala40.core.twin import Draft
-from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking, with_item
+from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking
 from scala40.skarney.legality import violations
 from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.rules import is_stop_card

@@ -67,9 +67,7 @@ def view(state: State, /, seat: int) -> View:
     >>> mine.sizes, len(mine.hand)
     ((11, 11, 11, 11), 11)
     """
-    if seat not in state.context.seats:
-        msg = f"seat {seat} is not in this hand: {state.context.seats}"
-        raise ValueError(msg)
+    state.context.insist_on(seat)
     return View(
         seat=seat,
         rules=state.rules,

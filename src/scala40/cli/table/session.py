@@ -25,7 +25,8 @@ HELP: Final = """\
 In your turn type a move, by its number or in words:
   3                        the legal moves are listed with their numbers
   lay 7C 8C 9C; add KS to 0; discard 4H
-                           several at once, parted by semicolons: all of them or none
+                           several at once, parted by semicolons: all of them or none;
+                           but a card that was drawn on the way stays drawn
 C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
 
   moves [WORD ...]         all legal moves, or those with these words: moves lay 7C
@@ -181,9 +182,10 @@ class Session:
             try:
                 draft = self._with(part, draft, menu)
             except _Refused as refused:
-                refused.lines += (
-                    [f"So nothing has been done of: {printable('; '.join(parts[stands:]))}"] if len(parts) > 1 else []
-                )
+                if len(parts) > 1:
+                    refused.lines.append(f"So nothing has been done of: {printable('; '.join(parts[stands:]))}")
+                if stands:
+                    refused.lines += self._finish() if draft.is_finished else self._turn()  # what stands is to be seen
                 raise
             if not draft.free:
                 draft, stands = self._seat.keep(draft), number
@@ -282,7 +284,7 @@ class Session:
             self._insist_on_hand()
             move = self._move_of(text, self._seat.menu, self._seat.view)
             self._refused = self._game.violations(self._seat.view, move, self._party.person)
-            yield f"That is {'refused' if self._refused else 'legal'}: {printable(text)}"
+            yield f"That is {'refused' if self._refused else 'legal'}: {self._game.write_move(move)}"
             yield from reasons(self._refused, self._language)
         elif not self._refused:
             yield "Nothing has been refused. why MOVE says what is wrong with a move."

@@ -1,0 +1,108 @@
+"""What the positions of all games have in common: states that have been found valid, and what views show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Generic, Protocol, Self, TypeVar, runtime_checkable
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.errors import InvalidSetup
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.showing import Shown
+from scala40.core.violations import Violation
+
+SetupT = TypeVar("SetupT")
+
+
+@attrs.frozen
+class Checked(Shown, Generic[SetupT]):
+    """A setup that has been found valid: what a game's state is, which has the fields of the game's setup.
+
+    >>> from scala40.rumino import Ruleset, State, deal
+    >>> isinstance(deal(Ruleset(), 2, seed=7), Checked)
+    True
+    """
+
+    @classmethod
+    def of(cls, setup: SetupT) -> Self:
+        """Return the state of a setup.
+
+        Raises:
+            InvalidSetup: with every problem of the setup.
+
+        >>> from scala40.rumino import Ruleset, State, deal
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> State.of(state) == state
+        True
+        """
+        state: Callable[..., Self] = cls
+        return state(**{field.name: getattr(setup, field.name) for field in attrs.fields(cls)})
+
+
+def refuse_if(problems: Collection[Violation]) -> None:
+    """Raise an error if there are problems.
+
+    Raises:
+        InvalidSetup: with all of them.
+
+    >>> refuse_if(())
+    """
+    if problems:
+        raise InvalidSetup(tuple(problems))
+
+
+@runtime_checkable
+class Seen(Protocol):
+    """What all views have, of whichever game."""
+
+    @property
+    def context(self) -> Context:
+        """The seats, and where in the match the hand stands."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        ...
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of that seat."""
+        ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        ...
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """What is known of the hand of each seat."""
+        ...
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards the stock has."""
+        ...
+
+
+class Open(Protocol):
+    """What all states have, of whichever game."""
+
+    @property
+    def context(self) -> Context:
+        """The seats, and where in the match the hand stands."""
+        ...
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hand of each seat."""
+        ...
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The face-down cards."""
+        ...
