@@ -46,7 +46,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     discard JD
     """
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 60, seed: Seed) -> None:
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 200, seed: Seed) -> None:
         if iterations < 1:
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
