@@ -14,6 +14,7 @@ PRINTED = {
     "own_bot.py": "1. seat 0 with ",
     "play_knock_rummy.py": "read again: True",
     "score_sheet.py": "Still in: (0, 1, 2) the next hand is dealt by 1",
+    "tournament.py": "150 hands with seed a seed of any length",
     "tournament_on_dask.py": "The same as in this process.",
     "web_game.py": "Scala 40 in a browser, against programs and against each other.",
 }
