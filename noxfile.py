@@ -26,6 +26,8 @@ COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
 COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
 ORACLES = "tests/test_*oracle*.py"
+ONCE = [f"tests/test_{name}.py" for name in ("plain", "leaks", "players_blind", "checking_anything")]
+UNMEASURED = [f"tests/test_{name}.py" for name in ("benchmarks", "dask", "examples", "own_game", "views", "web_game")]
 USE_KERNELS = ("first_melds", "packing", "closing", "analysis", "play", "at_a_glance", "fixtures", "oracle_moves")
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
 CHROMIUM = "chromium chromium-driver"
@@ -140,20 +142,22 @@ def types(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
-    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes. The
-    oracles try everything by brute force, which takes as long as the rest together; what they find does not depend on
-    the version, so they run on the oldest one.
+    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes. So
+    what plays whole programs or hands and reaches nothing new is not measured; and what compares whole games with
+    something else, whose findings do not depend on the version, runs on the oldest one alone.
     """
     session.log(REPORT)
     install(session, "tests", oldest=session.python == DECLARED[0])
+    once = [f"--ignore-glob={ORACLES}", *(f"--ignore={path}" for path in ONCE)]
     if session.posargs:
         session.run("pytest", "-n", "auto", *session.posargs)
     elif session.python == next(iter(PYTHONS)):
         data = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")}
-        session.run("coverage", "run", "-m", "pytest", "-n", "auto", f"--ignore-glob={ORACLES}", env=data)
-        session.run("pytest", "-n", "auto", *found(ORACLES))
+        rest = [f"--ignore={path}" for path in UNMEASURED]
+        session.run("coverage", "run", "-m", "pytest", "-n", "auto", *once, *rest, env=data)
+        session.run("pytest", "-n", "auto", *found(ORACLES), *ONCE, *UNMEASURED)
     else:
-        session.run("pytest", "-n", "auto", f"--ignore-glob={ORACLES}")
+        session.run("pytest", "-n", "auto", *once)
 
 
 def found(pattern: str) -> list[str]:

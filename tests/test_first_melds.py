@@ -240,3 +240,12 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
         assert all(not option.faces & ~ranks for option in tables.options(ranks, 0))
     assert {option.meld for option in tables.options(WHOLE, 4)} == {option.meld for option in options}
     assert tables_for(MANY.meld_rules) is not tables
+
+
+def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever they have forgotten they find again."""
+    monkeypatch.setattr("scala40.core.tables.MOST_KEPT", 3)
+    small = MeldTables(RULES.meld_rules)
+    for first in range(10):
+        ones = 0b1111 << first | 0b111 << first + 13
+        assert {it.meld for it in small.options(ones, 1)} == {it.meld for it in RULES.tables.options(ones, 1)}

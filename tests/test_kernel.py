@@ -448,3 +448,12 @@ def test_where_the_place_does_not_decide_the_readings_are_listed(text: str, read
 def test_jokers_are_read_by_their_place(text: str, result: str) -> None:
     """D-15: upwards, downwards, beside aces, and the one suit that is missing."""
     assert str(meld(text)) == result
+
+
+def test_a_hand_equals_hands_alone() -> None:
+    """Nothing else is one, whatever it says of itself."""
+    hand = Hand.parse("KC KD JK")
+    same: object = Hand.parse("JK KD KC")
+    text: object = "KC KD JK"
+    assert hand == same
+    assert hand != text

@@ -201,3 +201,17 @@ def test_the_integer_programme_agrees(kind: str) -> None:
             found = Cover(rules.tables).most(hand, here.budget)
         if goal is not Goal.FEWEST_POINTS or rules.lone_ace_value.value == "full":
             assert found == by_programme(hand, rules, goal, here.budget), f"{hand} {goal} {rules}"
+
+
+@pytest.mark.parametrize(
+    "text, most",
+    [
+        pytest.param("4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S", 88, id="no aces"),
+        pytest.param("AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S", 80, id="aces count 11 in a set alone"),
+    ],
+)
+def test_a_hand_of_many_melds_without_a_joker(text: str, most: int) -> None:
+    """All of its cards can be laid, by suit or by rank, so that nothing is left."""
+    hand = Hand.parse(text)
+    assert Cover(RULES.tables).most(hand, len(hand)) == most
+    assert RULES.deadwood.points(hand) == 0

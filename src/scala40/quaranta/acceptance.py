@@ -44,10 +44,7 @@ def _may_discard(sight: Sight, card: Card) -> bool:
     if sight.duties or (sight.opening_points and not opened):
         return False
     hand, terms = sight.hand, terms_of(sight)
-    size = len(hand)
-    if size < terms.least:
-        return False
-    ban_playable, ban_jokers = terms.bans(size, opened=opened)
+    ban_playable, ban_jokers = terms.bans(len(hand), opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.ones & 1 << card.index
