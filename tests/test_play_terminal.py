@@ -25,8 +25,9 @@ from scala40.players import Greedy
 from scala40.record import from_text, record_match, to_text
 
 OWN_TERMINAL = """
-import fcntl, runpy, termios
+import fcntl, runpy, signal, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that control keys reach the program
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which what runs in the background inherits as ignored
 runpy.run_module("scala40", run_name="__main__", alter_sys=True)
 """
 MOVE, DEAL = "your move> ", "Enter deals> "
@@ -63,10 +64,11 @@ class Person:
 
     def presses(self, control: bytes) -> str:
         """Press a control key, again and again while nothing happens, and return all that comes."""
-        ready: list[int] = []
-        while not ready:  # a signal that comes just before the program waits for input is noticed with the next one
+        for _ in range(30):  # a signal that comes just before the program waits for input is noticed with the next one
             os.write(self._screen, control)
             ready, _, _ = select.select([self._screen], [], [], 2)
+            if ready:
+                break
         return self.reads("\0")
 
     def leaves_with(self) -> int:

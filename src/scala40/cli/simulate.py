@@ -116,7 +116,7 @@ def _run(options: argparse.Namespace) -> int:
         thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
         print(f"{report.cpu:.1f} seconds of processor time, of which for the choices of {thinking}")
         if seconds:
-            print(", ".join(f"{figure:.0f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
+            print(", ".join(f"{figure:.1f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
     sys.stdout.flush()
     draw(report)  # last: what was played has been told, even if the file cannot be written
     return 0
