@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -37,7 +38,7 @@ def port(file: Path) -> Iterator[int]:
 
 def record(file: Path, game: int = 1) -> Any:  # noqa: ANN401 - a record of Scala 40
     """Return what the server has stored of a table."""
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as db:
         (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (game,)).fetchone()
     return from_text(text, s40)
 
@@ -307,7 +308,7 @@ def match_with_somebody_out() -> str:
 def test_who_is_out_watches_the_score(port: int, file: Path) -> None:
     """The others play on; the seat sees no cards any more and can still deal the next hand."""
     anna, bruno = sit_down(port, "Anna", "Bruno", programs=2)
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as db, db:
         db.execute("UPDATE tables SET record = ?, version = 99", (match_with_somebody_out(),))
     assert 0 in anna.looks()["score"]["out"]
     status, state = anna.does("hand")
