@@ -219,7 +219,7 @@ def readme(session: nox.Session) -> None:
 def wheels(session: nox.Session) -> None:
     """Build the wheel with compiled kernels for one Python on this platform."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
+    build_compiled(session)
 
 
 @nox.session(default=False, requires=["build"])
@@ -227,6 +227,13 @@ def release(session: nox.Session) -> None:
     """Check that what was built can be released, and print the command that tags it; publishes nothing itself."""
     session.install("attrs")
     session.run("python", "tests/release_checks.py", str(DIST))
+
+
+def build_compiled(session: nox.Session) -> None:
+    """Build a wheel with compiled modules, and leave none of them in the source tree, where they would be imported."""
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
+    for path in [*ROOT.glob("src/**/*.so"), *ROOT.glob("src/**/*.pyd")]:
+        path.unlink()
 
 
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])
@@ -238,7 +245,8 @@ def compiled(session: nox.Session) -> None:
     assert isinstance(session.python, str)
     install(session, "tests", "build")
     pure = session.run("python", "tests/digests.py", silent=True)
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(empty(COMPILED)), env={COMPILE: "1"})
+    empty(COMPILED)
+    build_compiled(session)
     (built,) = COMPILED.glob("*.whl")
     session.install("--force-reinstall", "--no-deps", str(built))
     session.run("python", "-c", "import scala40.core.kernels as kernels; assert kernels.is_compiled()")
