@@ -34,8 +34,8 @@ class Packing:
         buckets: dict[int, list[Entry]] = {}
         usable = 0
         for entry in entries:
-            usable |= entry[0]
-            low = entry[5]
+            usable |= entry[2]
+            low = entry[0]
             bucket = buckets.get(low)
             if bucket is None:
                 buckets[low] = [entry]
@@ -88,9 +88,9 @@ class Packing:
         pick: Entry | None = None
         lacking = ~ones
         for entry in bucket:
-            if entry[0] & lacking:
+            if entry[2] & lacking:
                 continue
-            faces, doubles, wild, loss, _, _ = entry
+            _, _, faces, doubles, wild, loss, _ = entry
             if doubles & ~twos or wild > jokers or loss >= best:
                 continue
             double = twos & faces
@@ -133,7 +133,7 @@ class Packing:
                 left = 2 if twos & low else 1
                 ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0
             else:
-                faces, doubles, wild, _, number, _ = pick
+                _, number, faces, doubles, wild, _, _ = pick
                 chosen.append(number)
                 double = twos & faces
                 ones, twos, jokers = ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild
@@ -151,11 +151,11 @@ def lowered(entries: list[Entry], bit: int, price: int) -> tuple[list[Entry], in
         bit: the face as a bit; 0 for the joker.
         price: its price, which does not fall below nothing.
 
-    >>> lowered([(0b0111, 0, 0, 10, 0, 1), (0b1110, 0, 0, 0, 1, 2)], 1, 11)
-    ([(7, 0, 0, 0, 0, 1), (14, 0, 0, 0, 1, 2)], 10)
+    >>> lowered([(1, 0, 0b0111, 0, 0, 10, 6), (2, 1, 0b1110, 0, 0, 0, 9)], 1, 11)
+    ([(1, 0, 7, 0, 0, 0, 6), (2, 1, 14, 0, 0, 0, 9)], 10)
     """
     less = price
-    for faces, doubles, wild, loss, _, _ in entries:
+    for _, _, faces, doubles, wild, loss, _ in entries:
         count = wild
         if bit:
             count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
@@ -164,11 +164,11 @@ def lowered(entries: list[Entry], bit: int, price: int) -> tuple[list[Entry], in
     if not less:
         return entries, 0
     changed: list[Entry] = []
-    for faces, doubles, wild, loss, number, low in entries:
+    for low, number, faces, doubles, wild, loss, brings in entries:
         count = wild
         if bit:
             count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
-        changed.append((faces, doubles, wild, loss - count * less, number, low))
+        changed.append((low, number, faces, doubles, wild, loss - count * less, brings))
     return changed, less
 
 
