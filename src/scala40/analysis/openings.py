@@ -81,7 +81,7 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     """Yield every opening, each set of melds once: all choices of melds that are worth enough together.
 
     What a joker stands for makes a difference, and so does how a long run is parted. The most valuable melds come
-    first, and each choice before those that add to it. The first comes within some tens of microseconds; the time
+    first, and each choice before those that add to it. The first comes within some ten microseconds; the time
     for all grows with their number, some microseconds each.
 
     >>> from scala40 import Hand, Ruleset, prospect
@@ -92,13 +92,13 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed
-    options = prospect.tables.options(hand.ones, hand.jokers)
-    best = max(options, key=_points_of, default=None)
+    best = prospect.tables.best(hand.ones, hand.jokers)
     sure = best is not None and best.points >= prospect.needed and best.size <= prospect.budget
     if best is not None and sure and (owed is None or _holds(best, owed)):
-        yield _opening((best.meld,), best.points)  # before the others are put in order, as it is the first of them
+        yield _opening((best.meld,), best.points)  # before the others are looked for, as it is the first of them
     elif not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
         return  # which takes less time than to find out by listing
+    options = prospect.tables.options(hand.ones, hand.jokers)
     options.sort(key=_points_of, reverse=True)
     choices = [option.numbers for option in options]
     melds = [option.meld for option in options]
