@@ -180,7 +180,7 @@ def test_sets_may_hold_both_copies_of_a_card() -> None:
     for number, shape in enumerate(shapes):
         faces = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)
         doubles = sum(1 << 13 * suit for suit, count in enumerate(shape) if count == 2)
-        sets.append((faces & -faces, number, faces, doubles, 0, 0, sum(shape)))
+        sets.append(Entry(number, (faces, doubles, 0), 0, sum(shape)))
     tables = Windows({}, [sets, *[[] for _ in range(12)]], 0, twins=True)
     for shape in product(range(3), repeat=4):
         ones = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)

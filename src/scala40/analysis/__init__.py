@@ -8,8 +8,8 @@ from scala40.analysis.closing import Closing, ClosingGame, closing
 from scala40.analysis.leaving import DiscardCost, discard_costs, fewest_cards, fewest_points
 from scala40.analysis.openings import Opening, best_opening, can_open, openings
 from scala40.analysis.perft import divide, perft
-from scala40.core.deadwood import Aim, Arrangement
 from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.remains import Aim, Arrangement
 
 __all__ = [
     "Aim",

@@ -112,7 +112,7 @@ class Cover:
         meld = self._worths.patterns.meld
         few = self._few(hand, budget)
         if few is not None:
-            return worth_of(few), tuple([meld(entry[1]) for entry in few])
+            return worth_of(few), tuple([meld(entry.number) for entry in few])
         total, loss, kept = self._search(hand, budget, 1)
         if loss >= total:
             return 0, ()
@@ -126,8 +126,8 @@ class Cover:
             return None
         few = best_of_few(self._worths.windows, hand.ones, hand.twos, hand.jokers)
         if few is not None:
-            for _, _, faces, _, jokers, _, _ in few:
-                budget -= faces.bit_count() + jokers
+            for entry in few:
+                budget -= entry.faces.bit_count() + entry.jokers
         return few if budget >= 0 else None
 
     def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
@@ -171,12 +171,12 @@ class Cover:
 def worth_of(melds: list[Entry]) -> int:
     """Return what some melds are worth together.
 
-    >>> worth_of([(1, 0, 0b0111, 0, 0, 10, 6), (8, 1, 0b111000, 0, 0, 0, 15)])
+    >>> worth_of([Entry(0, (0b0111, 0, 0), 10, 6), Entry(1, (0b111000, 0, 0), 0, 15)])
     21
     """
     worth = 0
     for meld in melds:
-        worth += meld[6]
+        worth += meld.brings
     return worth
 
 

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-import attrs
-
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card
-from scala40.core.enums import Named
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
@@ -17,40 +14,8 @@ from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
+from scala40.core.remains import Aim, Arrangement, make_arrangement
 from scala40.core.tables import SUIT_BITS
-from scala40.core.twin import draft_of, seal_of
-
-
-class Aim(Named):
-    """What shall be least of the cards that are left.
-
-    Attributes:
-        POINTS: their points; of equally many points, their number.
-        CARDS: their number; of equally many cards, their points.
-    """
-
-    POINTS = "points"
-    CARDS = "cards"
-
-
-@attrs.frozen
-class Arrangement:
-    """Some melds of a hand, and what they leave of it.
-
-    Attributes:
-        melds: the melds.
-        left: the cards that are in none of them.
-        points: what those count.
-    """
-
-    melds: tuple[Meld, ...]
-    left: Hand
-    points: int
-
-
-_ArrangementDraft: Final = draft_of(Arrangement)
-_seal: Final = seal_of(Arrangement)
-_new: Final = object.__new__
 
 _POINTS: Final = Aim.POINTS
 _MANY: Final = 1 << 12
@@ -123,7 +88,7 @@ class Deadwood:
         if few is not None:
             points = self._planes(ones, twos) + jokers * self.values[-1]
             for entry in few:
-                points -= entry[6] // _MANY
+                points -= entry.brings // _MANY
             return points
         packing = Packing(costs.windows.entries(ones, twos, jokers), costs.prices, self.idle(jokers, costs.prices[-1]))
         usable = packing.usable
@@ -133,17 +98,17 @@ class Deadwood:
     def _with_few(self, hand: Hand, few: list[Entry]) -> Arrangement:
         """The arrangement with these melds."""
         if not few:
-            return _arrangement((), hand, self.counted(hand))
+            return make_arrangement((), hand, self.counted(hand))
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
         meld = self.patterns.meld
         melds: list[Meld] = []
-        for _, number, faces, _, wild, _, _ in few:
-            double = twos & faces
-            ones ^= faces ^ double
+        for entry in few:
+            double = twos & entry.faces
+            ones ^= entry.faces ^ double
             twos ^= double
-            jokers -= wild
-            melds.append(meld(number))
-        return _arrangement(
+            jokers -= entry.jokers
+            melds.append(meld(entry.number))
+        return make_arrangement(
             tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
         )
 
@@ -253,7 +218,7 @@ class Remainders:
             alone = self._deadwood.of_jokers(jokers)
             melds, jokers = melds + alone, jokers - sum(map(len, alone))
         left = make_hand(ones, twos, jokers)
-        return _arrangement(melds, left, self._deadwood.counted(left))
+        return make_arrangement(melds, left, self._deadwood.counted(left))
 
     def _with_lone(self, found: Arrangement, hand: Hand, lone: tuple[int, ...]) -> Arrangement:
         """The arrangement, or a better one that leaves a single card which counts less for being the only one."""
@@ -265,7 +230,7 @@ class Remainders:
                 ones, twos = rest.ones & packing.usable, rest.twos & packing.usable
                 if ones == rest.ones and twos == rest.twos and not packing.least(ones, twos, rest.jokers, 0, 1, 0):
                     whole = self._arranged(rest, packing.melds(ones, twos, rest.jokers, 0))
-                    best = min(best, _arrangement(whole.melds, EMPTY.add(card), lone[card.index]), key=self._by_aim)
+                    best = min(best, make_arrangement(whole.melds, EMPTY.add(card), lone[card.index]), key=self._by_aim)
         return best
 
     def _by_aim(self, arrangement: Arrangement) -> tuple[int, int]:
@@ -276,11 +241,3 @@ class Remainders:
 def _distinct(hand: Hand) -> list[Card]:
     """Each card of a hand once."""
     return [*(NATURAL_CARDS[index] for index in bits(hand.ones)), *([JOKER] if hand.jokers else [])]
-
-
-def _arrangement(melds: tuple[Meld, ...], left: Hand, points: int) -> Arrangement:
-    draft = _new(_ArrangementDraft)
-    draft.melds = melds
-    draft.left = left
-    draft.points = points
-    return _seal(draft)

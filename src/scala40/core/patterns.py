@@ -147,7 +147,7 @@ def _entry(number: int, pattern: Pattern, prices: tuple[int, ...], bring: Bring)
     faces, doubles, jokers, points, _ = pattern
     most = plane_sum(faces, prices) + plane_sum(doubles, prices) + jokers * prices[-1]
     brings = points if bring is Bring.POINTS else most
-    return faces & -faces, number, faces, doubles, jokers, most - brings, brings
+    return Entry(number, (faces, doubles, jokers), most - brings, brings)
 
 
 def plane_sum(plane: int, prices: Iterable[int]) -> int:

@@ -322,8 +322,11 @@ class MeldTables:
         for wild in range(min(jokers, self._most_jokers) + 1):
             if wild == len(self._runs):
                 self._add_tables(wild)
-            found = [runs.best(ranks) for runs, ranks in zip(self._runs[wild], suits, strict=True)]
-            ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
+            fewest = LEAST - wild
+            found = [
+                self._runs[wild][suit].best(ranks) for suit, ranks in enumerate(suits) if ranks.bit_count() >= fewest
+            ]
+            ranks = _in_suits(fewest, clubs, diamonds, hearts, spades)
             while ranks:
                 low = ranks & -ranks
                 ranks ^= low

@@ -68,8 +68,8 @@ class Places:
         }
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
-        self._recipes: list[int | Grown | None] = [number for _, number, _, _, _, _, _ in self._entries]
-        self._places: list[Place] = [(0, faces, jokers) for _, _, faces, _, jokers, _, _ in self._entries]
+        self._recipes: list[int | Grown | None] = [entry.number for entry in self._entries]
+        self._places: list[Place] = [(0, entry.faces, entry.jokers) for entry in self._entries]
         self._room: dict[int, Growth] = {}
         self._add_table()
 
@@ -101,18 +101,18 @@ class Places:
             return False, []
         closing.steps.clear()
         counted = hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
-        entries = [it for it in self._entries if it[4] <= counted]
+        entries = [entry for entry in self._entries if entry.jokers <= counted]
         patterns = self._worths.patterns
         openers = [
-            (low, faces, jokers, patterns.all[number].points, self._takes_later(number, jokers))
-            for low, number, faces, _, jokers, _, _ in entries
+            (it.low, it.faces, it.jokers, patterns.all[it.number].points, self._takes_later(it.number, it.jokers))
+            for it in entries
         ]
         packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
         opening = Opening(closing, openers, packing, sums)
         needed = rules.opening_points - self._turn.points
         found = opening.opens(0, hand.ones, hand.twos, hand.jokers, needed, 0)
-        return found, [entries[number][1] for number in opening.melds]
+        return found, [entries[number].number for number in opening.melds]
 
     def _takes_later(self, number: int, jokers: int) -> int:
         """How many jokers a meld of the opening takes afterwards; rather too many than too few."""

@@ -11,7 +11,7 @@ first.
 
 from __future__ import annotations
 
-from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.kernels.windows import Entry, Windows, in_order
 
 MOST = 16
 """How many melds without jokers count as few. So many have some hundred choices of melds at most."""
@@ -32,15 +32,15 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
     if len(natural) > 1:
         if len(natural) > MOST:
             return None
-        natural.sort()
+        natural.sort(key=in_order)
     union = used = lost = 0
     laid: list[Entry] = []
     for entry in natural:
-        faces = entry[2]
+        faces = entry.faces
         union |= faces
         if not faces & used:
             used |= faces
-            lost += entry[5]
+            lost += entry.loss
             laid.append(entry)
     twos &= union
     if twos and _share(natural, twos):
@@ -59,10 +59,10 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
 def _share(natural: list[Entry], twos: int) -> bool:
     """Whether two melds that can be laid both, or one laid twice, hold the same one of some faces that are there twice."""
     for place, one in enumerate(natural):
-        faces = one[2]
+        faces = one.faces
         if faces & twos:
             for other in natural[place:]:
-                common = faces & other[2]
+                common = faces & other.faces
                 if common & twos and not common & ~twos:
                     return True
     return False
@@ -81,11 +81,11 @@ class Choice:
         self.known: dict[int, int] = {0: 0}
         self.against: list[int] = []
         for place, one in enumerate(melds, 1):
-            faces = one[2]
+            faces = one.faces
             against = 0
             bit = 1 << place
             for other in melds[place:]:
-                if faces & other[2]:
+                if faces & other.faces:
                     against |= bit
                 bit += bit
             self.against.append(against)
@@ -99,7 +99,7 @@ class Choice:
         place = first.bit_length() - 1
         rest = melds ^ first
         beside = rest & ~self.against[place]
-        most: int = self.melds[place][6] + self.most(beside)
+        most: int = self.melds[place].brings + self.most(beside)
         if beside != rest:
             most = max(most, self.most(rest))
         self.known[melds] = most
@@ -113,7 +113,7 @@ class Choice:
             place = first.bit_length() - 1
             rest = melds ^ first
             beside = rest & ~self.against[place]
-            if beside == rest or self.melds[place][6] + self.most(beside) >= self.most(rest):
+            if beside == rest or self.melds[place].brings + self.most(beside) >= self.most(rest):
                 laid.append(self.melds[place])
                 rest = beside
             melds = rest
@@ -124,13 +124,15 @@ class Choice:
         left = 0
         bit = 1
         for meld in self.melds:
-            if not meld[2] & faces:
+            if not meld.faces & faces:
                 left |= bit
             bit += bit
         return left
 
 
-def _with_joker(wild: list[Entry], laid: list[Entry], choice: Choice | None, natural: list[Entry], single: int) -> list[Entry]:
+def _with_joker(
+    wild: list[Entry], laid: list[Entry], choice: Choice | None, natural: list[Entry], single: int
+) -> list[Entry]:
     """Return the best melds, of which one may hold a joker.
 
     Args:
@@ -145,26 +147,26 @@ def _with_joker(wild: list[Entry], laid: list[Entry], choice: Choice | None, nat
     crossing: list[Entry] = []
     free: Entry | None = None
     for entry in wild:
-        if entry[2] & single:
+        if entry.faces & single:
             crossing.append(entry)
-        elif entry[6] > top or (free is not None and entry[6] == top and entry < free):
+        elif entry.brings > top or (free is not None and entry.brings == top and entry.order < free.order):
             free = entry
-            top = entry[6]
+            top = entry.brings
     base = 0
     for entry in laid:
-        base += entry[6]
+        base += entry.brings
     most = base + top
-    best = laid if free is None else sorted([*laid, free])
+    best = laid if free is None else sorted([*laid, free], key=in_order)
     for entry in crossing:
-        brings = entry[6]
+        brings = entry.brings
         if brings + base >= most:
             if choice is None:
                 choice = Choice(natural)
-            left = choice.without(entry[2] & single)
+            left = choice.without(entry.faces & single)
             value = brings + choice.most(left)
             if value >= most:
-                other = sorted([*choice.best(left), entry])
-                if value > most or other < best:
+                other = sorted([*choice.best(left), entry], key=in_order)
+                if value > most or list(map(in_order, other)) < list(map(in_order, best)):
                     most = value
                     best = other
     return best

@@ -7,23 +7,53 @@ hand hardly ever needs one that has not come up before. Where melds can begin is
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TypeAlias
-
-Entry: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""A meld: the lowest of its faces (as a bit), its number, the faces that it takes (a plane), those of them that it
-takes twice, its jokers, what is lost by laying it, and what it brings. Sorted, they come by their lowest faces, and of
-those the ones with most cards first."""
-
-Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
-"""The faces that matter, and the melds for those of them that are held."""
 
 RANKS = 13
 """The ranks of a suit."""
 LEAST = 3
 """The fewest cards of a meld."""
+NUMBER_BITS = 20
+"""Enough bits for the number of a meld."""
 MOST_KEPT = 1 << 12
 """How much of each window is kept before it is worked out afresh, so that a program that runs for months stays small.
 Under usual rules there is far less."""
+
+
+class Entry:
+    """A meld as a search knows it.
+
+    Attributes:
+        number: its number among all, which are numbered by suit or rank, those with most cards first.
+        faces: the faces that it takes, as a plane.
+        doubles: those of them that it takes twice.
+        jokers: its jokers.
+        loss: how much less it brings than its cards could at most.
+        brings: what it brings.
+        low: the lowest of its faces, as a bit.
+        order: its place among all by its lowest face, and then by its number.
+    """
+
+    __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order")
+
+    def __init__(self, number: int, cards: tuple[int, int, int], loss: int, brings: int) -> None:
+        faces, doubles, jokers = cards
+        self.number: int = number
+        self.faces: int = faces
+        self.doubles: int = doubles
+        self.jokers: int = jokers
+        self.loss: int = loss
+        self.brings: int = brings
+        self.low: int = faces & -faces
+        self.order: int = self.low.bit_length() << NUMBER_BITS | number
+
+
+in_order = attrgetter("order")
+"""What entries are sorted by."""
+
+Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
+"""The faces that matter, and the melds for those of them that are held."""
 
 
 class Layer:
@@ -43,12 +73,14 @@ class Layer:
         self.runs: dict[int, list[Entry]] = {}
         self.reach: dict[int, Window] = {}
         for bit, entries in runs.items():
-            some = [entry for entry in entries if least <= entry[4] <= most]
+            some = [entry for entry in entries if least <= entry.jokers <= most]
             if some:
                 self.runs[bit] = some
                 self.reach[bit] = (_union(some), {})
         self.steps: list[tuple[int, int, int]] = _steps(self.runs)
-        self.sets: list[list[Entry]] = [[entry for entry in entries if least <= entry[4] <= most] for entries in sets]
+        self.sets: list[list[Entry]] = [
+            [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
+        ]
         self.columns: list[Window] = [(_union(entries), {}) for entries in self.sets]
         self.twins = twins
         self.suits: int = 1 if twins else max(1, LEAST - most)
@@ -95,7 +127,7 @@ class Layer:
         windows = self.reach[low][1]
         if len(windows) >= MOST_KEPT:
             windows.clear()
-        windows[near] = found = [it for it in self.runs[low] if not it[2] & ~near]
+        windows[near] = found = [it for it in self.runs[low] if not it.faces & ~near]
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[Entry]:
@@ -104,7 +136,7 @@ class Layer:
         once, twice = held & column, held >> 1 & column
         if len(windows) >= MOST_KEPT:
             windows.clear()
-        windows[held] = found = [it for it in self.sets[rank] if not it[2] & ~once and not it[3] & ~twice]
+        windows[held] = found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
         return found
 
 
@@ -118,9 +150,7 @@ class Windows:
         twins: whether a set may hold both copies of a card.
     """
 
-    def __init__(
-        self, runs: dict[int, list[Entry]], sets: list[list[Entry]], most_jokers: int, *, twins: bool
-    ) -> None:
+    def __init__(self, runs: dict[int, list[Entry]], sets: list[list[Entry]], most_jokers: int, *, twins: bool) -> None:
         self.runs = runs
         self.sets = sets
         self.most_jokers = most_jokers
@@ -143,7 +173,7 @@ class Windows:
     def entries(self, ones: int, twos: int, jokers: int) -> list[Entry]:
         """Return every meld that can be laid from two planes of faces and some jokers, each once and in order."""
         found = self.layers[0].entries(ones, twos) + self.wild(ones, twos, jokers)
-        found.sort()
+        found.sort(key=in_order)
         return found
 
 
@@ -151,7 +181,7 @@ def _union(entries: list[Entry]) -> int:
     """The faces of some melds."""
     plane = 0
     for entry in entries:
-        plane |= entry[2]
+        plane |= entry.faces
     return plane
 
 
@@ -163,10 +193,10 @@ def _steps(runs: dict[int, list[Entry]]) -> list[tuple[int, int, int]]:
     """
     masks: dict[tuple[int, int], int] = {}
     for bit, entries in runs.items():
-        fewest = min([entry[2].bit_count() for entry in entries])
+        fewest = min([entry.faces.bit_count() for entry in entries])
         for entry in entries:
-            if entry[2].bit_count() == fewest:
-                others = entry[2] ^ bit
+            if entry.faces.bit_count() == fewest:
+                others = entry.faces ^ bit
                 low = others & -others or bit
                 high = others ^ low if fewest == LEAST else low
                 away = (low.bit_length() - bit.bit_length(), high.bit_length() - bit.bit_length())
