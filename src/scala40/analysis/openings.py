@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-import attrs
-
+from scala40.analysis.answers import Opening
 from scala40.core.cards import Card
 from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
@@ -15,25 +14,10 @@ from scala40.core.kernels.listing import Listing
 from scala40.core.melds import Meld
 from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.tables import Option
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.twin import drafts_of, seal_of
 
-
-@attrs.frozen
-class Opening:
-    """Melds that are laid in one turn by who has not opened.
-
-    Attributes:
-        melds: the melds.
-        points: what they are worth together.
-    """
-
-    melds: tuple[Meld, ...]
-    points: int
-
-
-_Draft: Final = draft_of(Opening)
+_draft: Final = drafts_of(Opening)
 _seal: Final = seal_of(Opening)
-_new: Final = object.__new__
 _points_of: Final = attrgetter("points")
 
 
@@ -135,7 +119,7 @@ def _points(found: tuple[int, tuple[Meld, ...]]) -> int:
 
 
 def _opening(melds: tuple[Meld, ...], points: int) -> Opening:
-    draft = _new(_Draft)
+    draft = _draft()
     draft.melds = melds
     draft.points = points
     return _seal(draft)

@@ -70,14 +70,14 @@ class Cover:
         hand: the hand to set it up for, if all others are known to be part of one.
     """
 
-    __slots__ = ("_jokers", "_less", "_memo", "_ones", "_packing", "_twos", "_worths")
+    __slots__ = ("_hand", "_less", "_memo", "_packing", "_worths")
 
     def __init__(self, tables: MeldTables, hand: Hand = EMPTY) -> None:
         self._worths = worths_of(tables)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
-        self._ones = self._twos = self._jokers = 0
+        self._hand = EMPTY
         self._packing = NOTHING
-        self._less: list[tuple[int, int]] = []
+        self._less: tuple[tuple[int, int], ...] = ()
         if hand is not EMPTY:
             self._set_up(hand)
 
@@ -136,8 +136,8 @@ class Cover:
         The loss is exact if so many points remain as are needed; otherwise it is at least too great for that.
         """
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        worths = self._worths
-        if ones & ~self._ones or twos & ~self._twos or jokers > self._jokers:
+        worths, whole = self._worths, self._hand
+        if ones & ~whole.ones or twos & ~whole.twos or jokers > whole.jokers:
             self._set_up(hand)
         packing = self._packing
         ones &= packing.usable
@@ -152,11 +152,11 @@ class Cover:
 
     def _set_up(self, hand: Hand) -> None:
         """Prepare the search for a hand and what is part of it."""
-        self._ones, self._twos, self._jokers = hand.ones, hand.twos, hand.jokers
+        self._hand = hand
         worths = self._worths
         prices = [*worths.prices]
         entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
-        self._less = []
+        lowest: list[tuple[int, int]] = []
         if len(entries) >= _MANY:
             if hand.jokers:
                 entries, less = lowered(entries, 0, prices[-1])
@@ -164,7 +164,8 @@ class Cover:
             for index in bits(hand.ones & worths.uneven):
                 entries, less = lowered(entries, 1 << index, prices[index])
                 prices[index] -= less
-                self._less.append((1 << index, less))
+                lowest.append((1 << index, less))
+        self._less = tuple(lowest)
         self._packing = Packing(entries, tuple(prices), idle(prices[-1], hand.jokers))
 
 

@@ -14,8 +14,12 @@ from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
-from scala40.core.remains import Aim, Arrangement, make_arrangement
+from scala40.core.remains import Aim, Arrangement
 from scala40.core.tables import SUIT_BITS
+from scala40.core.twin import drafts_of, seal_of
+
+_draft: Final = drafts_of(Arrangement)
+_seal: Final = seal_of(Arrangement)
 
 _POINTS: Final = Aim.POINTS
 _MANY: Final = 1 << 12
@@ -98,7 +102,7 @@ class Deadwood:
     def _with_few(self, hand: Hand, few: list[Entry]) -> Arrangement:
         """The arrangement with these melds."""
         if not few:
-            return make_arrangement((), hand, self.counted(hand))
+            return _arrangement((), hand, self.counted(hand))
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
         meld = self.patterns.meld
         melds: list[Meld] = []
@@ -108,7 +112,7 @@ class Deadwood:
             twos ^= double
             jokers -= entry.jokers
             melds.append(meld(entry.number))
-        return make_arrangement(
+        return _arrangement(
             tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
         )
 
@@ -218,7 +222,7 @@ class Remainders:
             alone = self._deadwood.of_jokers(jokers)
             melds, jokers = melds + alone, jokers - sum(map(len, alone))
         left = make_hand(ones, twos, jokers)
-        return make_arrangement(melds, left, self._deadwood.counted(left))
+        return _arrangement(melds, left, self._deadwood.counted(left))
 
     def _with_lone(self, found: Arrangement, hand: Hand, lone: tuple[int, ...]) -> Arrangement:
         """The arrangement, or a better one that leaves a single card which counts less for being the only one."""
@@ -230,7 +234,7 @@ class Remainders:
                 ones, twos = rest.ones & packing.usable, rest.twos & packing.usable
                 if ones == rest.ones and twos == rest.twos and not packing.least(ones, twos, rest.jokers, 0, 1, 0):
                     whole = self._arranged(rest, packing.melds(ones, twos, rest.jokers, 0))
-                    best = min(best, make_arrangement(whole.melds, EMPTY.add(card), lone[card.index]), key=self._by_aim)
+                    best = min(best, _arrangement(whole.melds, EMPTY.add(card), lone[card.index]), key=self._by_aim)
         return best
 
     def _by_aim(self, arrangement: Arrangement) -> tuple[int, int]:
@@ -241,3 +245,11 @@ class Remainders:
 def _distinct(hand: Hand) -> list[Card]:
     """Each card of a hand once."""
     return [*(NATURAL_CARDS[index] for index in bits(hand.ones)), *([JOKER] if hand.jokers else [])]
+
+
+def _arrangement(melds: tuple[Meld, ...], left: Hand, points: int) -> Arrangement:
+    draft = _draft()
+    draft.melds = melds
+    draft.left = left
+    draft.points = points
+    return _seal(draft)

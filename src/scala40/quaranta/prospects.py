@@ -6,7 +6,8 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
-from scala40.core.prospect import OpeningJokers, Prospect, make_prospect
+from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.twin import drafts_of, seal_of
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
 from scala40.quaranta.rules import Ruleset
@@ -60,9 +61,19 @@ def _kept(position: State | View, seat: int) -> int:
 
 
 def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
-    jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
-    return make_prospect(hand, rules.tables, rules.deadwood, needed, max(0, len(hand) - keep), jokers, owed)
+    draft = _draft()
+    draft.hand = hand
+    draft.tables = rules.tables
+    draft.deadwood = rules.deadwood
+    draft.needed = needed
+    draft.budget = max(0, len(hand) - keep)
+    draft.jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
+    draft.owed = owed
+    return _seal(draft)
 
+
+_draft: Final = drafts_of(Prospect)
+_seal: Final = seal_of(Prospect)
 
 # Looking up a member of an enum takes longer than what is asked of it.
 _JOKERS_OPEN: Final = JokerInOpening.ALLOWED

@@ -45,8 +45,8 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
     twos &= union
     if twos and _share(natural, twos):
         return None
-    # All melds are laid; or else all cards that are in any, each bringing its price, and nothing can be better. A second
-    # copy of a card adds nothing, since no two melds that hold it can be laid both.
+    # All melds are laid; or else all cards that are in any, each bringing its price: then nothing can be better. A
+    # second copy of a card adds nothing, since no two melds that hold it can be laid both.
     choice = None
     if len(laid) != len(natural) and (used != union or lost):
         choice = Choice(natural)
@@ -57,7 +57,7 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
 
 
 def _share(natural: list[Entry], twos: int) -> bool:
-    """Whether two melds that can be laid both, or one laid twice, hold the same one of some faces that are there twice."""
+    """Whether two melds that hold the same of some faces, which are there twice, can both be laid, or one twice."""
     for place, one in enumerate(natural):
         faces = one.faces
         if faces & twos:
@@ -130,6 +130,16 @@ class Choice:
         return left
 
 
+def _placed(meld: Entry, melds: list[Entry]) -> list[Entry]:
+    """Put a meld in its place among others."""
+    at = 0
+    for other in melds:
+        if other.order > meld.order:
+            break
+        at += 1
+    return [*melds[:at], meld, *melds[at:]]
+
+
 def _with_joker(
     wild: list[Entry], laid: list[Entry], choice: Choice | None, natural: list[Entry], single: int
 ) -> list[Entry]:
@@ -156,7 +166,7 @@ def _with_joker(
     for entry in laid:
         base += entry.brings
     most = base + top
-    best = laid if free is None else sorted([*laid, free], key=in_order)
+    best = laid if free is None else _placed(free, laid)
     for entry in crossing:
         brings = entry.brings
         if brings + base >= most:
@@ -165,7 +175,7 @@ def _with_joker(
             left = choice.without(entry.faces & single)
             value = brings + choice.most(left)
             if value >= most:
-                other = sorted([*choice.best(left), entry], key=in_order)
+                other = _placed(entry, choice.best(left))
                 if value > most or list(map(in_order, other)) < list(map(in_order, best)):
                     most = value
                     best = other

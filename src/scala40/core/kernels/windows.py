@@ -188,8 +188,8 @@ def _union(entries: list[Entry]) -> int:
 def _steps(runs: dict[int, list[Entry]]) -> list[tuple[int, int, int]]:
     """Return where runs can begin: for all first faces whose next ones are equally far away, these and both distances.
 
-    A run of more than three cards begins with the natural cards of a shorter one that is legal too, so that it is enough
-    to look at those of fewest; where one card and two jokers make one, it is itself all that is needed.
+    A run of more than three cards begins with the natural cards of a shorter one that is legal too, so that it is
+    enough to look at those of fewest; where one card and two jokers make one, it is itself all that is needed.
     """
     masks: dict[tuple[int, int], int] = {}
     for bit, entries in runs.items():
