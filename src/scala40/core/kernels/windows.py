@@ -51,6 +51,8 @@ class Entry:
 
 in_order = attrgetter("order")
 """What entries are sorted by."""
+in_brings = attrgetter("brings")
+"""What they are sorted by if the best shall be tried first."""
 
 Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
 """The faces that matter, and the melds for those of them that are held."""
