@@ -20,6 +20,7 @@ from scala40.core.kernels.windows import Entry, Windows, in_order
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.patterns import Bring, Patterns
 from scala40.core.rng import Stream, shuffled
+from scala40.core.tables import MeldTables
 
 USUAL: Final = Ruleset().meld_rules
 ANY: Final = Ruleset(jokers_per_meld=JokersPerMeld.ANY).meld_rules
@@ -73,6 +74,15 @@ def test_every_meld_that_a_hand_holds_is_found_once(kind: str) -> None:
         entries = found.entries(ones, twos, jokers)
         assert sorted(it.number for it in entries) == held
         assert entries == sorted(entries, key=in_order)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_most_valuable_meld_is_the_first_of_those_listed(kind: str) -> None:
+    """It is found without listing all of them."""
+    tables = MeldTables(KINDS[kind])
+    for hand in some_hands(kind, 60):
+        best = tables.best(hand.ones, hand.jokers)
+        assert best is max(tables.options(hand.ones, hand.jokers), key=lambda it: it.points, default=None)
 
 
 def by_cards(windows: Windows, hand: Hand, prices: tuple[int, ...]) -> list[int]:

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, meld_violations
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, make_meld, meld_violations
 
 Shape: TypeAlias = tuple[int, tuple[bool, ...]]
 """A run of any suit: its first place in the order, and for each of its places whether a joker lies there."""
@@ -219,7 +219,9 @@ def _cuts(shape: Shape) -> Iterator[tuple[Shape, Shape]]:
 def _run(suit: Suit, shape: Shape, rules: MeldRules) -> Meld:
     start, wild = shape
     faces = tuple(Card(rank, suit) for rank in rules.order[start : start + len(wild)])
-    return Meld(MeldKind.RUN, tuple(JOKER if own else face for own, face in zip(wild, faces, strict=True)), faces)
+    return make_meld(
+        MeldKind.RUN, tuple([JOKER if own else face for own, face in zip(wild, faces, strict=True)]), faces
+    )
 
 
 def _run_pattern(suit: Suit, shape: Shape, rules: MeldRules) -> Pattern:

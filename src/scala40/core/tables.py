@@ -129,12 +129,9 @@ class _Kept(dict[int, tuple[Option, ...]]):
 
     def best(self, held: int) -> Option | None:
         """Return the first of the most valuable melds."""
-        if held in self._best:
-            return self._best[held]
-        if len(self._best) >= MOST_KEPT:
-            self._best.clear()
-        self._best[held] = best = max(self[held], key=_points_of, default=None)
-        return best
+        if held not in self._best:  # there are no more of these than patterns of ranks
+            self._best[held] = max(self[held], key=_points_of, default=None)
+        return self._best[held]
 
 
 class _Runs(_Kept):

@@ -24,7 +24,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
     """
-    keep = 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
+    keep = 1 if rules.closing_discard is _REQUIRED else 0
     return _prospect(rules, hand, rules.opening_points, keep)
 
 
@@ -57,7 +57,7 @@ def _kept(position: State | View, seat: int) -> int:
     waiting = position.context.order[len(position.context.seats) - position.fresh :]
     if seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         return 2
-    return 1 if position.rules.closing_discard is ClosingDiscard.REQUIRED else 0
+    return 1 if position.rules.closing_discard is _REQUIRED else 0
 
 
 def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
@@ -76,6 +76,7 @@ _draft: Final = drafts_of(Prospect)
 _seal: Final = seal_of(Prospect)
 
 # Looking up a member of an enum takes longer than what is asked of it.
+_REQUIRED: Final = ClosingDiscard.REQUIRED
 _JOKERS_OPEN: Final = JokerInOpening.ALLOWED
 _ALLOWED: Final = OpeningJokers.ALLOWED
 _LEFT_OUT: Final = OpeningJokers.LEFT_OUT
