@@ -121,17 +121,23 @@ class _Reaches(dict[int, tuple[tuple[int, int], ...]]):
 
 
 class _Kept(dict[int, tuple[Option, ...]]):
-    """Melds by what is held, and which of them is worth most."""
+    """Melds by what is held."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._best: dict[int, Option | None] = {}
+        self.best: _Best = _Best(self)
 
-    def best(self, held: int) -> Option | None:
-        """Return the first of the most valuable melds."""
-        if held not in self._best:  # there are no more of these than patterns of ranks
-            self._best[held] = max(self[held], key=_points_of, default=None)
-        return self._best[held]
+
+class _Best(dict[int, Option | None]):
+    """The first of the most valuable melds by what is held, which is some thousands of patterns of ranks at most."""
+
+    def __init__(self, melds: _Kept) -> None:
+        super().__init__()
+        self._melds = melds
+
+    def __missing__(self, held: int) -> Option | None:
+        self[held] = best = max(self._melds[held], key=_points_of, default=None)
+        return best
 
 
 class _Runs(_Kept):
@@ -316,22 +322,23 @@ class MeldTables:
         """
         suits = clubs, diamonds, hearts, spades = _suits(ones)
         best: Option | None = None
+        most = -1
         for wild in range(min(jokers, self._most_jokers) + 1):
             if wild == len(self._runs):
                 self._add_tables(wild)
-            fewest = LEAST - wild
-            found = [
-                self._runs[wild][suit].best(ranks) for suit, ranks in enumerate(suits) if ranks.bit_count() >= fewest
-            ]
-            ranks = _in_suits(fewest, clubs, diamonds, hearts, spades)
+            found = []
+            for runs, ranks in zip(self._runs[wild], suits, strict=True):
+                found.append(runs.best[ranks])
+            ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
             while ranks:
                 low = ranks & -ranks
                 ranks ^= low
                 held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
-                found.append(self._sets[wild][low.bit_length() - 1].best(held))
+                found.append(self._sets[wild][low.bit_length() - 1].best[held])
             for option in found:
-                if option is not None and (best is None or option.points > best.points):
+                if option is not None and option.points > most:
                     best = option
+                    most = option.points
         return best
 
     def _add_sets(self, found: list[Option], ranks: int, wild: int, suits: tuple[int, int, int, int]) -> None:
