@@ -16,9 +16,9 @@ LEAST = 3
 """The fewest cards of a meld."""
 NUMBER_BITS = 20
 """Enough bits for the number of a meld."""
-MOST_KEPT = 1 << 12
-"""How much of each window is kept before it is worked out afresh, so that a program that runs for months stays small.
-Under usual rules there is far less."""
+MOST_KEPT = 1 << 14
+"""How many windows are kept before they are worked out afresh, so that a program that runs for months stays small.
+Under usual rules there are far fewer."""
 
 
 class Entry:
@@ -84,6 +84,7 @@ class Layer:
             [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
         ]
         self.columns: list[Window] = [(_union(entries), {}) for entries in self.sets]
+        self.kept: int = 0
         self.twins = twins
         self.suits: int = 1 if twins else max(1, LEAST - most)
 
@@ -126,20 +127,26 @@ class Layer:
 
     def fill_runs(self, low: int, near: int) -> list[Entry]:
         """Work out and keep the runs that begin with a face, for the faces held of those that matter."""
-        windows = self.reach[low][1]
-        if len(windows) >= MOST_KEPT:
-            windows.clear()
-        windows[near] = found = [it for it in self.runs[low] if not it.faces & ~near]
+        self.make_room()
+        found = [it for it in self.runs[low] if not it.faces & ~near]
+        self.reach[low][1][near] = found
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[Entry]:
         """Work out and keep the sets of a rank, for the faces held and, as the next bits, those held twice."""
         column, windows = self.columns[rank]
         once, twice = held & column, held >> 1 & column
-        if len(windows) >= MOST_KEPT:
-            windows.clear()
+        self.make_room()
         windows[held] = found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
         return found
+
+    def make_room(self) -> None:
+        """Count one more window, and forget all of them if there are too many."""
+        if self.kept >= MOST_KEPT:
+            for _, windows in (*self.reach.values(), *self.columns):
+                windows.clear()
+            self.kept = 0
+        self.kept += 1
 
 
 class Windows:
