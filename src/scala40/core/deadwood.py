@@ -58,7 +58,7 @@ class Deadwood:
         self._alone = tuple(alone)
         self._of_jokers: list[tuple[Meld, ...]] = [()]
         self._idle: dict[tuple[int, int], list[int]] = {}
-        self._costs: list[Costs] = []
+        self._costs: list[_Costs | None] = [None, None]
         suits = [self.values[first : first + SUIT_BITS] for first in range(0, len(NATURAL_CARDS), SUIT_BITS)]
         sums = {values: sums_of(values) for values in suits}
         self._sums = tuple(sums[values] for values in suits)
@@ -70,7 +70,7 @@ class Deadwood:
         worst of fourteen cards.
         """
         if self.lone is None:
-            few = best_of_few(self.costs(aim).windows, hand.ones, hand.twos, hand.jokers)
+            few = best_of_few(self._costs_of(aim).windows, hand.ones, hand.twos, hand.jokers)
             if few is not None:
                 return self._with_few(hand, few)
         return Remainders(self, hand, aim).least(hand)
@@ -87,7 +87,7 @@ class Deadwood:
         if self.lone is not None:
             return self.least(hand).points
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        costs = self.costs(_POINTS)
+        costs = self._costs_of(_POINTS)
         few = best_of_few(costs.windows, ones, twos, jokers)
         if few is not None:
             points = self._planes(ones, twos) + jokers * self.values[-1]
@@ -116,14 +116,14 @@ class Deadwood:
             tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
         )
 
-    def costs(self, aim: Aim) -> Costs:
+    def _costs_of(self, aim: Aim) -> _Costs:
         """Return what is least for an aim."""
-        if not self._costs:
-            self._costs = [
-                Costs(self.patterns, tuple(value * _MANY + 1 for value in self.values)),
-                Costs(self.patterns, tuple(_MANY + value for value in self.values)),
-            ]
-        return self._costs[0 if aim is _POINTS else 1]
+        place = 0 if aim is _POINTS else 1
+        costs = self._costs[place]
+        if costs is None:
+            prices = [value * _MANY + 1 if aim is _POINTS else _MANY + value for value in self.values]
+            costs = self._costs[place] = _Costs(self.patterns, tuple(prices))
+        return costs
 
     def counted(self, hand: Hand) -> int:
         """Return what the cards of a hand count if they are left."""
@@ -157,7 +157,7 @@ class Deadwood:
         return known[jokers]
 
 
-class Costs:
+class _Costs:
     """What is lost by leaving cards, and the melds of hands that keep it.
 
     Attributes:
@@ -197,7 +197,7 @@ class Remainders:
     def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim) -> None:
         self._deadwood = deadwood
         self._aim = aim
-        costs = deadwood.costs(aim)
+        costs = deadwood._costs_of(aim)  # noqa: SLF001 - it is a part of the same answer
         entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
         self._packing = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
 

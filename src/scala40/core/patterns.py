@@ -15,6 +15,7 @@ from itertools import combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.hands import bits
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, make_meld, meld_violations
@@ -150,13 +151,13 @@ def _entry(number: int, pattern: Pattern, prices: tuple[int, ...], bring: Bring)
     return Entry(number, (faces, doubles, jokers), most - brings, brings)
 
 
-def plane_sum(plane: int, prices: Iterable[int]) -> int:
+def plane_sum(plane: int, prices: Sequence[int]) -> int:
     """Return the sum of the prices of the faces of a plane.
 
     >>> plane_sum(0b101, (10, 20, 30))
     40
     """
-    return sum(price for place, price in enumerate(prices) if plane >> place & 1)
+    return sum([prices[place] for place in bits(plane)])
 
 
 def sums_of(by_rank: Sequence[int]) -> list[int]:
