@@ -12,9 +12,10 @@ from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import DiscardDrawUse
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import TableFacts, facts_of
+from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
 

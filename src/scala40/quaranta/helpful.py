@@ -23,10 +23,10 @@ from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.laying import can_lay, the_one_card
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import LongRuns, SwappedJoker
-from scala40.quaranta.parts import Part
+from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.plays import Play, Turn
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import TableFacts, facts_of
+from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
 

@@ -19,8 +19,7 @@ from scala40.core.hands import Hand, bits
 from scala40.core.melds import LEAST
 from scala40.core.tables import SUIT_BITS, SUIT_MASK
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.parts import Part
-from scala40.quaranta.table import TableFacts
+from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.terms import Terms
 
 

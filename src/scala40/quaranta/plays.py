@@ -11,8 +11,9 @@ from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FourOfAKind, SwappedJoker
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Table, TableFacts, facts_of, with_facts
+from scala40.quaranta.table import Table, facts_of, with_facts
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""

@@ -7,64 +7,12 @@ from typing import Final
 
 import attrs
 
-from scala40.core.growth import Growth
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
-from scala40.quaranta.parts import Part
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.rules import Ruleset
-
-
-class TableFacts:
-    """What a whole table allows.
-
-    Attributes:
-        rules: the rules that it is worked out for.
-        parts: what each meld allows, in the order of their ids.
-        fits: the natural faces that can be added to a meld by themselves, as a plane.
-        takes: the natural faces that take a joker, as a plane.
-        laid: the cards on the table.
-        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
-    """
-
-    __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
-
-    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
-        self.rules: Ruleset = rules
-        self.parts: tuple[Part, ...] = parts
-        self.laid: Hand = laid
-        fits = takes = 0
-        for part in parts:
-            fits |= part.fits
-            takes |= part.takes
-        self.fits: int = fits
-        self.takes: int = takes
-        self.goes_on: bool = (fits | takes) & ~laid.twos != 0
-
-    def place(self, target: int) -> int:
-        """Return the place of the part with an id; behind the last one if there is none."""
-        parts = self.parts
-        if target < len(parts) and parts[target].target == target:  # so it is unless melds have been recycled
-            return target
-        return next((place for place, part in enumerate(parts) if part.target == target), len(parts))
-
-    def changed(self, target: int, growth: Growth | None, laid: Hand) -> TableFacts:
-        """Return what the table allows with another meld under an id that is there or is the next one.
-
-        Args:
-            target: the id.
-            growth: what can happen to the meld, which is legal; `None` if it has been recycled.
-            laid: the cards that are then on the table.
-        """
-        place, parts = self.place(target), self.parts
-        part = () if growth is None else (self.rules.parts[growth, target],)
-        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
-
-    @property
-    def room_for_joker(self) -> bool:
-        """Whether a joker could be added to some meld."""
-        return any(part.has_room for part in self.parts)
 
 
 @attrs.frozen
