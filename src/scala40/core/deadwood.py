@@ -58,7 +58,7 @@ class Deadwood:
         self._alone = tuple(alone)
         self._of_jokers: list[tuple[Meld, ...]] = [()]
         self._idle: dict[tuple[int, int], list[int]] = {}
-        self._costs: list[_Costs | None] = [None, None]
+        self.aims: _Aims = _Aims(self.patterns, self.values)
         suits = [self.values[first : first + SUIT_BITS] for first in range(0, len(NATURAL_CARDS), SUIT_BITS)]
         sums = {values: sums_of(values) for values in suits}
         self._sums = tuple(sums[values] for values in suits)
@@ -70,7 +70,7 @@ class Deadwood:
         worst of fourteen cards.
         """
         if self.lone is None:
-            few = best_of_few(self._costs_of(aim).windows, hand.ones, hand.twos, hand.jokers)
+            few = best_of_few(self.aims.costs(aim).windows, hand.ones, hand.twos, hand.jokers)
             if few is not None:
                 return self._with_few(hand, few)
         return Remainders(self, hand, aim).least(hand)
@@ -87,7 +87,7 @@ class Deadwood:
         if self.lone is not None:
             return self.least(hand).points
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        costs = self._costs_of(_POINTS)
+        costs = self.aims.costs(_POINTS)
         few = best_of_few(costs.windows, ones, twos, jokers)
         if few is not None:
             points = self._planes(ones, twos) + jokers * self.values[-1]
@@ -115,15 +115,6 @@ class Deadwood:
         return _arrangement(
             tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
         )
-
-    def _costs_of(self, aim: Aim) -> _Costs:
-        """Return what is least for an aim."""
-        place = 0 if aim is _POINTS else 1
-        costs = self._costs[place]
-        if costs is None:
-            prices = [value * _MANY + 1 if aim is _POINTS else _MANY + value for value in self.values]
-            costs = self._costs[place] = _Costs(self.patterns, tuple(prices))
-        return costs
 
     def counted(self, hand: Hand) -> int:
         """Return what the cards of a hand count if they are left."""
@@ -172,6 +163,28 @@ class _Costs:
         self.windows: Windows = patterns.windows(prices, Bring.PRICES)
 
 
+class _Aims:
+    """What is lost for each aim, worked out when it is first asked for."""
+
+    __slots__ = ("_cards", "_patterns", "_points", "_values")
+
+    def __init__(self, patterns: Patterns, values: tuple[int, ...]) -> None:
+        self._patterns = patterns
+        self._values = values
+        self._points: _Costs | None = None
+        self._cards: _Costs | None = None
+
+    def costs(self, aim: Aim) -> _Costs:
+        """Return what is lost."""
+        if aim is _POINTS:
+            if self._points is None:
+                self._points = _Costs(self._patterns, tuple(value * _MANY + 1 for value in self._values))
+            return self._points
+        if self._cards is None:
+            self._cards = _Costs(self._patterns, tuple(_MANY + value for value in self._values))
+        return self._cards
+
+
 @lru_cache(maxsize=64)
 def deadwood_for(rules: MeldRules, values: tuple[int, ...], lone: tuple[int, ...]) -> Deadwood:
     """Return what is to be known for some rules and values; the same object for equal ones.
@@ -197,7 +210,7 @@ class Remainders:
     def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim) -> None:
         self._deadwood = deadwood
         self._aim = aim
-        costs = deadwood._costs_of(aim)  # noqa: SLF001 - it is a part of the same answer
+        costs = deadwood.aims.costs(aim)
         entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
         self._packing = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
 
