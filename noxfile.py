@@ -28,7 +28,17 @@ COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
 ORACLES = "tests/test_*oracle*.py"
 ONCE = [f"tests/test_{name}.py" for name in ("plain", "leaks", "players_blind", "checking_anything")]
 UNMEASURED = [f"tests/test_{name}.py" for name in ("benchmarks", "dask", "examples", "own_game", "views", "web_game")]
-USE_KERNELS = ("first_melds", "packing", "closing", "analysis", "play", "at_a_glance", "fixtures", "oracle_moves")
+USE_KERNELS = (
+    "first_melds",
+    "few",
+    "packing",
+    "closing",
+    "analysis",
+    "play",
+    "at_a_glance",
+    "fixtures",
+    "oracle_moves",
+)
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
 CHROMIUM = "chromium chromium-driver"
 CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "noxfile.py")

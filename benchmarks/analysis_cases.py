@@ -41,10 +41,10 @@ def case(hand: str, *melds: str) -> Case:
 
 
 WORST: Final[dict[str, Case]] = {
-    "can_open": case("2C 2C 3C 3C 4C 2D 3D 2H 3H 2S 3S JK JK JK"),
+    "can_open": case("AC 2C 2C 3C 3C 2D 3D 2H 3H AS 2S 3S JK JK"),
     "best_opening": case("5C 7C 7C 8C 9C 5D 7D 5H 7H 5S 7S JK JK JK"),
     "fewest_points": case("8C 8C 9C 9C 10C JC QC KC 8D 8H 8S QS JK JK"),
-    "fewest_cards": case("6C 8C JC KC 6D 8D 9D JD KD 6H 8H 6S 8S JK"),
+    "fewest_cards": case("5C JC JC QC JD QD KD JH QH KH KH JS JK JK"),
     "all_openings": case("AC QC AD QD AH 2H 3H 4H QH AS QS JK JK JK"),
     "closing": case(
         "3C 9C 6D KD 3H 4H 5H 6H 7H 10H QH QH 6S 7S",

@@ -23,7 +23,7 @@ from analysis_cases import RULES, Case
 from scala40 import Hand
 from scala40.analysis import openings
 from scala40.core.cover import Cover
-from scala40.core.deadwood import Aim
+from scala40.core.remains import Aim
 from scala40.core.rng import Stream, shuffled
 
 HAND: Final = 14

@@ -47,8 +47,8 @@ from scala40.core.kernels import windows
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import Naming
-from scala40.core.patterns import Patterns, RunShape, SetShape
-from scala40.core.rng import Stream
+from scala40.core.patterns import Bring, Patterns, RunShape, SetShape
+from scala40.core.rng import Stream, shuffled
 from scala40.core.tables import tables_for
 from scala40.quaranta.growths import growths
 
@@ -180,8 +180,8 @@ def test_sets_may_hold_both_copies_of_a_card() -> None:
     for number, shape in enumerate(shapes):
         faces = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)
         doubles = sum(1 << 13 * suit for suit, count in enumerate(shape) if count == 2)
-        sets.append((faces, doubles, 0, 0, number, faces & -faces))
-    tables = Windows([[], [], [], []], [sets, *[[] for _ in range(12)]], 0, twins=True)
+        sets.append(Entry(number, (faces, doubles, 0), 0, sum(shape)))
+    tables = Windows({}, [sets, *[[] for _ in range(12)]], 0, twins=True)
     for shape in product(range(3), repeat=4):
         ones = sum(1 << 13 * suit for suit, count in enumerate(shape) if count)
         twos = sum(1 << 13 * suit for suit, count in enumerate(shape) if count == 2)
@@ -197,14 +197,14 @@ def test_sets_may_hold_both_copies_of_a_card() -> None:
 def test_windows_are_worked_out_afresh_when_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that runs for months keeps no more than so many of them."""
     monkeypatch.setattr(windows, "MOST_KEPT", 3)
-    found = Patterns(RULES.meld_rules).windows(None)
-    hand = Hand.parse("7C 8C 9C 9D 9H 2S 3S 4S 2D 2H 3D 3H 4D 4H KC KD KH QC QD QH")
-    first = found.entries(hand.ones, hand.twos, 0)
+    found = Patterns(RULES.meld_rules).windows((1,) * 53, Bring.PRICES)
+    dice = Stream("afresh")
+    hands = [Hand.of(shuffled(RULES.pack.cards, dice.below(1 << 30))[:50]) for _ in range(20)]
+    first = [found.entries(hand.ones, hand.twos, hand.jokers) for hand in hands]
     for _ in range(3):
-        assert found.entries(hand.ones, hand.twos, 0) == first
-    assert len(found.run_windows) <= 3
-    assert len(found.beginnings) <= 3
-    assert len(found.set_windows) <= 3
+        assert [found.entries(hand.ones, hand.twos, hand.jokers) for hand in hands] == first
+    for layer in found.layers:
+        assert sum(len(kept) for _, kept in (*layer.reach.values(), *layer.columns)) <= 3
 
 
 @pytest.mark.parametrize("jokers", range(3))

@@ -221,9 +221,13 @@ def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
     many = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
     options = many.tables.options((1 << 52) - 1, 3)
     moves = LayMelds()
-    assert moves[options[0]] is moves[options[0]]
-    assert all(moves[option].meld is option.meld for option in options[: MOST_KEPT + 2])
-    assert len(moves) == 2
+    first = moves.of(options[0])
+    assert first == LayMeld(options[0].meld)
+    assert moves.of(options[0]) is first
+    assert all(moves.of(option).meld is option.meld for option in options[:MOST_KEPT])
+    assert moves.of(options[0]) is first
+    assert moves.of(options[MOST_KEPT]).meld is options[MOST_KEPT].meld
+    assert moves.of(options[0]) is not first
 
 
 # --- closing with a card that may not be discarded --------------------------------------------------------------------

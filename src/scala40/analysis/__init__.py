@@ -4,12 +4,13 @@ Those about cards are put to a `Prospect`, which `scala40.prospect` makes of a r
 `scala40.prospect_of` of a state or a view. Games know their rules; what is asked here is the same in all of them.
 """
 
+from scala40.analysis.answers import Opening
 from scala40.analysis.closing import Closing, ClosingGame, closing
 from scala40.analysis.leaving import DiscardCost, discard_costs, fewest_cards, fewest_points
-from scala40.analysis.openings import Opening, best_opening, can_open, openings
+from scala40.analysis.openings import best_opening, can_open, openings
 from scala40.analysis.perft import divide, perft
-from scala40.core.deadwood import Aim, Arrangement
 from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.remains import Aim, Arrangement
 
 __all__ = [
     "Aim",

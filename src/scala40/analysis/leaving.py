@@ -5,9 +5,10 @@ from __future__ import annotations
 import attrs
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card
-from scala40.core.deadwood import Aim, Arrangement, Remainders
+from scala40.core.deadwood import Remainders
 from scala40.core.hands import bits
 from scala40.core.prospect import Prospect
+from scala40.core.remains import Aim, Arrangement
 
 
 @attrs.frozen

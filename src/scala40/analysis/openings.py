@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-import attrs
-
+from scala40.analysis.answers import Opening
 from scala40.core.cards import Card
 from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
@@ -15,25 +14,10 @@ from scala40.core.kernels.listing import Listing
 from scala40.core.melds import Meld
 from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.tables import Option
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.twin import drafts_of, seal_of
 
-
-@attrs.frozen
-class Opening:
-    """Melds that are laid in one turn by who has not opened.
-
-    Attributes:
-        melds: the melds.
-        points: what they are worth together.
-    """
-
-    melds: tuple[Meld, ...]
-    points: int
-
-
-_Draft: Final = draft_of(Opening)
+_draft: Final = drafts_of(Opening)
 _seal: Final = seal_of(Opening)
-_new: Final = object.__new__
 _points_of: Final = attrgetter("points")
 
 
@@ -81,7 +65,7 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     """Yield every opening, each set of melds once: all choices of melds that are worth enough together.
 
     What a joker stands for makes a difference, and so does how a long run is parted. The most valuable melds come
-    first, and each choice before those that add to it. The first comes within some tens of microseconds; the time
+    first, and each choice before those that add to it. The first comes within some ten microseconds; the time
     for all grows with their number, some microseconds each.
 
     >>> from scala40 import Hand, Ruleset, prospect
@@ -92,13 +76,13 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed
-    options = prospect.tables.options(hand.ones, hand.jokers)
-    best = max(options, key=_points_of, default=None)
+    best = prospect.tables.best(hand.ones, hand.jokers)
     sure = best is not None and best.points >= prospect.needed and best.size <= prospect.budget
     if best is not None and sure and (owed is None or _holds(best, owed)):
-        yield _opening((best.meld,), best.points)  # before the others are put in order, as it is the first of them
+        yield _opening((best.meld,), best.points)  # before the others are looked for, as it is the first of them
     elif not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
         return  # which takes less time than to find out by listing
+    options = prospect.tables.options(hand.ones, hand.jokers)
     options.sort(key=_points_of, reverse=True)
     choices = [option.numbers for option in options]
     melds = [option.meld for option in options]
@@ -135,7 +119,7 @@ def _points(found: tuple[int, tuple[Meld, ...]]) -> int:
 
 
 def _opening(melds: tuple[Meld, ...], points: int) -> Opening:
-    draft = _new(_Draft)
+    draft = _draft()
     draft.melds = melds
     draft.points = points
     return _seal(draft)

@@ -7,11 +7,12 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Rank, Suit
 from scala40.core.hands import EMPTY, Hand, bits
+from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.opening import Numbers, seen_to_open
 from scala40.core.kernels.packing import NOTHING, Packing, lowered
-from scala40.core.kernels.windows import Windows
+from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.melds import LEAST, Meld
-from scala40.core.patterns import Patterns, patterns_for
+from scala40.core.patterns import Bring, Patterns, patterns_for
 from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables
 
 _MANY: Final = 24
@@ -40,7 +41,7 @@ class Worths:
         values = [*zip(rules.order, rules.run_values, strict=True), *zip(Rank, rules.set_values, strict=True)]
         uneven = {rank for rank, value in values if value != by_rank[rank - 1]}
         self.uneven: int = sum(1 << card.index for card in NATURAL_CARDS if card.rank in uneven)
-        self.windows: Windows = self.patterns.windows(self.prices)
+        self.windows: Windows = self.patterns.windows(self.prices, Bring.POINTS)
 
     def worth(self, plane: int) -> int:
         """Return the sum of the prices of the faces of a plane."""
@@ -69,14 +70,14 @@ class Cover:
         hand: the hand to set it up for, if all others are known to be part of one.
     """
 
-    __slots__ = ("_jokers", "_less", "_memo", "_ones", "_packing", "_twos", "_worths")
+    __slots__ = ("_hand", "_less", "_memo", "_packing", "_worths")
 
     def __init__(self, tables: MeldTables, hand: Hand = EMPTY) -> None:
         self._worths = worths_of(tables)
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
-        self._ones = self._twos = self._jokers = 0
+        self._hand = EMPTY
         self._packing = NOTHING
-        self._less: list[tuple[int, int]] = []
+        self._less: tuple[tuple[int, int], ...] = ()
         if hand is not EMPTY:
             self._set_up(hand)
 
@@ -89,23 +90,45 @@ class Cover:
         key = (hand.ones, hand.twos, hand.jokers, needed, budget)
         answer = self._memo.get(key)
         if answer is None:
-            total, loss, _ = self._search(hand, budget, needed, enough=True)
-            answer = self._memo[key] = total - loss >= needed
+            few = self._few(hand, budget)
+            if few is None:
+                total, loss, _ = self._search(hand, budget, needed, enough=True)
+                answer = total - loss >= needed
+            else:
+                answer = worth_of(few) >= needed
+            self._memo[key] = answer
         return answer
 
     def most(self, hand: Hand, budget: int) -> int:
         """Return the most that melds of the hand can be worth while using at most so many of its cards."""
+        few = self._few(hand, budget)
+        if few is not None:
+            return worth_of(few)
         total, loss, _ = self._search(hand, budget, 1)
         return max(0, total - loss)
 
     def best(self, hand: Hand, budget: int) -> tuple[int, tuple[Meld, ...]]:
         """Return the most that melds of the hand can be worth with so many of its cards at most, and such melds."""
+        meld = self._worths.patterns.meld
+        few = self._few(hand, budget)
+        if few is not None:
+            return worth_of(few), tuple([meld(entry.number) for entry in few])
         total, loss, kept = self._search(hand, budget, 1)
         if loss >= total:
             return 0, ()
-        packing, patterns = self._packing, self._worths.patterns
+        packing = self._packing
         ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-        return total - loss, tuple(map(patterns.meld, packing.melds(ones, twos, hand.jokers, kept)))
+        return total - loss, tuple(map(meld, packing.melds(ones, twos, hand.jokers, kept)))
+
+    def _few(self, hand: Hand, budget: int) -> list[Entry] | None:
+        """The best melds of a hand that has few, if there is no search yet that may know of it and they may be laid."""
+        if self._packing is not NOTHING:
+            return None
+        few = best_of_few(self._worths.windows, hand.ones, hand.twos, hand.jokers)
+        if few is not None:
+            for entry in few:
+                budget -= entry.faces.bit_count() + entry.jokers
+        return few if budget >= 0 else None
 
     def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:
         """Return what all usable cards could bring, and how much less they do; and how many of them must be left.
@@ -113,8 +136,8 @@ class Cover:
         The loss is exact if so many points remain as are needed; otherwise it is at least too great for that.
         """
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        worths = self._worths
-        if ones & ~self._ones or twos & ~self._twos or jokers > self._jokers:
+        worths, whole = self._worths, self._hand
+        if ones & ~whole.ones or twos & ~whole.twos or jokers > whole.jokers:
             self._set_up(hand)
         packing = self._packing
         ones &= packing.usable
@@ -129,11 +152,11 @@ class Cover:
 
     def _set_up(self, hand: Hand) -> None:
         """Prepare the search for a hand and what is part of it."""
-        self._ones, self._twos, self._jokers = hand.ones, hand.twos, hand.jokers
+        self._hand = hand
         worths = self._worths
         prices = [*worths.prices]
         entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
-        self._less = []
+        lowest: list[tuple[int, int]] = []
         if len(entries) >= _MANY:
             if hand.jokers:
                 entries, less = lowered(entries, 0, prices[-1])
@@ -141,8 +164,21 @@ class Cover:
             for index in bits(hand.ones & worths.uneven):
                 entries, less = lowered(entries, 1 << index, prices[index])
                 prices[index] -= less
-                self._less.append((1 << index, less))
+                lowest.append((1 << index, less))
+        self._less = tuple(lowest)
         self._packing = Packing(entries, tuple(prices), idle(prices[-1], hand.jokers))
+
+
+def worth_of(melds: list[Entry]) -> int:
+    """Return what some melds are worth together.
+
+    >>> worth_of([Entry(0, (0b0111, 0, 0), 10, 6), Entry(1, (0b111000, 0, 0), 0, 15)])
+    21
+    """
+    worth = 0
+    for meld in melds:
+        worth += meld.brings
+    return worth
 
 
 def idle(price: int, jokers: int) -> list[int]:

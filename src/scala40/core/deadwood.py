@@ -6,51 +6,22 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-import attrs
-
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card
-from scala40.core.enums import Named
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
+from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
-from scala40.core.patterns import Patterns, patterns_for, sums_of
+from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
+from scala40.core.remains import Aim, Arrangement
 from scala40.core.tables import SUIT_BITS
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.twin import drafts_of, seal_of
 
-
-class Aim(Named):
-    """What shall be least of the cards that are left.
-
-    Attributes:
-        POINTS: their points; of equally many points, their number.
-        CARDS: their number; of equally many cards, their points.
-    """
-
-    POINTS = "points"
-    CARDS = "cards"
-
-
-@attrs.frozen
-class Arrangement:
-    """Some melds of a hand, and what they leave of it.
-
-    Attributes:
-        melds: the melds.
-        left: the cards that are in none of them.
-        points: what those count.
-    """
-
-    melds: tuple[Meld, ...]
-    left: Hand
-    points: int
-
-
-_ArrangementDraft: Final = draft_of(Arrangement)
+_draft: Final = drafts_of(Arrangement)
 _seal: Final = seal_of(Arrangement)
-_new: Final = object.__new__
 
+_POINTS: Final = Aim.POINTS
 _MANY: Final = 1 << 12
 """More than all cards of a hand count together, and more than there are."""
 
@@ -84,12 +55,10 @@ class Deadwood:
         self.values: tuple[int, ...] = tuple(values)
         self.lone: tuple[int, ...] | None = None if lone is None or tuple(lone) == self.values else tuple(lone)
         self.patterns: Patterns = patterns_for(rules)
-        self.windows: Windows = self.patterns.windows(None)
         self._alone = tuple(alone)
         self._of_jokers: list[tuple[Meld, ...]] = [()]
         self._idle: dict[tuple[int, int], list[int]] = {}
-        self.prices_of_points: tuple[int, ...] = tuple(value * _MANY + 1 for value in self.values)
-        self.prices_of_cards: tuple[int, ...] = tuple(_MANY + value for value in self.values)
+        self.aims: _Aims = _Aims(self.patterns, self.values)
         suits = [self.values[first : first + SUIT_BITS] for first in range(0, len(NATURAL_CARDS), SUIT_BITS)]
         sums = {values: sums_of(values) for values in suits}
         self._sums = tuple(sums[values] for values in suits)
@@ -97,14 +66,14 @@ class Deadwood:
     def least(self, hand: Hand, aim: Aim = Aim.POINTS) -> Arrangement:
         """Return the arrangement of a hand that leaves least.
 
-        The time grows with the melds that the hand holds: some ten microseconds for a usual hand, about a thousand for
-        the worst of fourteen cards.
+        The time grows with the melds that the hand holds: some microseconds for a usual hand, about a thousand for the
+        worst of fourteen cards.
         """
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        entries = self.windows.entries(ones, twos, jokers)
-        if not entries and not jokers:
-            return _arrangement((), hand, self.counted(hand))
-        return Remainders(self, hand, aim, entries).least(hand)
+        if self.lone is None:
+            few = best_of_few(self.aims.costs(aim).windows, hand.ones, hand.twos, hand.jokers)
+            if few is not None:
+                return self._with_few(hand, few)
+        return Remainders(self, hand, aim).least(hand)
 
     def points(self, hand: Hand) -> int:
         """Return the fewest points that melds of a hand leave, without the melds: what is asked most often.
@@ -118,14 +87,34 @@ class Deadwood:
         if self.lone is not None:
             return self.least(hand).points
         ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        entries = self.windows.entries(ones, twos, jokers)
-        prices = self.prices_of_points
-        if not entries:
-            return self._planes(ones, twos) + self.idle(jokers, prices[-1])[jokers] // _MANY
-        packing = Packing(entries, prices, self.idle(jokers, prices[-1]))
+        costs = self.aims.costs(_POINTS)
+        few = best_of_few(costs.windows, ones, twos, jokers)
+        if few is not None:
+            points = self._planes(ones, twos) + jokers * self.values[-1]
+            for entry in few:
+                points -= entry.brings // _MANY
+            return points
+        packing = Packing(costs.windows.entries(ones, twos, jokers), costs.prices, self.idle(jokers, costs.prices[-1]))
         usable = packing.usable
         lost = packing.least(ones & usable, twos & usable, jokers, 0, NEVER, 0) // _MANY
         return lost if ones == ones & usable else lost + self._planes(ones & ~usable, twos & ~usable)
+
+    def _with_few(self, hand: Hand, few: list[Entry]) -> Arrangement:
+        """The arrangement with these melds."""
+        if not few:
+            return _arrangement((), hand, self.counted(hand))
+        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        meld = self.patterns.meld
+        melds: list[Meld] = []
+        for entry in few:
+            double = twos & entry.faces
+            ones ^= entry.faces ^ double
+            twos ^= double
+            jokers -= entry.jokers
+            melds.append(meld(entry.number))
+        return _arrangement(
+            tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
+        )
 
     def counted(self, hand: Hand) -> int:
         """Return what the cards of a hand count if they are left."""
@@ -159,6 +148,43 @@ class Deadwood:
         return known[jokers]
 
 
+class _Costs:
+    """What is lost by leaving cards, and the melds of hands that keep it.
+
+    Attributes:
+        prices: the loss for each face and, last, for a joker.
+        windows: the melds.
+    """
+
+    __slots__ = ("prices", "windows")
+
+    def __init__(self, patterns: Patterns, prices: tuple[int, ...]) -> None:
+        self.prices: tuple[int, ...] = prices
+        self.windows: Windows = patterns.windows(prices, Bring.PRICES)
+
+
+class _Aims:
+    """What is lost for each aim, worked out when it is first asked for."""
+
+    __slots__ = ("_cards", "_patterns", "_points", "_values")
+
+    def __init__(self, patterns: Patterns, values: tuple[int, ...]) -> None:
+        self._patterns = patterns
+        self._values = values
+        self._points: _Costs | None = None
+        self._cards: _Costs | None = None
+
+    def costs(self, aim: Aim) -> _Costs:
+        """Return what is lost."""
+        if aim is _POINTS:
+            if self._points is None:
+                self._points = _Costs(self._patterns, tuple(value * _MANY + 1 for value in self._values))
+            return self._points
+        if self._cards is None:
+            self._cards = _Costs(self._patterns, tuple(_MANY + value for value in self._values))
+        return self._cards
+
+
 @lru_cache(maxsize=64)
 def deadwood_for(rules: MeldRules, values: tuple[int, ...], lone: tuple[int, ...]) -> Deadwood:
     """Return what is to be known for some rules and values; the same object for equal ones.
@@ -177,18 +203,16 @@ class Remainders:
         deadwood: what cards count and what a meld is.
         hand: the hand.
         aim: what shall be least.
-        entries: the melds of the hand, if they have been found already.
     """
 
     __slots__ = ("_aim", "_deadwood", "_packing")
 
-    def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim, entries: list[Entry] | None = None) -> None:
+    def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim) -> None:
         self._deadwood = deadwood
         self._aim = aim
-        prices = deadwood.prices_of_points if aim is Aim.POINTS else deadwood.prices_of_cards
-        if entries is None:
-            entries = deadwood.windows.entries(hand.ones, hand.twos, hand.jokers)
-        self._packing = Packing(entries, prices, deadwood.idle(hand.jokers, prices[-1]))
+        costs = deadwood.aims.costs(aim)
+        entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
+        self._packing = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
 
     def least(self, hand: Hand) -> Arrangement:
         """Return the arrangement of a part of the hand that leaves least."""
@@ -237,7 +261,7 @@ def _distinct(hand: Hand) -> list[Card]:
 
 
 def _arrangement(melds: tuple[Meld, ...], left: Hand, points: int) -> Arrangement:
-    draft = _new(_ArrangementDraft)
+    draft = _draft()
     draft.melds = melds
     draft.left = left
     draft.points = points

@@ -9,14 +9,16 @@ what the meld is worth, so that of all melds of the same cards the most valuable
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.hands import bits
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, meld_violations
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, make_meld, meld_violations
 
 Shape: TypeAlias = tuple[int, tuple[bool, ...]]
 """A run of any suit: its first place in the order, and for each of its places whether a joker lies there."""
@@ -26,6 +28,18 @@ Copies: TypeAlias = tuple[tuple[int, ...], int]
 _SUITS: Final = tuple(Suit)
 _LONGEST_WHOLE: Final = 2 * LEAST - 1
 """The longest run of natural cards that cannot be laid as two."""
+
+
+class Bring(Enum):
+    """What melds bring.
+
+    Attributes:
+        POINTS: the points that they are worth.
+        PRICES: what their cards could bring at most, whatever that is.
+    """
+
+    POINTS = 1
+    PRICES = 2
 
 
 class RunShape(NamedTuple):
@@ -88,7 +102,6 @@ class Patterns:
         sets = [_best(_set_pattern(rank, each, rules) for each in copies) for rank in Rank]
         self.all: list[Pattern] = [pattern for group in (*runs, *sets) for pattern in group]
         self._melds: dict[int, Meld] = {}
-        self._sizes: tuple[list[int], list[int]] = (list(map(len, runs)), list(map(len, sets)))
 
     def meld(self, number: int) -> Meld:
         """Return the meld of a pattern by its number."""
@@ -99,15 +112,24 @@ class Patterns:
             self._melds[number] = meld
         return meld
 
-    def windows(self, prices: tuple[int, ...] | None) -> Windows:
+    def windows(self, prices: tuple[int, ...], bring: Bring) -> Windows:
         """Return the melds of hands for a search.
 
         Args:
-            prices: what each face and, last, a joker can bring at most in melds that bring their points; `None` for
-                melds that bring the prices of their cards, whatever those are.
+            prices: what each face and, last, a joker can bring at most.
+            bring: what melds bring.
         """
-        rest = iter([_entry(number, pattern, prices) for number, pattern in enumerate(self.all)])
-        runs, sets = ([[next(rest) for _ in range(size)] for size in sizes] for sizes in self._sizes)
+        runs: dict[int, list[Entry]] = {}
+        sets: list[list[Entry]] = [[] for _ in Rank]
+        for number, pattern in enumerate(self.all):
+            entry = _entry(number, pattern, prices, bring)
+            shape = pattern.shape
+            if isinstance(shape, SetShape):
+                sets[shape.rank - 1].append(entry)
+            else:
+                start, wild = shape.shape
+                first = Card(self.rules.order[start + wild.index(False)], shape.suit)
+                runs.setdefault(first.bit, []).append(entry)
         return Windows(runs, sets, self.rules.most_jokers, twins=self.twins)
 
 
@@ -122,21 +144,20 @@ def patterns_for(rules: MeldRules) -> Patterns:
     return Patterns(rules)
 
 
-def _entry(number: int, pattern: Pattern, prices: tuple[int, ...] | None) -> Entry:
-    loss = 0
-    if prices is not None:
-        loss = plane_sum(pattern.faces, prices) + plane_sum(pattern.doubles, prices) - pattern.points
-        loss += pattern.jokers * prices[-1]
-    return pattern.faces, pattern.doubles, pattern.jokers, loss, number, pattern.faces & -pattern.faces
+def _entry(number: int, pattern: Pattern, prices: tuple[int, ...], bring: Bring) -> Entry:
+    faces, doubles, jokers, points, _ = pattern
+    most = plane_sum(faces, prices) + plane_sum(doubles, prices) + jokers * prices[-1]
+    brings = points if bring is Bring.POINTS else most
+    return Entry(number, (faces, doubles, jokers), most - brings, brings)
 
 
-def plane_sum(plane: int, prices: Iterable[int]) -> int:
+def plane_sum(plane: int, prices: Sequence[int]) -> int:
     """Return the sum of the prices of the faces of a plane.
 
     >>> plane_sum(0b101, (10, 20, 30))
     40
     """
-    return sum(price for place, price in enumerate(prices) if plane >> place & 1)
+    return sum([prices[place] for place in bits(plane)])
 
 
 def sums_of(by_rank: Sequence[int]) -> list[int]:
@@ -199,7 +220,9 @@ def _cuts(shape: Shape) -> Iterator[tuple[Shape, Shape]]:
 def _run(suit: Suit, shape: Shape, rules: MeldRules) -> Meld:
     start, wild = shape
     faces = tuple(Card(rank, suit) for rank in rules.order[start : start + len(wild)])
-    return Meld(MeldKind.RUN, tuple(JOKER if own else face for own, face in zip(wild, faces, strict=True)), faces)
+    return make_meld(
+        MeldKind.RUN, tuple([JOKER if own else face for own, face in zip(wild, faces, strict=True)]), faces
+    )
 
 
 def _run_pattern(suit: Suit, shape: Shape, rules: MeldRules) -> Pattern:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from scala40.core.cards import Card
@@ -11,7 +9,6 @@ from scala40.core.deadwood import Deadwood
 from scala40.core.enums import Named
 from scala40.core.hands import Hand
 from scala40.core.tables import MeldTables
-from scala40.core.twin import draft_of, seal_of
 
 
 class OpeningJokers(Named):
@@ -54,35 +51,3 @@ class Prospect:
     budget: int = 0
     jokers: OpeningJokers = OpeningJokers.ALLOWED
     owed: Card | None = None
-
-
-_Draft: Final = draft_of(Prospect)
-_seal: Final = seal_of(Prospect)
-_new: Final = object.__new__
-
-
-def make_prospect(  # noqa: PLR0913, PLR0917 - the fields in their order
-    hand: Hand,
-    tables: MeldTables,
-    deadwood: Deadwood,
-    needed: int | None,
-    budget: int,
-    jokers: OpeningJokers,
-    owed: Card | None,
-) -> Prospect:
-    """Build a prospect from parts that are known to be right.
-
-    >>> from scala40 import Ruleset
-    >>> rules, hand = Ruleset(), Hand.parse("7C 8C 9C 9D")
-    >>> make_prospect(hand, rules.tables, rules.deadwood, 40, 3, OpeningJokers.ALLOWED, None).budget
-    3
-    """
-    draft = _new(_Draft)
-    draft.hand = hand
-    draft.tables = tables
-    draft.deadwood = deadwood
-    draft.needed = needed
-    draft.budget = budget
-    draft.jokers = jokers
-    draft.owed = owed
-    return _seal(draft)

@@ -70,7 +70,7 @@ def _lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
     plays: list[Play] = []
     for option in options:
         if option.size <= spare:
-            plays.append(moves[option])  # noqa: PERF401 - a comprehension takes longer to begin than most lists are long
+            plays.append(moves.of(option))  # noqa: PERF401 - a comprehension takes longer to begin than most lists are long
     return plays
 
 

@@ -110,7 +110,7 @@ class Outlook:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, terms = self.turn, self.terms
         if turn.duties or self._sure != terms.least:
-            return self.can_finish_after(terms.lay_melds[option])
+            return self.can_finish_after(terms.lay_melds.of(option))
         needed = terms.opening_points - turn.points - option.points
         left = self.spare - option.size
         if needed <= 0:
@@ -148,7 +148,7 @@ def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[Play]:
         moves = terms.lay_melds
         for option in tables.options(cards.ones, cards.jokers):
             if option.numbers in good:
-                plays.append(moves[option])  # noqa: PERF401 - a comprehension would take longer to begin
+                plays.append(moves.of(option))  # noqa: PERF401 - a comprehension would take longer to begin
     return plays
 
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.cards import Card
 from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
@@ -171,40 +171,41 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
     return _seal_lay_off(draft)
 
 
-class LayMelds(dict[Option, LayMeld]):
-    """The move that lays each meld of some meld tables; one that is missing is made.
+class LayMelds:
+    """The move that lays each meld of some meld tables.
 
     They are kept, for the same few hundred come up in every hand, and start afresh before there are too many.
     """
 
-    def __missing__(self, option: Option) -> LayMeld:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[option] = move = LayMeld(option.meld)
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[Option, LayMeld] = {}
+
+    def of(self, option: Option) -> LayMeld:
+        """Return the move that lays a meld."""
+        move = self._known.get(option)
+        if move is None:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[option] = move = LayMeld(option.meld)
         return move
-
-
-class _SuitDiscards(dict[int, tuple[Discard, ...]]):
-    """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made.
-
-    It is put together from those of its lower and its higher ranks, which are few enough to be there from the start.
-    """
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self._low = [tuple(DISCARDS[first + rank] for rank in bits(half)) for half in range(1 << _HALF)]
-        self._high = [
-            tuple(DISCARDS[first + _HALF + rank] for rank in bits(half)) for half in range(1 << SUIT_BITS - _HALF)
-        ]
-
-    def __missing__(self, ranks: int) -> tuple[Discard, ...]:
-        self[ranks] = discards = self._low[ranks & _LOW] + self._high[ranks >> _HALF]
-        return discards
 
 
 _HALF: Final = 7
 _LOW: Final = (1 << _HALF) - 1
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitDiscards, range(0, len(NATURAL_CARDS), SUIT_BITS))
+
+
+def _of_half(first: int, ranks: int) -> list[tuple[Discard, ...]]:
+    """The discards of all patterns of so many ranks from one of a suit on, by the pattern."""
+    return [tuple(DISCARDS[first + rank] for rank in bits(pattern)) for pattern in range(1 << ranks)]
+
+
+_LOWER: Final = [_of_half(SUIT_BITS * suit, _HALF) for suit in range(4)]
+_HIGHER: Final = [_of_half(SUIT_BITS * suit + _HALF, SUIT_BITS - _HALF) for suit in range(4)]
+_BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * (1 << SUIT_BITS) for _ in range(4)]
+"""The discards of each of the 8,192 patterns of ranks of a suit, as far as they have come up."""
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_SUIT
 
 
 def discards_of(plane: int) -> tuple[Discard, ...]:
@@ -213,12 +214,21 @@ def discards_of(plane: int) -> tuple[Discard, ...]:
     >>> print(*discards_of(0b1001))
     discard AC discard 4C
     """
-    return (
-        _CLUBS[plane & SUIT_MASK]
-        + _DIAMONDS[plane >> SUIT_BITS & SUIT_MASK]
-        + _HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK]
-        + _SPADES[plane >> 3 * SUIT_BITS]
-    )
+    clubs, diamonds = _CLUBS[plane & SUIT_MASK], _DIAMONDS[plane >> 13 & SUIT_MASK]
+    hearts, spades = _HEARTS[plane >> 26 & SUIT_MASK], _SPADES[plane >> 39]
+    if clubs is None or diamonds is None or hearts is None or spades is None:
+        return _noted(plane)
+    return clubs + diamonds + hearts + spades
+
+
+def _noted(plane: int) -> tuple[Discard, ...]:
+    """Note the discards of the patterns of a plane, and return them."""
+    found: tuple[Discard, ...] = ()
+    for suit, known in enumerate(_BY_SUIT):
+        ranks = plane >> SUIT_BITS * suit & SUIT_MASK
+        known[ranks] = discards = _LOWER[suit][ranks & _LOW] + _HIGHER[suit][ranks >> _HALF]
+        found += discards
+    return found
 
 
 def is_claim(_move: Move, /) -> bool:

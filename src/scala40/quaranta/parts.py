@@ -100,22 +100,27 @@ def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
     )
 
 
-class Parts(dict[tuple[Growth, int], Part]):
-    """The parts of the tables of some rules, by what can happen to the meld and its id; one that is missing is made.
+class Parts:
+    """The parts of the tables of some rules.
 
     They are kept with the moves that they hold, for the same come up in many hands, and start afresh before there are
     too many.
     """
 
-    def __init__(self, rules: Ruleset) -> None:
-        super().__init__()
-        self._rules = rules
+    __slots__ = ("_known", "_rules")
 
-    def __missing__(self, key: tuple[Growth, int]) -> Part:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        growth, target = key
-        self[key] = part = Part(target, growth, self._rules)
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self._known: dict[tuple[Growth, int], Part] = {}
+
+    def of(self, growth: Growth, target: int) -> Part:
+        """Return the part of a meld, by what can happen to it, with that id."""
+        key = (growth, target)
+        part = self._known.get(key)
+        if part is None:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[key] = part = Part(target, growth, self._rules)
         return part
 
 
@@ -164,7 +169,7 @@ class TableFacts:
             laid: the cards that are then on the table.
         """
         place, parts = self.place(target), self.parts
-        part = () if growth is None else (self.rules.parts[growth, target],)
+        part = () if growth is None else (self.rules.parts.of(growth, target),)
         return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
 
     @property

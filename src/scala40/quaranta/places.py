@@ -15,7 +15,6 @@ from scala40.core.cover import idle, worths_of
 from scala40.core.hands import Hand
 from scala40.core.kernels.closing import ANY_NUMBER, Closing, Opening, Place
 from scala40.core.kernels.packing import Packing
-from scala40.core.kernels.windows import Entry
 from scala40.core.melds import joker_faces
 from scala40.quaranta.growths import Growth, growths
 from scala40.quaranta.moves import Discard, LayMeld, LayOff, TakeJoker
@@ -70,8 +69,8 @@ class Places:
         }
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
-        self._recipes: list[int | Grown | None] = [number for _, _, _, _, number, _ in self._entries]
-        self._places: list[Place] = [(0, faces, jokers) for faces, _, jokers, _, _, _ in self._entries]
+        self._recipes: list[int | Grown | None] = [entry.number for entry in self._entries]
+        self._places: list[Place] = [(0, entry.faces, entry.jokers) for entry in self._entries]
         self._room: dict[int, Growth] = {}
         self._add_table()
 
@@ -103,18 +102,18 @@ class Places:
             return False, []
         closing.steps.clear()
         counted = hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
-        entries = sorted((it for it in self._entries if it[2] <= counted), key=_lowest)
+        entries = [entry for entry in self._entries if entry.jokers <= counted]
         patterns = self._worths.patterns
         openers = [
-            (low, faces, jokers, patterns.all[number].points, self._takes_later(number, jokers))
-            for faces, _, jokers, _, number, low in entries
+            (it.low, it.faces, it.jokers, patterns.all[it.number].points, self._takes_later(it.number, it.jokers))
+            for it in entries
         ]
         packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
         opening = Opening(closing, openers, packing, sums)
         needed = rules.opening_points - self._turn.points
         found = opening.opens(0, hand.ones, hand.twos, hand.jokers, needed, 0)
-        return found, [entries[number][4] for number in opening.melds]
+        return found, [entries[number].number for number in opening.melds]
 
     def _takes_later(self, number: int, jokers: int) -> int:
         """How many jokers a meld of the opening takes afterwards; rather too many than too few."""
@@ -207,10 +206,6 @@ class Places:
 
 def _jokers_of(growth: Growth) -> int:
     return growth.jokers
-
-
-def _lowest(entry: Entry) -> int:
-    return entry[5]
 
 
 def _throwable(turn: Turn) -> int:

@@ -6,7 +6,8 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
-from scala40.core.prospect import OpeningJokers, Prospect, make_prospect
+from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.twin import drafts_of, seal_of
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
 from scala40.quaranta.rules import Ruleset
@@ -23,7 +24,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
     """
-    keep = 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
+    keep = 1 if rules.closing_discard is _REQUIRED else 0
     return _prospect(rules, hand, rules.opening_points, keep)
 
 
@@ -56,15 +57,26 @@ def _kept(position: State | View, seat: int) -> int:
     waiting = position.context.order[len(position.context.seats) - position.fresh :]
     if seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         return 2
-    return 1 if position.rules.closing_discard is ClosingDiscard.REQUIRED else 0
+    return 1 if position.rules.closing_discard is _REQUIRED else 0
 
 
 def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
-    jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
-    return make_prospect(hand, rules.tables, rules.deadwood, needed, max(0, len(hand) - keep), jokers, owed)
+    draft = _draft()
+    draft.hand = hand
+    draft.tables = rules.tables
+    draft.deadwood = rules.deadwood
+    draft.needed = needed
+    draft.budget = max(0, len(hand) - keep)
+    draft.jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
+    draft.owed = owed
+    return _seal(draft)
 
+
+_draft: Final = drafts_of(Prospect)
+_seal: Final = seal_of(Prospect)
 
 # Looking up a member of an enum takes longer than what is asked of it.
+_REQUIRED: Final = ClosingDiscard.REQUIRED
 _JOKERS_OPEN: Final = JokerInOpening.ALLOWED
 _ALLOWED: Final = OpeningJokers.ALLOWED
 _LEFT_OUT: Final = OpeningJokers.LEFT_OUT

@@ -64,7 +64,7 @@ def facts_of(table: Table, rules: Ruleset) -> TableFacts:
 
 def _worked_out(table: Table, rules: Ruleset) -> TableFacts:
     tables, parts = rules.tables, rules.parts
-    found = tuple([parts[tables.growth(meld), target] for target, meld in table.items()])
+    found = tuple([parts.of(tables.growth(meld), target) for target, meld in table.items()])
     return TableFacts(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
 
 

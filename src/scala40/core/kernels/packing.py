@@ -34,8 +34,8 @@ class Packing:
         buckets: dict[int, list[Entry]] = {}
         usable = 0
         for entry in entries:
-            usable |= entry[0]
-            low = entry[5]
+            usable |= entry.faces
+            low = entry.low
             bucket = buckets.get(low)
             if bucket is None:
                 buckets[low] = [entry]
@@ -88,9 +88,12 @@ class Packing:
         pick: Entry | None = None
         lacking = ~ones
         for entry in bucket:
-            if entry[0] & lacking:
+            faces = entry.faces
+            if faces & lacking:
                 continue
-            faces, doubles, wild, loss, _, _ = entry
+            doubles = entry.doubles
+            wild = entry.jokers
+            loss = entry.loss
             if doubles & ~twos or wild > jokers or loss >= best:
                 continue
             double = twos & faces
@@ -133,10 +136,10 @@ class Packing:
                 left = 2 if twos & low else 1
                 ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0
             else:
-                faces, doubles, wild, _, number, _ = pick
-                chosen.append(number)
+                chosen.append(pick.number)
+                faces = pick.faces
                 double = twos & faces
-                ones, twos, jokers = ones ^ (faces ^ double | doubles), twos ^ double, jokers - wild
+                ones, twos, jokers = ones ^ (faces ^ double | pick.doubles), twos ^ double, jokers - pick.jokers
         return chosen
 
 
@@ -151,25 +154,34 @@ def lowered(entries: list[Entry], bit: int, price: int) -> tuple[list[Entry], in
         bit: the face as a bit; 0 for the joker.
         price: its price, which does not fall below nothing.
 
-    >>> lowered([(0b0111, 0, 0, 10, 0, 1), (0b1110, 0, 0, 0, 1, 2)], 1, 11)
-    ([(7, 0, 0, 0, 0, 1), (14, 0, 0, 0, 1, 2)], 10)
+    >>> low, high = Entry(0, (0b0111, 0, 0), 10, 6), Entry(1, (0b1110, 0, 0), 0, 9)
+    >>> changed, less = lowered([low, high], 1, 11)
+    >>> [entry.loss for entry in changed], less
+    ([0, 0], 10)
     """
     less = price
-    for faces, doubles, wild, loss, _, _ in entries:
-        count = wild
-        if bit:
-            count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
+    for entry in entries:
+        count = _count(entry, bit)
         if count:
-            less = min(less, loss // count)
+            less = min(less, entry.loss // count)
     if not less:
         return entries, 0
     changed: list[Entry] = []
-    for faces, doubles, wild, loss, number, low in entries:
-        count = wild
-        if bit:
-            count = (1 if faces & bit else 0) + (1 if doubles & bit else 0)
-        changed.append((faces, doubles, wild, loss - count * less, number, low))
+    for entry in entries:
+        count = _count(entry, bit)
+        if count:
+            cards = (entry.faces, entry.doubles, entry.jokers)
+            changed.append(Entry(entry.number, cards, entry.loss - count * less, entry.brings))
+        else:
+            changed.append(entry)
     return changed, less
+
+
+def _count(entry: Entry, bit: int) -> int:
+    """How often a meld takes a face, or a joker."""
+    if not bit:
+        return entry.jokers
+    return (1 if entry.faces & bit else 0) + (1 if entry.doubles & bit else 0)
 
 
 NOTHING = Packing([], (0,), [0])

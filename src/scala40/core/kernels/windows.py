@@ -1,135 +1,213 @@
 """Which melds a hand holds, as numbers.
 
-All the runs of a suit depend on the ranks that are held of it, all the sets of a rank on the suits. For each of those
-*windows* the melds are picked from a list once and kept.
+The runs that begin with a card depend on the few cards that they can reach, all the sets of a rank on the suits. For
+each of those *windows* the melds are picked from a list once and kept. There are so few windows, some thousands, that a
+hand hardly ever needs one that has not come up before. Where melds can begin is seen from all cards at once.
 """
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TypeAlias
-
-Entry: TypeAlias = tuple[int, int, int, int, int, int]
-"""A meld: the faces that it takes (a plane), those of them that it takes twice, its jokers, what is lost by laying it,
-its number, and the lowest of its faces (as a bit)."""
-
 
 RANKS = 13
 """The ranks of a suit."""
 LEAST = 3
 """The fewest cards of a meld."""
+NUMBER_BITS = 20
+"""Enough bits for the number of a meld."""
 MOST_KEPT = 1 << 14
-"""How many windows are kept before they are worked out afresh, so that a program that runs for months stays small."""
+"""How many windows are kept before they are worked out afresh, so that a program that runs for months stays small.
+Under usual rules there are far fewer."""
+
+
+class Entry:
+    """A meld as a search knows it.
+
+    Attributes:
+        number: its number among all, which are numbered by suit or rank, those with most cards first.
+        faces: the faces that it takes, as a plane.
+        doubles: those of them that it takes twice.
+        jokers: its jokers.
+        loss: how much less it brings than its cards could at most.
+        brings: what it brings.
+        low: the lowest of its faces, as a bit.
+        order: its place among all by its lowest face, and then by its number.
+    """
+
+    __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order")
+
+    def __init__(self, number: int, cards: tuple[int, int, int], loss: int, brings: int) -> None:
+        faces, doubles, jokers = cards
+        self.number: int = number
+        self.faces: int = faces
+        self.doubles: int = doubles
+        self.jokers: int = jokers
+        self.loss: int = loss
+        self.brings: int = brings
+        self.low: int = faces & -faces
+        self.order: int = self.low.bit_length() << NUMBER_BITS | number
+
+
+in_order = attrgetter("order")
+"""What entries are sorted by."""
+in_brings = attrgetter("brings")
+"""What they are sorted by if the best shall be tried first."""
+
+Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
+"""The faces that matter, and the melds for those of them that are held."""
+
+
+class Layer:
+    """The melds of hands with certain numbers of jokers, from lists of all melds.
+
+    Args:
+        runs: for each bit the runs whose first natural card that face is.
+        sets: for each rank its sets.
+        jokers: the fewest and the most jokers of a meld.
+        twins: whether a set may hold both copies of a card.
+    """
+
+    def __init__(
+        self, runs: dict[int, list[Entry]], sets: list[list[Entry]], jokers: tuple[int, int], *, twins: bool
+    ) -> None:
+        least, most = jokers
+        self.runs: dict[int, list[Entry]] = {}
+        self.reach: dict[int, Window] = {}
+        for bit, entries in runs.items():
+            some = [entry for entry in entries if least <= entry.jokers <= most]
+            if some:
+                self.runs[bit] = some
+                self.reach[bit] = (_union(some), {})
+        self.steps: list[tuple[int, int, int]] = _steps(self.runs)
+        self.sets: list[list[Entry]] = [
+            [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
+        ]
+        self.columns: list[Window] = [(_union(entries), {}) for entries in self.sets]
+        self.kept: int = 0
+        self.twins = twins
+        self.suits: int = 1 if twins else max(1, LEAST - most)
+
+    def entries(self, ones: int, twos: int) -> list[Entry]:
+        """Return every meld that can be laid from two planes of faces, each once."""
+        found: list[Entry] = []
+        begins = 0
+        for mask, one, other in self.steps:
+            begins |= (
+                mask
+                & ones
+                & (ones >> one if one >= 0 else (ones & mask >> -one) << -one)
+                & (ones >> other if other >= 0 else (ones & mask >> -other) << -other)
+            )
+        while begins:
+            low = begins & -begins
+            begins ^= low
+            reach, windows = self.reach[low]
+            near = ones & reach
+            window = windows.get(near)
+            found += self.fill_runs(low, near) if window is None else window
+        a, b, c, d = ones & 8191, ones >> 13 & 8191, ones >> 26 & 8191, ones >> 39
+        if self.suits == 3:
+            ranks = a & b & (c | d) | c & d & (a | b)
+        elif self.suits == 2:
+            ranks = a & b | c & d | (a | b) & (c | d)
+        else:
+            ranks = a | b | c | d
+        while ranks:
+            low = ranks & -ranks
+            ranks ^= low
+            rank = low.bit_length() - 1
+            column, windows = self.columns[rank]
+            held = ones & column
+            if self.twins:
+                held |= (twos & column) << 1  # a rank has each thirteenth bit, so that the next ones are free
+            window = windows.get(held)
+            found += self.fill_sets(rank, held) if window is None else window
+        return found
+
+    def fill_runs(self, low: int, near: int) -> list[Entry]:
+        """Work out and keep the runs that begin with a face, for the faces held of those that matter."""
+        self.make_room()
+        found = [it for it in self.runs[low] if not it.faces & ~near]
+        self.reach[low][1][near] = found
+        return found
+
+    def fill_sets(self, rank: int, held: int) -> list[Entry]:
+        """Work out and keep the sets of a rank, for the faces held and, as the next bits, those held twice."""
+        column, windows = self.columns[rank]
+        once, twice = held & column, held >> 1 & column
+        self.make_room()
+        windows[held] = found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
+        return found
+
+    def make_room(self) -> None:
+        """Count one more window, and forget all of them if there are too many."""
+        if self.kept >= MOST_KEPT:
+            for _, windows in (*self.reach.values(), *self.columns):
+                windows.clear()
+            self.kept = 0
+        self.kept += 1
 
 
 class Windows:
     """The melds of hands, from lists of all melds.
 
     Args:
-        runs: for each suit its runs.
+        runs: for each bit the runs whose first natural card that face is.
         sets: for each rank its sets.
         most_jokers: the most jokers of a meld.
         twins: whether a set may hold both copies of a card.
     """
 
-    def __init__(self, runs: list[list[Entry]], sets: list[list[Entry]], most_jokers: int, *, twins: bool) -> None:
-        # The runs of a suit by their lowest rank, and for each such rank what ranks they are of.
-        self.runs: list[list[list[Entry]]] = [[[] for _ in range(RANKS)] for _ in runs]
-        self.reach: list[int] = [0] * RANKS
-        for suit, entries in enumerate(runs):
-            for entry in entries:
-                rank = (entry[5].bit_length() - 1) % RANKS
-                self.runs[suit][rank].append(entry)
-                self.reach[rank] |= entry[0] >> RANKS * suit
-        self.beginnings: dict[int, list[Entry]] = {}
+    def __init__(self, runs: dict[int, list[Entry]], sets: list[list[Entry]], most_jokers: int, *, twins: bool) -> None:
+        self.runs = runs
         self.sets = sets
         self.most_jokers = most_jokers
         self.twins = twins
-        self.run_windows: dict[int, list[Entry]] = {}
-        self.set_windows: dict[int, list[Entry]] = {}
+        self.layers: list[Layer] = [Layer(runs, sets, (0, 0), twins=twins)]
+
+    def natural(self, ones: int, twos: int) -> list[Entry]:
+        """Return every meld without jokers that can be laid from two planes of faces, each once."""
+        return self.layers[0].entries(ones, twos)
+
+    def wild(self, ones: int, twos: int, jokers: int) -> list[Entry]:
+        """Return every meld with some of so many jokers that can be laid with two planes of faces, each once."""
+        most = min(jokers, self.most_jokers)
+        if not most:
+            return []
+        while len(self.layers) <= most:
+            self.layers.append(Layer(self.runs, self.sets, (1, len(self.layers)), twins=self.twins))
+        return self.layers[most].entries(ones, twos)
 
     def entries(self, ones: int, twos: int, jokers: int) -> list[Entry]:
-        """Return every meld that can be laid from two planes of faces and some jokers, each once."""
-        wild = min(jokers, self.most_jokers)
-        a, b, c, d = ones & 8191, ones >> 13 & 8191, ones >> 26 & 8191, ones >> 39
-        found: list[Entry] = []
-        run_windows = self.run_windows
-        for key in (
-            (a << 2) << 5 | wild,
-            (b << 2 | 1) << 5 | wild,
-            (c << 2 | 2) << 5 | wild,
-            (d << 2 | 3) << 5 | wild,
-        ):
-            window = run_windows.get(key)
-            found += self.fill_runs(key) if window is None else window
-        if self.twins:
-            ranks = a | b | c | d
-        elif wild == 0:
-            ranks = a & b & (c | d) | c & d & (a | b)
-        elif wild == 1:
-            ranks = a & b | c & d | (a | b) & (c | d)
-        else:
-            ranks = a | b | c | d
-        set_windows = self.set_windows
-        while ranks:
-            rank = (ranks & -ranks).bit_length() - 1
-            ranks &= ranks - 1
-            key = (a >> rank & 1 | (b >> rank & 1) << 1 | (c >> rank & 1) << 2 | (d >> rank & 1) << 3) << 4 | rank
-            if self.twins:
-                key |= (
-                    twos >> rank & 1 | (twos >> rank + 12 & 2) | (twos >> rank + 24 & 4) | (twos >> rank + 36 & 8)
-                ) << 8
-            key = key << 5 | wild
-            window = set_windows.get(key)
-            found += self.fill_sets(key) if window is None else window
-        return found
-
-    def fill_runs(self, key: int) -> list[Entry]:
-        """Work out and keep the runs of a window: ranks, suit and jokers.
-
-        Those that begin with a certain rank depend on a few others only, so that they are nearly always known.
-        """
-        if len(self.run_windows) >= MOST_KEPT:
-            self.run_windows.clear()
-        found: list[Entry] = []
-        self.run_windows[key] = found
-        ranks = left = key >> 7
-        needed = LEAST - (key & 31)
-        while left:
-            low = left & -left
-            left ^= low
-            rank = low.bit_length() - 1
-            near = ranks & self.reach[rank]
-            if near.bit_count() >= needed:
-                begin = near << 11 | rank << 7 | key & 127
-                runs = self.beginnings.get(begin)
-                found += self.fill_beginning(begin) if runs is None else runs
-        return found
-
-    def fill_beginning(self, key: int) -> list[Entry]:
-        """Work out and keep the runs that begin with a rank: the ranks that matter, that rank, suit and jokers."""
-        if len(self.beginnings) >= MOST_KEPT:
-            self.beginnings.clear()
-        suit = key >> 5 & 3
-        lacking = ~(key >> 11 << RANKS * suit)
-        wild = key & 31
-        runs = self.runs[suit][key >> 7 & 15]
-        self.beginnings[key] = found = [it for it in runs if not it[0] & lacking and it[2] <= wild]
-        return found
-
-    def fill_sets(self, key: int) -> list[Entry]:
-        """Work out and keep the sets of a window: suits held twice, suits held, rank and jokers."""
-        if len(self.set_windows) >= MOST_KEPT:
-            self.set_windows.clear()
-        rank = key >> 5 & 15
-        lacking = ~(_in_each_suit(key >> 9 & 15) << rank)
-        lacking_twice = ~(_in_each_suit(key >> 13) << rank)
-        wild = key & 31
-        self.set_windows[key] = found = [
-            it for it in self.sets[rank] if not it[0] & lacking and not it[1] & lacking_twice and it[2] <= wild
-        ]
+        """Return every meld that can be laid from two planes of faces and some jokers, each once and in order."""
+        found = self.layers[0].entries(ones, twos) + self.wild(ones, twos, jokers)
+        found.sort(key=in_order)
         return found
 
 
-def _in_each_suit(suits: int) -> int:
-    """The plane of the aces of some suits."""
-    return suits & 1 | (suits & 2) << 12 | (suits & 4) << 24 | (suits & 8) << 36
+def _union(entries: list[Entry]) -> int:
+    """The faces of some melds."""
+    plane = 0
+    for entry in entries:
+        plane |= entry.faces
+    return plane
+
+
+def _steps(runs: dict[int, list[Entry]]) -> list[tuple[int, int, int]]:
+    """Return where runs can begin: for all first faces whose next ones are equally far away, these and both distances.
+
+    A run of more than three cards begins with the natural cards of a shorter one that is legal too, so that it is
+    enough to look at those of fewest; where one card and two jokers make one, it is itself all that is needed.
+    """
+    masks: dict[tuple[int, int], int] = {}
+    for bit, entries in runs.items():
+        fewest = min([entry.faces.bit_count() for entry in entries])
+        for entry in entries:
+            if entry.faces.bit_count() == fewest:
+                others = entry.faces ^ bit
+                low = others & -others or bit
+                high = others ^ low if fewest == LEAST else low
+                away = (low.bit_length() - bit.bit_length(), high.bit_length() - bit.bit_length())
+                masks[away] = masks.get(away, 0) | bit
+    return [(mask, one, other) for (one, other), mask in masks.items()]

@@ -1,0 +1,332 @@
+"""Lists of melds by what is held of a suit or of a rank, worked out when they are first asked for.
+
+What is held of a suit is a number of 13 bits, of which there are 8,192; what is held of a rank is one of four bits, a
+suit each. The lists of all of them would take a third of a second to make and most are never needed, so each is made
+when it first comes up and then kept. Look-ups are in plain dictionaries and lists, because those that make by
+themselves what is missing are several times slower to look into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.kernels.opening import Numbers
+from scala40.core.kernels.runs import runs_in, starts, window
+from scala40.core.meld_rules import MeldRules, Naming
+from scala40.core.melds import LEAST, Meld, MeldKind, make_meld
+
+SUIT_BITS: Final = 13
+SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+PATTERNS: Final = 1 << SUIT_BITS
+"""How many groups of ranks there are."""
+ALL_SUITS: Final = (1 << len(Suit)) - 1
+
+MOST_KEPT: Final = PATTERNS
+"""How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
+two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
+
+Suits: TypeAlias = tuple[int, int, int, int]
+"""The ranks held of each suit."""
+
+T = TypeVar("T")
+
+
+class Option:
+    """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
+
+    One that is divisible can be laid as two, for as many points, so that exact searches need only look at its parts.
+    The `numbers` are what the kernels want to know of it.
+    """
+
+    __slots__ = ("divisible", "faces", "jokers", "meld", "numbers", "points", "size")
+
+    def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
+        self.meld: Meld = meld
+        faces = jokers = potential = 0
+        for card in meld.cards:
+            if card.is_joker:
+                jokers += 1
+            else:
+                faces |= 1 << card.index
+                potential += values[card.index % SUIT_BITS]
+        size = len(meld.cards)
+        self.faces: int = faces
+        self.jokers: int = jokers
+        self.size: int = size
+        self.points: int = points
+        self.divisible: bool = size >= 2 * LEAST and _is_divisible(meld)
+        self.numbers: Numbers = (points, faces, jokers, size, potential, self.divisible)
+
+
+def _is_divisible(run: Meld) -> bool:
+    """Whether a legal run of six or more can be cut so that either part is long enough and has a natural card."""
+    natural = [place for place, card in enumerate(run.cards) if not card.is_joker]
+    first, last = natural[0], natural[-1]
+    return any(first < cut <= last for cut in range(LEAST, len(run.cards) - LEAST + 1))
+
+
+def best_values(rules: MeldRules) -> tuple[int, ...]:
+    """Return the most that a card of each rank can be worth in a meld.
+
+    >>> from scala40 import Ruleset
+    >>> best_values(Ruleset().meld_rules)
+    (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+    """
+    return tuple(_best_value(rank, rules) for rank in Rank)
+
+
+def _best_value(rank: Rank, rules: MeldRules) -> int:
+    """The most that a card of a rank can be worth in a meld."""
+    in_runs = [value for place, value in zip(rules.order, rules.run_values, strict=True) if place is rank]
+    return max((rules.set_values[rank - 1], *in_runs))
+
+
+def _worth_of(cards: tuple[Card, ...], values: tuple[int, ...], rules: MeldRules) -> int:
+    """What the cards of a meld are worth in places of these values."""
+    fixed = rules.joker_value
+    if fixed is None:
+        return sum(values)
+    return sum(fixed if card.is_joker else value for card, value in zip(cards, values, strict=True))
+
+
+class Images:
+    """What a number becomes if each of its bits becomes some bits; looked up by halves.
+
+    Args:
+        images: what each bit becomes.
+    """
+
+    def __init__(self, images: Sequence[int]) -> None:
+        self._low = self._sums(images[:_HALF])
+        self._high = self._sums(images[_HALF:])
+
+    @staticmethod
+    def _sums(images: Sequence[int]) -> list[int]:
+        sums = [0]
+        for image in images:
+            sums += [known | image for known in sums]
+        return sums
+
+    def of(self, number: int) -> int:
+        """Return what a number becomes."""
+        return self._low[number & _LOW] | self._high[number >> _HALF]
+
+
+_HALF: Final = 7
+_LOW: Final = (1 << _HALF) - 1
+
+
+class Order:
+    """How the ranks of a suit lie in its runs: the places of some ranks as bits, and the ranks of some places."""
+
+    def __init__(self, order: Sequence[Rank]) -> None:
+        self.places: Images = Images([sum(1 << at for at, it in enumerate(order) if it is rank) for rank in Rank])
+        self.ranks: Images = Images([1 << rank - 1 for rank in order])
+
+
+class Runs:
+    """The runs of suits with a certain number of jokers.
+
+    They are put together from windows: the runs that begin at one place depend on a few cards only, so that a new
+    pattern of ranks is nearly always made of windows that are known.
+    """
+
+    def __init__(self, wild: int, order: Order, rules: MeldRules) -> None:
+        self._wild = wild
+        self._rules = rules
+        self._values = best_values(rules)
+        self._places = order.places
+        self._rows = [tuple([Card(rank, suit) for rank in rules.order]) for suit in Suit]
+        self._reaches: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._windows: list[dict[tuple[int, int], tuple[Option, ...]]] = [{} for _ in Suit]
+        self._best: dict[tuple[int, int], int] = {}
+
+    def held(self, suit: int, ranks: int) -> tuple[Option, ...]:
+        """Return the runs that some ranks of a suit make."""
+        found: list[Option] = []
+        for start, reach in self._begins(ranks):
+            found += self._window(suit, start, reach)
+        return tuple(found)
+
+    def best(self, ranks: int) -> int:
+        """Return the most that a run of some ranks of any suit can be worth."""
+        most = 0
+        for begin in self._begins(ranks):
+            best = self._best.get(begin)
+            if best is None:
+                best = max([option.points for option in self._window(0, *begin)], default=0)
+                self._best[begin] = best
+            most = max(most, best)
+        return most
+
+    def _begins(self, ranks: int) -> tuple[tuple[int, int], ...]:
+        """Where runs of some ranks begin and what they can reach; in all suits alike."""
+        found = self._reaches.get(ranks)
+        if found is None:
+            row, count, longest = self._places.of(ranks), len(self._rules.order), self._rules.longest_run
+            begins: list[tuple[int, int]] = []
+            for start in starts(row, self._wild, count):
+                begins.append((start, window(row >> start, self._wild, min(longest, count - start))))  # noqa: PERF401 - compiled, it is quicker
+            self._reaches[ranks] = found = tuple(begins)
+        return found
+
+    def _window(self, suit: int, start: int, reach: int) -> tuple[Option, ...]:
+        """The runs that begin in one place."""
+        windows = self._windows[suit]
+        found = windows.get((start, reach))
+        if found is None:
+            melds = [self._run(suit, start, length, jokers) for length, jokers in runs_in(reach, self._wild)]
+            if len(windows) >= MOST_KEPT:
+                windows.clear()
+            windows[start, reach] = found = tuple([option for option in melds if option is not None])
+        return found
+
+    def _run(self, suit: int, start: int, length: int, jokers: int) -> Option | None:
+        """The run in these places; none if it would hold two natural aces."""
+        faces = self._rows[suit][start : start + length]
+        cards = faces
+        if jokers:
+            cards = tuple([JOKER if jokers >> place & 1 else face for place, face in enumerate(faces)])
+        if cards[0] is cards[-1] and not cards[0].is_joker:
+            return None
+        values = self._rules.run_values[start : start + length]
+        return Option(make_meld(MeldKind.RUN, cards, faces), _worth_of(cards, values, self._rules), self._values)
+
+
+class Sets:
+    """The sets of ranks with a certain number of jokers."""
+
+    def __init__(self, wild: int, rules: MeldRules) -> None:
+        self._wild = wild
+        self._rules = rules
+        self._values = best_values(rules)
+
+    def held(self, rank: int, suits: int) -> tuple[Option, ...]:
+        """Return the sets that some suits of a rank make; ranks are counted from 0 here."""
+        return tuple(self._melds(Rank(rank + 1), suits))
+
+    def best(self, size: int, rank: int) -> int:
+        """Return the most that a set of some size can be worth."""
+        return max([option.points for option in self.held(rank, ALL_SUITS) if option.size == size], default=0)
+
+    def _melds(self, rank: Rank, held: int) -> Iterator[Option]:
+        wild, rules = self._wild, self._rules
+        if wild and rules.wild_in_sets is Naming.RANK:
+            return  # what is declared to be a card is no meld there
+        value = rules.set_values[rank - 1]
+        for size in range(LEAST, min(rules.largest_set, len(Suit)) + 1):
+            for suits in combinations(Suit, size):
+                for free in combinations(suits, wild):
+                    if all(suit in free or held >> suit & 1 for suit in suits) and wild < size:
+                        faces = tuple([Card(rank, suit) for suit in suits])
+                        cards = tuple([JOKER if face.suit in free else face for face in faces])
+                        points = _worth_of(cards, (value,) * size, rules)
+                        yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
+
+
+class Layer(Generic[T]):
+    """Something about the melds with a certain number of jokers, by what is held.
+
+    Args:
+        of_runs: makes what there is about the runs that some ranks of a suit make.
+        of_sets: the same for the sets that some suits of a rank make.
+    """
+
+    def __init__(
+        self, of_runs: Callable[[int, int], tuple[T, ...]], of_sets: Callable[[int, int], tuple[T, ...]]
+    ) -> None:
+        self._of_runs = of_runs
+        self._of_sets = of_sets
+        self._clubs: dict[int, tuple[T, ...]] = {}
+        self._diamonds: dict[int, tuple[T, ...]] = {}
+        self._hearts: dict[int, tuple[T, ...]] = {}
+        self._spades: dict[int, tuple[T, ...]] = {}
+        self._ranks: list[dict[int, tuple[T, ...]]] = [{} for _ in Rank]
+
+    def held(self, suits: Suits, ranks: int) -> list[T]:
+        """Return what there is about all runs, and about the sets of certain ranks."""
+        clubs, diamonds, hearts, spades = suits
+        a, b = self._clubs.get(clubs), self._diamonds.get(diamonds)
+        c, d = self._hearts.get(hearts), self._spades.get(spades)
+        found = self._runs_made(suits) if a is None or b is None or c is None or d is None else [*a, *b, *c, *d]
+        while ranks:
+            low = ranks & -ranks
+            ranks ^= low
+            known = self._ranks[low.bit_length() - 1]
+            held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
+            melds = known.get(held)
+            if melds is None:
+                melds = known[held] = self._of_sets(low.bit_length() - 1, held)
+            found += melds
+        return found
+
+    def _runs_made(self, suits: Suits) -> list[T]:
+        found: list[T] = []
+        for suit, table in enumerate((self._clubs, self._diamonds, self._hearts, self._spades)):
+            ranks = suits[suit]
+            melds = table.get(ranks)
+            if melds is None:
+                if len(table) >= MOST_KEPT:
+                    table.clear()
+                melds = table[ranks] = self._of_runs(suit, ranks)
+            found += melds
+        return found
+
+
+_UNKNOWN: Final = 1 << 20
+"""More than any meld is worth."""
+
+
+class Bests:
+    """The most that one meld with a certain number of jokers can be worth.
+
+    Args:
+        runs: the runs with so many jokers.
+        sets: the sets.
+        sizes: how many natural cards a set of each size has beside them, with that size.
+    """
+
+    def __init__(self, runs: Runs, sets: Sets, sizes: Sequence[tuple[int, int]]) -> None:
+        self._runs = runs
+        self._by_ranks: list[int] = [_UNKNOWN] * PATTERNS
+        self._sets: list[tuple[int, tuple[int, ...]]] = [
+            (naturals, tuple([sets.best(size, rank) for rank in range(SUIT_BITS)])) for naturals, size in sizes
+        ]
+
+    def most(self, suits: Suits) -> int:
+        """Return the most for the ranks held of each suit."""
+        clubs, diamonds, hearts, spades = suits
+        runs = self._by_ranks
+        most = max(runs[clubs], runs[diamonds], runs[hearts], runs[spades])
+        if most == _UNKNOWN:
+            most = self._noted(suits)
+        for naturals, points in self._sets:
+            ranks = in_suits(naturals, clubs, diamonds, hearts, spades)
+            while ranks:
+                low = ranks & -ranks
+                ranks ^= low
+                worth = points[low.bit_length() - 1]
+                most = max(most, worth)
+        return most
+
+    def _noted(self, suits: Suits) -> int:
+        for ranks in suits:
+            if self._by_ranks[ranks] == _UNKNOWN:
+                self._by_ranks[ranks] = self._runs.best(ranks)
+        return max([self._by_ranks[ranks] for ranks in suits])
+
+
+def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
+    """Return the ranks that are held in at least so many of the four suits: one, two, or three.
+
+    >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
+    '0b11'
+    """
+    if least >= 3:
+        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if least == 2:
+        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    return clubs | diamonds | hearts | spades
