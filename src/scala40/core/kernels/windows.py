@@ -7,8 +7,9 @@ hand hardly ever needs one that has not come up before. Where melds can begin is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 RANKS = 13
 """The ranks of a suit."""
@@ -49,9 +50,9 @@ class Entry:
         self.order: int = self.low.bit_length() << NUMBER_BITS | number
 
 
-in_order = attrgetter("order")
+in_order: Final[Callable[[Entry], int]] = attrgetter("order")
 """What entries are sorted by."""
-in_brings = attrgetter("brings")
+in_brings: Final[Callable[[Entry], int]] = attrgetter("brings")
 """What they are sorted by if the best shall be tried first."""
 
 Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
