@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, card, meld, setup, state
 from recorded import seeds
-from rulesets import rulesets
 from walks import SOAK, walk
 
+import scala40
 from scala40 import (
     ALL_CARDS,
     JOKER,
@@ -51,6 +51,7 @@ from scala40.core.reading import MOST, Part, insist_on_text, named_parts, write_
 from scala40.core.rng import Seed
 from scala40.core.seeds import read_seed_at, write_seed
 from scala40.notation import read_meld
+from scala40.testing import rulesets
 
 SPLITTING = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5, jokers_per_meld=JokersPerMeld.ANY)
 MELDS = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
@@ -112,7 +113,7 @@ def test_the_legal_moves_of_random_hands_under_any_rules_are_read_as_they_are_wr
             assert read_move(text, view(position, position.turn)) == move
 
 
-@given(rulesets(), st.data())
+@given(rulesets(scala40), st.data())
 def test_every_meld_of_any_rules_is_read_as_it_is_written(rules: Ruleset, data: st.DataObject) -> None:
     """The text of a legal meld is read as that meld, in a move and by itself."""
     jokers = data.draw(st.integers(0, min(rules.jokers, rules.meld_rules.most_jokers, 3)))
@@ -430,7 +431,7 @@ def test_a_natural_card_stands_for_itself() -> None:
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
-@given(rulesets())
+@given(rulesets(scala40))
 def test_every_ruleset_is_read_as_it_is_written(rules: Ruleset) -> None:
     """As one line of words without a comma or a semicolon, empty for the usual rules."""
     text = write_rules(rules)

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, codes, setup, state
 from recorded import seeds
-from rulesets import rulesets
 from walks import SOAK, walk
 
+import scala40
 from scala40 import (
     ALL_CARDS,
     Card,
@@ -51,6 +51,7 @@ from scala40 import (
 from scala40.core.cards import cards_in
 from scala40.core.rng import Seed
 from scala40.quaranta.view_validity import view_problems
+from scala40.testing import rulesets
 
 some_cards = st.lists(st.sampled_from(ALL_CARDS), max_size=8).map(tuple)
 hands = some_cards.map(lambda it: Hand.of(card for card in it if it.count(card) < 3))
@@ -68,7 +69,7 @@ def setups(draw: st.DrawFn) -> Setup:
     held = tuple(draw(st.lists(hands, min_size=1, max_size=6)))
     flags = st.lists(st.booleans(), min_size=len(held), max_size=len(held)).map(tuple)
     return Setup(
-        rules=draw(st.just(RULES) | rulesets()),
+        rules=draw(st.just(RULES) | rulesets(scala40)),
         context=Context(
             tuple(draw(st.lists(st.integers(-999, 100), max_size=4))),
             draw(small),

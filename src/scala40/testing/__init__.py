@@ -21,7 +21,7 @@ except ImportError as error:
 
 from scala40.testing.altering import altered
 from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
-from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject
+from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject, told_usually
 from scala40.testing.laws import (
     LAWS,
     Law,
@@ -45,6 +45,7 @@ from scala40.testing.laws import (
 from scala40.testing.machine import machine
 from scala40.testing.rulesets import random_rules, rulesets
 from scala40.testing.strategies import cards, decks, hands, legal_moves, melds, moves, seeds, setups, states, views
+from scala40.testing.trying import played_out
 
 __all__ = [
     "LAWS",
@@ -80,11 +81,13 @@ __all__ = [
     "machine",
     "melds",
     "moves",
+    "played_out",
     "random_rules",
     "rearranged",
     "rulesets",
     "seeds",
     "setups",
     "states",
+    "told_usually",
     "views",
 ]

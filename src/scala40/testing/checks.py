@@ -34,6 +34,11 @@ def _seat(moment: Moment[StateT, MoveT], every: int) -> int:
     return seats[moment.number // every % len(seats)]
 
 
+def _tried(moment: Moment[StateT, MoveT]) -> Iterator[int]:
+    """The seats that may act, and one more."""
+    yield from {**dict.fromkeys(moment.options), _seat(moment, 1): None}
+
+
 def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
     """The first, the last and one other move, another one in each position."""
     for place in sorted({0, number % max(1, len(moves)), len(moves) - 1} if moves else ()):
@@ -45,9 +50,9 @@ def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
 
 def listing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Listed, contained, without violations and playable are one and the same."""
-    for seat in moment.state.context.seats:
-        listed = list(kit.game.legal_moves(moment.state, seat))
+    for seat in _tried(moment):
         moves = kit.game.legal_moves(moment.state, seat)
+        listed = list(moves)
         if len(set(listed)) != len(listed):
             raise AssertionError(f"seat {seat} has a move twice: {Counter(listed).most_common(1)[0][0]}")
         if bool(moves) is not bool(listed) or len(moves) != len(listed):
@@ -91,7 +96,7 @@ def _insist_on_playing(
 
 def refusing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """An illegal move is refused with `IllegalMove`, and every reason has a message and cites a rule that there is."""
-    for seat in moment.state.context.seats:
+    for seat in _tried(moment):
         for move in kit.tries(moment):
             refusal(kit, moment.state, seat, move)
 

@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 import scala40
 from scala40.core.cards import Card
 from scala40.core.decks import Pack
-from scala40.core.events import redacted
+from scala40.core.events import Drew
 from scala40.core.frame import Open, Seen
 from scala40.core.game import Event, Game
 from scala40.core.hands import EMPTY, Hand
@@ -22,7 +22,7 @@ from scala40.core.violations import Rulebook
 from scala40.testing.altering import altered
 from scala40.testing.rulesets import random_rules
 
-__all__ = ["Agreed", "Kit", "Moment", "Standing", "Subject"]
+__all__ = ["Agreed", "Kit", "Moment", "Standing", "Subject", "told_usually"]
 
 
 class Agreed(Protocol):
@@ -78,7 +78,7 @@ class Moment(Generic[StateT, MoveT]):
 
 _HANDS: Final = range(12)
 _TRIED: Final = 60
-_EVERY: Final = 25
+_EVERY: Final = 10
 
 
 def _cards_of(state: object) -> Iterator[Card]:
@@ -113,8 +113,14 @@ def _names_of(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> Mapping[str, object]:
     return vars(scala40) | {name: getattr(kit.game, name) for name in dir(kit.game)}
 
 
-def _told(_state: object, event: Event, seat: int) -> Event:
-    return redacted(event, seat)
+def told_usually(_state: object, event: Event, seat: int) -> Event:
+    """Return what a seat is told of an event in most games: all but the card that another one draws.
+
+    >>> told_usually(None, Drew(1, Card.parse("KS")), 0)
+    Drew(seat=1, card=None)
+    """
+    # Not by the library's own function for that: a game that uses it is held to this.
+    return Drew(event.seat, None) if isinstance(event, Drew) and event.seat != seat else event
 
 
 def _nothing_else(_state: object, _seat: int, _move: object, _viewer: int) -> object:
@@ -144,7 +150,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         walk: the positions of the random hand of a number, each with the legal moves of every seat that may act; the
             last one is over unless it is cut short. By default hands of even numbers have the usual rules and the
             others generated ones, and some are played better than others; see `random_hand`.
-        rules_by: generated rules.
+        rules: the usual rules; by default those that an empty text describes.
+        random_rules: rules by the dice; by default any.
         eager: whether a move shall be chosen more often than others where hands are played to their end, so that they
             get somewhere.
         tried: moves to be tried where they are mostly not legal; by default some that are legal elsewhere, and such
@@ -153,7 +160,7 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         any_move: a strategy for moves, legal or not; by default those to be tried, and such with something changed.
         names: what the `repr` of values is made of; by default the names of the game and of `scala40`.
         book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
-        told: what a seat is told of an event in a state; by default all but the card that another one draws.
+        told: what a seat is told of an event in a state; by default see `told_usually`.
         shown: what a move shows a seat that its events do not tell, given the state, who makes it, the move and who
             looks; by default nothing.
         known: what a seat is sure of in each hand; by default what the state's `known` says.
@@ -172,7 +179,10 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] = attrs.field(
         default=attrs.Factory(lambda kit: kit.random_hand, takes_self=True), kw_only=True
     )
-    rules_by: Callable[[Stream], RulesT] = attrs.field(
+    rules: RulesT = attrs.field(
+        default=attrs.Factory(lambda kit: kit.game.read_rules(""), takes_self=True), kw_only=True
+    )
+    random_rules: Callable[[Stream], RulesT] = attrs.field(
         default=attrs.Factory(lambda kit: lambda dice: random_rules(kit.game, dice), takes_self=True), kw_only=True
     )
     eager: Callable[[MoveT], bool] = attrs.field(default=_never, kw_only=True)
@@ -183,7 +193,7 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     book: Rulebook | None = attrs.field(
         default=attrs.Factory(lambda kit: getattr(kit.game, "RULEBOOK", None), takes_self=True), kw_only=True
     )
-    told: Callable[[StateT, Event, int], Event] = attrs.field(default=_told, kw_only=True)
+    told: Callable[[StateT, Event, int], Event] = attrs.field(default=told_usually, kw_only=True)
     shown: Callable[[StateT, int, MoveT, int], object] = attrs.field(default=_nothing_else, kw_only=True)
     known: Callable[[StateT, int], Sequence[Hand]] = attrs.field(default=_known_of, kw_only=True)
     knows_stock: Callable[[StateT], bool] = attrs.field(default=_never, kw_only=True)
@@ -194,11 +204,6 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
 
     def __repr__(self) -> str:
         return f"<Kit: {self.game.GAME}>"
-
-    @property
-    def usual(self) -> RulesT:
-        """The usual rules."""
-        return self.game.read_rules("")
 
     def rules_of(self, state: StateT) -> RulesT:
         """Return the rules of a state.
@@ -226,7 +231,7 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         (0, 1, 2, 3)
         """
         dice = Stream(f"hand {seed}")
-        rules = self.rules_by(dice) if seed % 2 else self.usual
+        rules = self.random_rules(dice) if seed % 2 else self.rules
         players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
         return self.game.deal(rules, players, seed=seed), dice
 
@@ -279,14 +284,14 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         return (*kept, *(altered(move, dice) for move in kept))
 
     def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
-        """Return the moves that are tried in a position: those given, or a part of the pool.
+        """Return the moves that are tried in a position, a part of the pool.
 
         >>> from scala40 import rumino
         >>> kit = Kit(rumino)
         >>> len(kit.tries(next(kit.moments(7)))) > 2
         True
         """
-        return self.pool if self.tried else self.pool[moment.number % _EVERY :: _EVERY // 5]
+        return self.pool[moment.number % _EVERY :: _EVERY]
 
 
 Subject: TypeAlias = Game[RulesT, StateT, ViewT, MoveT] | Kit[RulesT, StateT, ViewT, MoveT]

@@ -6,7 +6,7 @@ A law that is broken raises `AssertionError`, which says what is wrong and how t
 from __future__ import annotations
 
 import re
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, from_json, from_text, record_match, replay_while_valid, to_json, to_text
@@ -228,7 +228,7 @@ def _plies(record: Record[RulesT, MoveT]) -> list[object]:
 
 
 def _recorded(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Record[RulesT, MoveT]:
-    rules = kit.usual
+    rules = kit.rules
     count = min(max(rules.min_players, 3), rules.max_players)
     players = [_player(kit, seat, seed) for seat in range(count)]
     return record_match(kit.game, rules, players, seed=seed, most_moves=_MOST_MOVES)
@@ -236,7 +236,7 @@ def _recorded(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Record[Rules
 
 def _player(kit: Kit[RulesT, StateT, ViewT, MoveT], seat: int, seed: int) -> Player[ViewT, MoveT]:
     """Somebody who plays well for the first of two seats, anybody for the other."""
-    return Random(seed) if seat % 2 else Greedy(kit.game.rate)
+    return cast("Player[ViewT, MoveT]", Random(seed)) if seat % 2 else Greedy(kit.game.rate)
 
 
 LAWS: Final[tuple[Law, ...]] = (

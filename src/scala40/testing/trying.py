@@ -9,8 +9,14 @@ from typing import Final
 
 from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
 
+__all__ = ["played_out"]
+
 MOST_MOVES: Final = 20_000
 """How many moves a random hand may take to its end."""
+
+
+_LONG: Final = 1_000
+"""After how many moves it is time for it to come."""
 
 
 def each_moment(
@@ -88,13 +94,17 @@ def written(kit: Kit[RulesT, StateT, ViewT, MoveT], move: MoveT) -> str:
 
 
 def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
-    """Return how the hand of a number ends that is played at random from its deal.
+    """Return how the hand of a number ends, which is played at random from its deal, and better if it takes long.
 
     Raises:
         AssertionError: somebody has to act and has no legal move, or there is no end.
+
+    >>> from scala40 import rumino
+    >>> rumino.result(played_out(Kit(rumino), 7)) is None
+    False
     """
     state, dice = kit.dealt(seed)
-    for _ in range(MOST_MOVES):
+    for number in range(MOST_MOVES):
         options = kit.options(state)
         if not options:
             return state
@@ -102,6 +112,9 @@ def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
             raise AssertionError(f"seat {next(iter(options))} has to act and has no legal move: {state!r}")
         seat = dice.choice([seat for seat, moves in options.items() if moves])
         eager = [move for move in options[seat] if kit.eager(move)]
-        moves = eager if eager and dice.below(10) < seed % 3 * 5 else options[seat]
-        state = kit.game.play(state, dice.choice(moves), seat)
+        move = dice.choice(eager if eager and dice.below(10) < seed % 3 * 5 else options[seat])
+        if number > _LONG and dice.below(2):
+            view = kit.game.view(state, seat)
+            move = max(options[seat], key=lambda it: kit.game.rate(view, it))
+        state = kit.game.play(state, move, seat)
     raise AssertionError(f"the hand does not end within {MOST_MOVES} moves: {state!r}")
