@@ -30,7 +30,7 @@ TestSkarneyMachine.settings = settings(max_examples=2_000 if SOAK else 15, state
 
 
 @each_game
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("law", LAWS)
 def test_the_games_obey_the_laws(kit: Kit, law: Law) -> None:
     """Every law on every game, in random hands under the usual rules and under others."""
     law(attrs.evolve(kit, seeds=SEEDS))

@@ -14,7 +14,12 @@ import attrs
 from scala40.core.errors import IllegalMove, NotationError, RuleError
 from scala40.core.outlook import leads_of
 from scala40.notation import view_from_json, view_to_json
-from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
+from scala40.testing.hiding import (
+    insist_on_equal_forms,
+    insist_on_events_that_hide,
+    insist_on_looking_alike,
+    rearranged,
+)
 from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
 
 NO_MOVE: Final = "?"
@@ -34,9 +39,11 @@ def _seat(moment: Moment[StateT, MoveT], every: int) -> int:
     return seats[moment.number // every % len(seats)]
 
 
-def _tried(moment: Moment[StateT, MoveT]) -> Iterator[int]:
-    """The seats that may act, and one more."""
-    yield from {**dict.fromkeys(moment.options), _seat(moment, 1): None}
+def _tried(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> Iterator[tuple[int, list[MoveT]]]:
+    """Yield the seats that may act, and one more, with moves to be tried: also those that another seat may make."""
+    legal = [move for moves in moment.options.values() for move in _few(moves, moment.number)]
+    for seat in {**dict.fromkeys(moment.options), _seat(moment, 1): None}:
+        yield seat, [*kit.tries(moment), *legal]
 
 
 def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
@@ -50,16 +57,16 @@ def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
 
 def listing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Listed, contained, without violations and playable are one and the same."""
-    for seat in _tried(moment):
+    for seat, tried in _tried(kit, moment):
         moves = kit.game.legal_moves(moment.state, seat)
         listed = list(moves)
         if len(set(listed)) != len(listed):
             raise AssertionError(f"seat {seat} has a move twice: {Counter(listed).most_common(1)[0][0]}")
         if bool(moves) is not bool(listed) or len(moves) != len(listed):
             raise AssertionError(f"seat {seat} has {len(listed)} moves, of which len() makes {len(moves)}")
-        for move in (*listed, *kit.tries(moment)):
+        for move in (*listed, *tried):
             _agreement(kit, moment.state, seat, move, listed)
-        for move in (*_few(listed, moment.number), *kit.tries(moment)):
+        for move in (*_few(listed, moment.number), *tried):
             _insist_on_playing(kit, moment.state, seat, move, legal=move in listed)
 
 
@@ -96,8 +103,8 @@ def _insist_on_playing(
 
 def refusing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """An illegal move is refused with `IllegalMove`, and every reason has a message and cites a rule that there is."""
-    for seat in _tried(moment):
-        for move in kit.tries(moment):
+    for seat, tried in _tried(kit, moment):
+        for move in tried:
             refusal(kit, moment.state, seat, move)
 
 
@@ -199,8 +206,8 @@ def hiding(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]
 
 
 def telling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """Events tell each seat what it sees and no more."""
-    for seat in moment.state.context.seats:
+    """Events tell who acts, and one seat more, what it sees and no more."""
+    for seat in {*moment.options, _seat(moment, 1)}:
         insist_on_events_that_hide(kit, moment.state, seat, moment.options)
 
 
@@ -229,7 +236,7 @@ def sampling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Move
     one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
     if one != two:
         raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
-    insist_on_looking_alike(kit, moment.state, one, seat)
+    insist_on_equal_forms(kit, moment.state, one, seat)
     due, there = Counter(moment.state.rules.pack.cards), Counter(kit.cards(one))
     if due != there or attrs.evolve(cast("Any", one)) != one:
         raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")

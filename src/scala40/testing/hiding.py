@@ -139,7 +139,7 @@ def insist_on_looking_alike(kit: Kit[RulesT, StateT, ViewT, MoveT], state: State
     Traceback (most recent call last):
     AssertionError: its view tells seat 0 that hidden cards are others: ...
     """
-    _insist_on_equal_forms(kit, state, other, seat)
+    insist_on_equal_forms(kit, state, other, seat)
     game = kit.game
     for actor, moves in kit.options(state).items():
         legal = game.legal_moves(other, actor)
@@ -172,7 +172,8 @@ def _forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> 
     yield "what it may do", list(game.legal_moves(view, seat))
 
 
-def _insist_on_equal_forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+def insist_on_equal_forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+    """Check that a view, and what follows from it, does not tell two states apart."""
     for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
         if one != two:
             raise AssertionError(f"{form} tells seat {seat} that hidden cards are others: {one}, {two}")

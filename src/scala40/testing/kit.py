@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
@@ -79,6 +80,8 @@ class Moment(Generic[StateT, MoveT]):
 _HANDS: Final = range(12)
 _TRIED: Final = 60
 _EVERY: Final = 10
+_CHANCES: Final = 4
+"""How many moves are considered in order to find one that does not end the hand."""
 
 
 def _cards_of(state: object) -> Iterator[Card]:
@@ -238,7 +241,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     def random_hand(self, seed: int) -> Iterator[tuple[StateT, Mapping[int, Sequence[MoveT]]]]:
         """Yield the positions of the hand of a number, played by the dice, until it is over.
 
-        Of three hands one is played at random, one by what `rate` says every other time, one nearly always so.
+        Of three hands one is played at random, one by what `rate` says every other time, one nearly always so. Moves
+        that end the hand are put off, so that it lasts.
 
         >>> from scala40 import rumino
         >>> sum(1 for _ in Kit(rumino).random_hand(7)) > 2
@@ -251,12 +255,18 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
             able = [seat for seat, moves in options.items() if moves]
             if not able:
                 return
-            seat = dice.choice(able)
-            move = dice.choice(options[seat])
-            if dice.below(10) < seed % 3 * 9 // 2:
-                view = self.game.view(state, seat)
-                move = max(options[seat], key=lambda it: self.game.rate(view, it))
-            state = self.game.play(state, move, seat)
+            for _ in range(_CHANCES):
+                seat = dice.choice(able)
+                after = self.game.play(state, self._chosen(state, seat, options[seat], dice, seed), seat)
+                if self.game.actors(after):
+                    break
+            state = after
+
+    def _chosen(self, state: StateT, seat: int, moves: Sequence[MoveT], dice: Stream, seed: int) -> MoveT:
+        if dice.below(10) >= seed % 3 * 9 // 2:
+            return dice.choice(moves)
+        view = self.game.view(state, seat)
+        return max(moves, key=lambda move: self.game.rate(view, move))
 
     def moments(self, seed: int) -> Iterator[Moment[StateT, MoveT]]:
         """Yield the positions of the hand of a number, `most` at most.
@@ -276,8 +286,10 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         found: dict[MoveT, None] = {}
         dice = Stream("moves to be tried")
         for seed in self.seeds[:6]:
-            for moment in self.moments(seed):
-                found.update((move, None) for moves in moment.options.values() for move in (*moves[:2], *moves[-2:]))
+            with suppress(Exception):  # if a hand cannot go on, that is for a law to tell
+                for moment in self.moments(seed):
+                    for moves in moment.options.values():
+                        found |= dict.fromkeys((*moves[:2], *moves[-2:]))
         legal = list(found)
         dice.shuffle(legal)
         kept = legal[: _TRIED // 2]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice, pairwise
 from typing import Final
 
@@ -56,6 +56,20 @@ def _moments(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Iterator[Mome
     """The positions of a hand up to where the game cannot go on, which is for the laws about that to tell."""
     with suppress(Exception):
         yield from kit.moments(seed)
+
+
+@contextmanager
+def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Iterator[None]:
+    """Tell of any error that the game raises as of a law that is broken.
+
+    Raises:
+        AssertionError: there is one.
+    """
+    try:
+        yield
+    except Exception as error:
+        said = str(error) if isinstance(error, AssertionError) else repr(error)
+        raise AssertionError(f"{kit.game.GAME}, {what}: {said}") from error
 
 
 def way_to(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> str:
