@@ -62,6 +62,7 @@ class Kit(testing.Kit[Any, Any, Any, Any]):
         setup: the class of positions that may be invalid.
         state: that of valid ones.
         problems: what keeps a setup from being valid.
+        names: what its values are made of.
         read_state: reads a state.
         write_position: writes a state or a view.
     """
@@ -69,6 +70,7 @@ class Kit(testing.Kit[Any, Any, Any, Any]):
     setup: type[Any]
     state: type[Any]
     problems: Callable[[Any], tuple[scala40.Violation, ...]]
+    names: Mapping[str, object]
     read_state: Callable[[str], Any]
     write_position: Callable[[Any], str]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from itertools import islice
 
@@ -55,6 +56,20 @@ def test_a_view_shows_nothing_hidden(kit: Kit) -> None:
     assert hidden.isdisjoint(id(getattr(mine, field.name)) for field in attrs.fields(kit.game.View))
     with pytest.raises(ValueError, match="seat 4 is not in this hand"):
         kit.game.view(state, 4)
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(6))
+def test_values_survive_pickles_and_their_repr(kit: Kit, seed: int) -> None:
+    """States, views and moves; each prints as the expression that makes it, of names that its game offers."""
+    for number, (state, options) in enumerate(kit.walk(seed)):
+        if number % 10 == 0 or not options:
+            moves = [move for some in options.values() for move in some]
+            for value in (state, kit.game.view(state, state.turn), *moves):
+                twin = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own bytes
+                assert twin == value
+                assert hash(twin) == hash(value)
+                assert eval(repr(value), dict(kit.names)) == value  # noqa: S307 - our own text
 
 
 @each_game

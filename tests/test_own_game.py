@@ -43,6 +43,14 @@ def test_more_hands_obey_the_laws() -> None:
     conformance(Kit(knock_rummy, seeds=range(12, 400 if SOAK else 20)))
 
 
+def test_values_print_as_what_makes_them() -> None:
+    """A state, a view and a move, of the names of the game and of the kernel."""
+    state = knock_rummy.play(knock_rummy.deal(RULES, 3, seed=1), TakeDiscard())
+    names = vars(knock_rummy) | {it.__name__: it for it in (Card, Hand, Context, Discard, DrawStock, TakeDiscard)}
+    for value in (state, knock_rummy.view(state, 1), *knock_rummy.legal_moves(state)):
+        assert eval(repr(value), names) == value  # noqa: S307 - our own text
+
+
 def test_a_hand_that_nobody_closes_is_dealt_again() -> None:
     """KR-09: it counts for nothing."""
     quiet = knock_rummy.deal(RULES, 5, seed=1)

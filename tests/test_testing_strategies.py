@@ -143,7 +143,7 @@ class HouseRules:
         if self.even < 0 or self.even % 2:
             raise ValueError("odd")
         if not 1 <= self.size <= 3:
-            figures = (("field", "size"), ("least", 1), ("most", 3))
+            figures = (("field", "size"), ("value", self.size), ("least", 1), ("most", 3))
             raise InvalidRuleset((scala40.Violation(scala40.Code.RULE_OUT_OF_BOUNDS, "H-1", (), figures),))
         if self.open_hands and self.size == 3:
             raise ValueError("too much to look at")

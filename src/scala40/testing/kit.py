@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 import attrs
 from hypothesis.strategies import SearchStrategy
 
-import scala40
 from scala40.core.cards import Card
 from scala40.core.decks import Pack
 from scala40.core.events import Drew
@@ -112,10 +111,6 @@ def _known_of(state: Standing, seat: int) -> Sequence[Hand]:
     return cast("Sequence[Hand]", known if isinstance(first, Hand) else known[seat])
 
 
-def _names_of(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> Mapping[str, object]:
-    return vars(scala40) | {name: getattr(kit.game, name) for name in dir(kit.game)}
-
-
 def told_usually(_state: object, event: Event, seat: int) -> Event:
     """Return what a seat is told of an event in most games: all but the card that another one draws.
 
@@ -161,7 +156,6 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
             with something changed.
         cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
         any_move: a strategy for moves, legal or not; by default those to be tried, and such with something changed.
-        names: what the `repr` of values is made of; by default the names of the game and of `scala40`.
         book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
         told: what a seat is told of an event in a state; by default see `told_usually`.
         shown: what a move shows a seat that its events do not tell, given the state, who makes it, the move and who
@@ -191,7 +185,6 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     eager: Callable[[MoveT], bool] = attrs.field(default=_never, kw_only=True)
     tried: Sequence[MoveT] = attrs.field(default=(), kw_only=True)
     any_move: SearchStrategy[MoveT] | None = attrs.field(default=None, kw_only=True)
-    names: Mapping[str, object] = attrs.field(default=attrs.Factory(_names_of, takes_self=True), kw_only=True)
     cards: Callable[[StateT], Iterable[Card]] = attrs.field(default=_cards_of, kw_only=True)
     book: Rulebook | None = attrs.field(
         default=attrs.Factory(lambda kit: getattr(kit.game, "RULEBOOK", None), takes_self=True), kw_only=True

@@ -98,9 +98,9 @@ def law_no_side_effects(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
 
 
 def law_values(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
-    """States, views and moves are values: equal to their copies and pickles, and to what their `repr` says.
+    """States, views and moves are values: equal to their copies, which hash alike, and with fields that cannot be set.
 
-    Fields cannot be set, and a state is equal to one that is made of its parts, with all checks.
+    A state is equal to one that is made of its parts, with all checks.
 
     >>> from scala40 import rumino
     >>> law_values(Kit(rumino, seeds=range(1), most=20))

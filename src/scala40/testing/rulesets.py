@@ -113,7 +113,7 @@ def _domains(usual: object) -> Iterator[tuple[str, Domain]]:
 
 
 def _changed(usual: RulesT, chosen: Mapping[str, object]) -> RulesT:
-    return cast("RulesT", attrs.evolve(cast("Any", usual), **chosen))
+    return cast("RulesT", attrs.evolve(cast("Any", usual), **chosen)) if chosen else usual
 
 
 def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, object]]:

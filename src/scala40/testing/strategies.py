@@ -230,5 +230,5 @@ def setups(
         parts |= {name: altered(parts[name], dice) for name, dice in changed}
         return cast("SetupT", cast("Any", kind)(**parts))
 
-    changes = st.lists(st.tuples(st.sampled_from(names), _DICE), max_size=3)
+    changes = st.lists(st.tuples(st.sampled_from(names), _DICE), min_size=1, max_size=4)
     return st.builds(faulty, states(game, max_moves=max_moves), changes)
