@@ -16,14 +16,14 @@ from scala40 import NotationError
 from scala40.testing import LAWS, Law, machine, played_out
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
-SEEDS = range(60 if SOAK else 8)
+SEEDS = range(60 if SOAK else 6)
 SECRETS = {"hands", "stock", "chance"}
 """The fields of states that hold what nobody or not everybody may know."""
 
 TestQuarantaMachine = machine(QUARANTA).TestCase
 TestQuarantaMachine.settings = settings(max_examples=2_000 if SOAK else 40, stateful_step_count=60)
 TestRuminoMachine = machine(RUMINO).TestCase
-TestRuminoMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
+TestRuminoMachine.settings = settings(max_examples=2_000 if SOAK else 20, stateful_step_count=60)
 TestChinchonMachine = machine(CHINCHON).TestCase
 TestChinchonMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
 TestSkarneyMachine = machine(SKARNEY).TestCase
@@ -90,9 +90,9 @@ def test_law_6_what_is_no_move_says_so(kit: Kit) -> None:
 
 
 HANDS = {
-    QUARANTA: 10_000 if SOAK else 240,
-    RUMINO: 4_000 if SOAK else 60,
-    CHINCHON: 4_000 if SOAK else 50,
+    QUARANTA: 10_000 if SOAK else 180,
+    RUMINO: 4_000 if SOAK else 40,
+    CHINCHON: 4_000 if SOAK else 40,
     SKARNEY: 4_000 if SOAK else 30,
 }
 

@@ -55,10 +55,9 @@ def complaint(importer: str, imported: str) -> str | None:
         known = known or f"{importer}.".startswith(f"{OPTIONAL.get(top)}.")
         return None if known else f"{importer} imports {imported}, which is not a dependency"
     source, target = layer(importer), layer(imported)
-    if source == "testing" and target == "cli":
-        return f"{importer} is for tests of the library and imports {imported}, which is a program"
     if source in ENTRY_POINTS or target == source:
-        return None
+        wrong = source == "testing" and target == "cli"
+        return f"{importer} is for other people's tests and imports {imported}, which is a program" if wrong else None
     if source == "core":
         return f"{importer} is the kernel and imports {imported}"
     if source in GAMES:

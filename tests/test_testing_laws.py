@@ -60,7 +60,8 @@ class Variant:
 def kit_with(most: int = 24, **changes: object) -> Any:  # noqa: ANN401 - it is no game that a type checker would let pass
     """Return a kit of Knock Rummy with other functions."""
     variant: Any = Variant(**changes)
-    return Kit(variant, seeds=range(3), most=most, eager=lambda move: not isinstance(move, Knock))
+    agreed = knock_rummy.Ruleset(hands=2)
+    return Kit(variant, seeds=range(3), most=most, rules=agreed, eager=lambda move: not isinstance(move, Knock))
 
 
 def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
@@ -315,6 +316,27 @@ def test_what_is_broken_breaks_the_law_about_it_alone(name: str) -> None:
     assert broken(kit_with(**BREAKS[name].changes)) == {BREAKS[name].law}
 
 
+def test_what_leaks_is_found_in_what_is_told_and_in_what_is_seen() -> None:
+    """Draws that everybody is told, and views that show hands once somebody has drawn."""
+
+    def shows_hands_at_times(state: State, seat: int) -> View:
+        return (shows_hands if state.phase is Phase.DISCARD else knock_rummy.view)(state, seat)
+
+    assert broken(kit_with(events=tells_all)) == {law_events, law_hidden_cards}
+    assert law_hidden_cards in broken(kit_with(view=shows_hands_at_times))
+
+
+def test_samples_with_other_cards_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where no seat can see them."""
+
+    def with_a_card_twice(view: View, *, seed: Any) -> State:  # noqa: ANN401 - any seed
+        state = knock_rummy.sample(view, seed=seed)
+        return attrs.evolve(state, stock=(*state.stock[1:2], *state.stock[1:]))
+
+    monkeypatch.setattr("knock_rummy.position.problems", lambda _state: ())
+    assert broken(kit_with(sample=with_a_card_twice)) == {law_samples}
+
+
 def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that is there twice, at the bottom of the stock, and another one that is missing."""
 
@@ -329,7 +351,7 @@ def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     "path, value",
     [
-        ("knock_rummy.View.__hash__", id),
+        ("knock_rummy.View.__hash__", object.__hash__),
         ("knock_rummy.View.__setattr__", object.__setattr__),
     ],
 )

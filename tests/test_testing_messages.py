@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import islice
 from typing import Any
 
 import attrs
@@ -15,7 +16,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 from kits import CHINCHON, SKARNEY, Kit
 from knock_rummy import Phase, State
-from test_testing_laws import BREAKS, kit_with
+from test_testing_laws import BREAKS, forgets_the_bonus, kit_with
 
 from scala40 import Context, Discard, DrawStock
 from scala40.testing import (
@@ -113,6 +114,19 @@ def test_hands_that_a_kit_deals_in_its_own_way_are_told_by_their_number(kit: Kit
         assert re.search(r"then (\d: .+|nothing)$", told)
 
 
+def test_a_walk_of_several_hands_is_told_from_the_last_deal() -> None:
+    """What was played before it makes no difference."""
+    kit = kit_with()
+
+    def two_hands(seed: int) -> Any:  # noqa: ANN401 - a walk
+        yield from islice(kit.random_hand(seed), 7)
+        yield from islice(kit.random_hand(seed), 4)
+
+    *_, last = attrs.evolve(kit, walk=two_hands).moments(0)
+    *_, same = attrs.evolve(kit, most=4).moments(0)
+    assert way_to(attrs.evolve(kit, walk=two_hands), last) == way_to(kit, same)
+
+
 def test_conformance_tells_of_every_law_that_is_broken() -> None:
     """As a group of errors, each with what its law says."""
     with pytest.raises(ExceptionGroup, match=f"knock_rummy breaks 2 of {len(LAWS)} laws") as caught:
@@ -180,6 +194,8 @@ def test_a_record_that_is_read_otherwise_is_told() -> None:
 
     said = message_of(law_records, kit_with(read_move=read_move))
     assert said.startswith("knock_rummy, the match of seed 0: RecordError(")
+    agreed = attrs.evolve(kit_with(write_rules=forgets_the_bonus), rules=knock_rummy.Ruleset(rummy_bonus=9, hands=1))
+    assert "the match of seed 0: its record is not read as it is written: " in message_of(law_records, agreed)
 
 
 def test_a_turn_that_does_not_end_is_told() -> None:

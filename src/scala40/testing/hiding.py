@@ -40,7 +40,7 @@ def rearranged(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int,
     """
     dice = Stream(f"rearranged {seed}")
     places = _Places.of(kit, state, seat)
-    if not getattr(state, "recycled", None):
+    if not getattr(state, "recycled", None) or not places.cards:
         return places.shuffled(dice).state(kit, state, seat, dice)
     for _ in range(_SWAPS):
         swapped = places.swapped(dice)
@@ -78,23 +78,23 @@ class _Places:
         aside = {name: rest.pop() for name in self.aside}
         return _Places(hands, rest, aside)
 
-    def _cards(self) -> list[Card]:
+    @property
+    def cards(self) -> list[Card]:
         """All of them, in the order in which `_dealt` takes them from the end."""
         groups: list[Sequence[Card]] = [*self.hands.values(), tuple(self.aside.values())]
         return [*self.stock, *(card for group in reversed(groups) for card in reversed(group))]
 
     def shuffled(self, dice: Stream) -> _Places:
         """Return the places with all cards in any order."""
-        cards = self._cards()
+        cards = self.cards
         dice.shuffle(cards)
         return self._dealt(cards)
 
     def swapped(self, dice: Stream) -> _Places:
         """Return the places with two cards exchanged, mostly one of the stock and another."""
-        cards = self._cards()
-        if cards:
-            one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
-            cards[one], cards[two] = cards[two], cards[one]
+        cards = self.cards
+        one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
+        cards[one], cards[two] = cards[two], cards[one]
         return self._dealt(cards)
 
     def state(self, kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, dice: Stream) -> StateT | None:
