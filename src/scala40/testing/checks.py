@@ -127,7 +127,7 @@ def refusal(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, mo
 
 def keeping_cards(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """All cards of the pack are there, and no others."""
-    due, there = Counter(moment.state.rules.pack.cards), Counter(kit.cards(moment.state))
+    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(moment.state))
     if due != there:
         missing, much = (" ".join(map(str, it.elements())) or "none" for it in (due - there, there - due))
         raise AssertionError(f"cards of the pack are missing: {missing}; and too many: {much}")
@@ -234,7 +234,7 @@ def sampling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Move
     if one != two:
         raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
     insist_on_equal_forms(kit, moment.state, one, seat)
-    due, there = Counter(moment.state.rules.pack.cards), Counter(kit.cards(one))
+    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
     if due != there or attrs.evolve(cast("Any", one)) != one:
         raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
 

@@ -26,7 +26,7 @@ __all__ = ["Agreed", "Kit", "Moment", "Standing", "Subject", "told_usually"]
 
 
 class Agreed(Protocol):
-    """What the rules of every game say."""
+    """What the rules of every game say; beside that their `pack` has the cards that are played with."""
 
     @property
     def min_players(self) -> int:
@@ -36,11 +36,6 @@ class Agreed(Protocol):
     @property
     def max_players(self) -> int:
         """The most players."""
-        ...
-
-    @property
-    def pack(self) -> Pack:
-        """The cards that are played with."""
         ...
 
 
@@ -210,6 +205,16 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         """
         return cast("RulesT", state.rules)
 
+    def pack_of(self, state: StateT) -> Pack:
+        """Return the cards that a state is played with.
+
+        >>> from scala40 import rumino
+        >>> len(Kit(rumino).pack_of(rumino.deal(rumino.Ruleset(), 2, seed=7)))
+        108
+        """
+        rules: Any = state.rules
+        return cast("Pack", rules.pack)
+
     def options(self, state: StateT) -> dict[int, list[MoveT]]:
         """Return the legal moves of each seat that may act.
 
@@ -242,24 +247,27 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         True
         """
         state, dice = self.dealt(seed)
-        while True:
+        options = self.options(state)
+        yield state, options
+        while any(options.values()):
+            state = self._after(state, options, dice, willing=seed % 3 * 9 // 2)
             options = self.options(state)
             yield state, options
-            able = [seat for seat, moves in options.items() if moves]
-            if not able:
-                return
-            for _ in range(_CHANCES):
-                seat = dice.choice(able)
-                after = self.game.play(state, self._chosen(state, seat, options[seat], dice, seed), seat)
-                if self.game.actors(after):
-                    break
-            state = after
 
-    def _chosen(self, state: StateT, seat: int, moves: Sequence[MoveT], dice: Stream, seed: int) -> MoveT:
-        if dice.below(10) >= seed % 3 * 9 // 2:
-            return dice.choice(moves)
-        view = self.game.view(state, seat)
-        return max(moves, key=lambda move: self.game.rate(view, move))
+    def _after(self, state: StateT, options: Mapping[int, Sequence[MoveT]], dice: Stream, *, willing: int) -> StateT:
+        """The state after a move by the dice, with so many chances in ten after the one that rates best."""
+        able = [seat for seat, moves in options.items() if moves]
+        after = state
+        for _ in range(_CHANCES):
+            seat = dice.choice(able)
+            move = dice.choice(options[seat])
+            if dice.below(10) < willing:
+                view = self.game.view(state, seat)
+                move = max(options[seat], key=lambda it: self.game.rate(view, it))
+            after = self.game.play(state, move, seat)
+            if self.game.actors(after):
+                break
+        return after
 
     def moments(self, seed: int) -> Iterator[Moment[StateT, MoveT]]:
         """Yield the positions of the hand of a number, `most` at most.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice, pairwise
 from typing import Final
@@ -59,7 +59,7 @@ def _moments(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Iterator[Mome
 
 
 @contextmanager
-def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Iterator[None]:
+def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Generator[None]:
     """Tell of any error that the game raises as of a law that is broken.
 
     Raises:
