@@ -50,7 +50,7 @@ def random_playouts(seeds: Iterator[int]) -> int:
         choose = random.Random(seed).choice
         state = deal(RULES, PLAYERS, seed=seed)
         while not state.phase.is_over:
-            state = play(state, choose(list(legal_moves(state))))
+            state = play(state, choose(legal_moves(state)))
             decisions += 1
     return decisions
 

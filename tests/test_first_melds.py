@@ -89,7 +89,7 @@ def test_first_melds_are_those_of_some_group(name: str) -> None:
         ]
         if not groups or any(_comes_twice(hand, option) for option in options):
             continue
-        good = first_melds([option.numbers for option in options], hand, budget, needed, rules.tables)
+        good = first_melds(hand, budget, needed, rules.tables)
         found = [place for place, option in enumerate(options) if option.numbers in good]
         assert found == sorted(set().union(*enough))
         for place, option in enumerate(options):
@@ -113,19 +113,18 @@ def test_a_meld_that_is_held_twice_counts_twice() -> None:
     hand = Hand.parse("KC KC KD KD KH KH 2S 2S")
     numbers = [option.numbers for option in RULES.tables.options(hand.ones, 0)]
     for budget, needed, expected in ((6, 60, set(numbers)), (5, 60, set()), (8, 61, set())):
-        assert first_melds(numbers, hand, budget, needed, RULES.tables) == expected
+        assert first_melds(hand, budget, needed, RULES.tables) == expected
 
 
 def test_an_opening_of_four_melds() -> None:
     """Four sets of small cards, and nothing less, reach forty."""
     hand = Hand.parse("2C 2D 2H 3C 3D 3H 4C 4D 4H 5C 5D 5S KH")
     options = RULES.tables.options(hand.ones, 0)
-    numbers = [option.numbers for option in options]
-    found = first_melds(numbers, hand, 12, 42, RULES.tables)
+    found = first_melds(hand, 12, 42, RULES.tables)
     laid = {str(option.meld) for option in options if option.numbers in found}
     assert laid >= {"2C 2D 2H", "3C 3D 3H", "4C 4D 4H", "5C 5D 5S"}
-    assert first_melds(numbers, hand, 11, 42, RULES.tables) == set()
-    assert first_melds(numbers, hand, 12, 43, RULES.tables) == set()
+    assert first_melds(hand, 11, 42, RULES.tables) == set()
+    assert first_melds(hand, 12, 43, RULES.tables) == set()
 
 
 # --- runs -------------------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ LEAKS: Final = [
     Leak(QUARANTA, "quaranta.events.events", "seen_by is None or knows_stock(state)", "True"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "event"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
-    Leak(QUARANTA, "quaranta.applying._draw", "if state.chance.shuffles and knows_stock(state):", "if True:"),
+    Leak(QUARANTA, "quaranta.applying._note_draw", "if knows_stock(state):", "if True:"),
     Leak(QUARANTA, "quaranta.applying._discard", "_forget(state, (card,))", "draft.hands"),
     *common_leaks(RUMINO, "rumino"),
     Leak(RUMINO, "rumino.events.events", "redacted(event, seen_by)", "event"),

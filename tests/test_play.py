@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import random
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -158,17 +159,25 @@ def test_legal_moves_show_themselves_and_work_lazily() -> None:
     """They can be shown, counted and asked; nothing is worked out before that."""
     asked: list[str] = []
 
-    def generate() -> Iterator[str]:
+    def generate(letters: str) -> tuple[str, ...]:
         asked.append("listed")
-        yield "a"
-        yield "b"
+        return tuple(letters)
 
-    moves = LegalMoves(generate, lambda move: move == "a")
+    moves = LegalMoves("ab", generate, lambda letters, move: move == letters[0])
     assert asked == []
     assert "a" in moves
     assert "c" not in moves
     assert asked == []
     assert (bool(moves), len(moves), list(moves), repr(moves)) == (True, 2, ["a", "b"], "<LegalMoves: a, b>")
+    assert asked == ["listed"]
+
+
+@pytest.mark.parametrize("place", [0, -1, slice(1), slice(None, None, -1)])
+def test_legal_moves_are_picked_by_place(place: int | slice) -> None:
+    """As those of a tuple are, so that `random.choice` takes them; they need not be listed before."""
+    moves = LegalMoves("abc", tuple, lambda _, move: move == "a")
+    assert moves[place] == tuple("abc")[place]
+    assert random.Random(1).choice(moves) in moves[:]
 
 
 # scores

@@ -71,8 +71,9 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
     return LegalMoves(
-        lambda: _listed(position, seat),
-        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+        position,
+        lambda here: (*_listed(here, seat),),
+        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
     )
 
 

@@ -56,8 +56,9 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     may_act = _acts(position, seat)
     return LegalMoves(
-        lambda: _moves(position) if may_act else iter(()),
-        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+        position,
+        lambda here: (*_moves(here),) if may_act else (),
+        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
     )
 
 

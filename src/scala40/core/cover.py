@@ -154,11 +154,10 @@ def idle(price: int, jokers: int) -> list[int]:
     return [number * price for number in range(jokers + 1)]
 
 
-def first_melds(melds: list[Numbers], hand: Hand, budget: int, needed: int, tables: MeldTables) -> set[Numbers]:
-    """Return which melds of a hand can be the first of an opening.
+def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> set[Numbers]:
+    """Return which melds of a hand can be the first of an opening, as numbers.
 
     Args:
-        melds: all melds of the hand, as numbers.
         hand: the hand; without its jokers where an opening must not hold any.
         budget: how many cards may be used.
         needed: how much all must be worth.
@@ -166,11 +165,15 @@ def first_melds(melds: list[Numbers], hand: Hand, budget: int, needed: int, tabl
 
     >>> from scala40 import Ruleset
     >>> tables, hand = Ruleset().tables, Hand.parse("KC KD KH 4S 5S 6S")
-    >>> melds = [option.numbers for option in tables.options(hand.ones, 0)]
-    >>> first_melds(melds, hand, 5, 30, tables) == {melds[1]}
+    >>> first_melds(hand, 5, 30, tables) == {tables.options(hand.ones, 0)[1].numbers}
     True
     """
-    good, unsure = seen_to_open(melds, (hand.ones, hand.twos, hand.jokers), budget, needed, tables.worths)
+    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    natural, wild = most_of = tables.bound(ones, twos, jokers)
+    if natural + wild * jokers < needed:
+        return set()
+    melds = tables.numbers_held(ones, jokers)
+    good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)
         for meld in unsure:

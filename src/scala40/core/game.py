@@ -5,8 +5,8 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol, TypeVar, overload
 
 import attrs
 
@@ -49,6 +49,7 @@ __all__ = [
 
 MoveT = TypeVar("MoveT")
 MoveT_co = TypeVar("MoveT_co", covariant=True)
+PositionT = TypeVar("PositionT")
 
 
 def _no_points_yet(context: Context) -> tuple[int, ...]:
@@ -143,43 +144,58 @@ class Event:
         return None
 
 
-class LegalMoves(Collection[MoveT_co]):
+class LegalMoves(Sequence[MoveT_co]):
     """The legal moves of a position, worked out when they are first asked for, and then kept.
 
-    Iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`. Each move comes once, in an order that
-    depends on the position alone. Asking whether a move is legal lists nothing.
+    It is a sequence: iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`, or pick one with
+    `random.choice`. Each move comes once, in an order that depends on the position alone. Asking whether a move is
+    legal lists nothing.
 
     >>> from scala40 import DrawStock, Ruleset, TakeDiscard, deal, legal_moves
     >>> moves = legal_moves(deal(Ruleset(), 2, seed=7))
-    >>> DrawStock() in moves, TakeDiscard() in moves, len(moves)
-    (True, False, 1)
+    >>> DrawStock() in moves, TakeDiscard() in moves, len(moves), moves[0]
+    (True, False, 1, DrawStock())
     """
 
-    __slots__ = ("_generate", "_is_legal", "_listed")
+    __slots__ = ("_is_legal", "_list", "_listed", "_position")
 
-    def __init__(self, generate: Callable[[], Iterable[MoveT_co]], is_legal: Callable[[object], bool]) -> None:
-        self._generate = generate
-        self._is_legal = is_legal
+    def __init__(
+        self,
+        position: PositionT,
+        list_moves: Callable[[PositionT], tuple[MoveT_co, ...]],
+        is_legal: Callable[[PositionT, object], bool],
+    ) -> None:
+        # The position is an argument of its own because a function that holds it would cost more to make than this.
+        self._position: object = position
+        self._list: Callable[..., tuple[MoveT_co, ...]] = list_moves
+        self._is_legal: Callable[..., bool] = is_legal
         self._listed: tuple[MoveT_co, ...] | None = None
 
     def __iter__(self) -> Iterator[MoveT_co]:
         # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
         listed = self._listed
         if listed is None:
-            self._listed = listed = tuple(self._generate())
+            self._listed = listed = self._list(self._position)
         return iter(listed)
-
-    def __contains__(self, move: object) -> bool:
-        return self._is_legal(move)
-
-    def __bool__(self) -> bool:
-        return len(self) > 0
 
     def __len__(self) -> int:
         listed = self._listed
         if listed is None:
-            self._listed = listed = tuple(self._generate())
+            self._listed = listed = self._list(self._position)
         return len(listed)
+
+    @overload
+    def __getitem__(self, place: int) -> MoveT_co: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[MoveT_co, ...]: ...
+    def __getitem__(self, place: int | slice) -> MoveT_co | tuple[MoveT_co, ...]:
+        listed = self._listed
+        if listed is None:
+            self._listed = listed = self._list(self._position)
+        return listed[place]
+
+    def __contains__(self, move: object) -> bool:
+        return self._is_legal(self._position, move)
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"

@@ -21,11 +21,27 @@ class Growth:
         takes: the natural cards that may take a joker.
         suit: the suit of a run, `None` for a set.
         jokers: how many jokers the meld holds.
+        grown: what can happen to it with one more card, by that card, its face and whether it goes to the low end, as
+            far as that has been asked for.
+        freed: what can happen to it once a card has taken the joker that stood for it, likewise.
         fit_plane: the cards of `natural` as a plane.
         take_plane: the cards of `takes` as a plane.
     """
 
-    __slots__ = ("_rules", "_ways", "fit_plane", "jokers", "meld", "natural", "suit", "take_plane", "takes", "wild")
+    __slots__ = (
+        "_rules",
+        "_ways",
+        "fit_plane",
+        "freed",
+        "grown",
+        "jokers",
+        "meld",
+        "natural",
+        "suit",
+        "take_plane",
+        "takes",
+        "wild",
+    )
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         places: list[tuple[Card, End]] = []
@@ -35,6 +51,8 @@ class Growth:
         self.meld: Meld = meld
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
+        self.grown: dict[tuple[Card, Card, bool], Growth] = {}
+        self.freed: dict[Card, Growth] = {}
         self.jokers: int = meld.jokers
         more = named and self.jokers < rules.most_jokers
         self.natural: tuple[tuple[Card, End], ...] = tuple(

@@ -32,6 +32,18 @@ def bits(plane: int) -> Iterator[int]:
         plane ^= low
 
 
+def union(planes: Iterable[int]) -> int:
+    """Return the plane of all that is in any of some planes.
+
+    >>> bin(union([0b1010, 0b10]))
+    '0b1010'
+    """
+    whole = 0
+    for plane in planes:
+        whole |= plane
+    return whole
+
+
 @attrs.frozen(repr=False)
 class Hand(Shown):
     """Some cards, in no order, at most two of each natural face.
@@ -93,14 +105,20 @@ class Hand(Shown):
         Raises:
             ValueError: it would be the third copy of a natural card.
         """
-        bit = card.bit
-        if not bit:
-            return make_hand(self.ones, self.twos, self.jokers + 1)
-        if not self.ones & bit:
-            return make_hand(self.ones | bit, self.twos, self.jokers)
-        if self.twos & bit:
+        bit, ones, twos = card.bit, self.ones, self.twos
+        draft = _new(_HandDraft)
+        draft.jokers = self.jokers
+        if not ones & bit:
+            ones |= bit
+            if not bit:
+                draft.jokers += 1
+        elif twos & bit:
             raise _third(card)
-        return make_hand(self.ones, self.twos | bit, self.jokers)
+        else:
+            twos |= bit
+        draft.ones = ones
+        draft.twos = twos
+        return _seal(draft)
 
     def remove(self, card: Card) -> Hand:
         """Return the hand with one card less.

@@ -106,17 +106,19 @@ class Stream:
         >>> letters
         ['b', 'd', 'e', 'a', 'c']
         """
-        words = self._words
+        words, sure = self._words, _WORD - len(items)
         for last in range(len(items) - 1, 0, -1):
             # What `below(last + 1)` does; calling it for each card would be half the time of a deal.
-            bound = _WORD - _WORD % (last + 1)
-            word = bound
-            while word >= bound:
-                if not words:
-                    self._more_words()
-                    words = self._words
-                word = words.pop()
-            other = word % (last + 1)
+            if not words:
+                self._more_words()
+                words = self._words
+            word = words.pop()
+            if word < sure:
+                other = word % (last + 1)
+            else:  # it may be one of those that would make some places likelier
+                words.append(word)
+                other = self.below(last + 1)
+                words = self._words
             items[last], items[other] = items[other], items[last]
 
     def choice(self, items: Sequence[T]) -> T:

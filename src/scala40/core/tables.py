@@ -14,25 +14,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
-from scala40.core.cards import JOKER, Card, Rank, Suit
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.growth import Growth, neighbours
-from scala40.core.hands import PLANE, bits
+from scala40.core.hands import PLANE, bits, union
 from scala40.core.kernels.opening import Numbers
 from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import LEAST, Meld, MeldKind, make_meld, meld_violations
+from scala40.core.melds import (
+    END_LOW,
+    LEAST,
+    End,
+    Meld,
+    MeldKind,
+    extended,
+    make_meld,
+    meld_violations,
+    with_joker_replaced,
+)
 
 __all__ = ["Growth", "MeldTables", "Option", "cuts", "neighbours", "tables_for"]
 
 SUIT_BITS: Final = 13
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+ALL_SUITS: Final = (1 << len(Suit)) - 1
+_EACH_SUIT: Final = sum(1 << SUIT_BITS * suit for suit in Suit)
+"""Times some ranks, it is the plane of all cards of these ranks."""
 
 MOST_KEPT: Final = 8192
 """How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
 two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
+
+
+T = TypeVar("T")
+
+_Tables: TypeAlias = tuple[tuple[dict[int, tuple[T, ...]], ...], tuple[dict[int, tuple[T, ...]], ...]]
+"""Something about the melds with a certain number of jokers: for each suit about its runs, by the ranks held, and for
+each rank about its sets, by the suits held as four bits."""
 
 
 class Option:
@@ -160,6 +180,56 @@ class _Runs(dict[int, tuple[Option, ...]]):
         return Option(make_meld(MeldKind.RUN, cards, faces), _worth_of(cards, values, self._rules), self._values)
 
 
+class _Numbers(dict[int, tuple[Numbers, ...]]):
+    """The numbers of the melds of some table, each once: sets that differ by what a joker is in them have the same."""
+
+    def __init__(self, table: dict[int, tuple[Option, ...]]) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, held: int) -> tuple[Numbers, ...]:
+        self[held] = numbers = tuple(dict.fromkeys([option.numbers for option in self._table[held]]))
+        return numbers
+
+
+class _Planes(dict[int, int]):
+    """The cards of one suit that are in any of its runs without jokers, as a plane, by the ranks held."""
+
+    def __init__(self, runs: _Runs) -> None:
+        super().__init__()
+        self._runs = runs
+
+    def __missing__(self, ranks: int) -> int:
+        self[ranks] = plane = union([option.faces for option in self._runs[ranks]])
+        return plane
+
+
+class _BestRuns(dict[int, int]):
+    """The most that a run of some table can be worth, by the ranks held."""
+
+    def __init__(self, runs: _Runs) -> None:
+        super().__init__()
+        self._runs = runs
+
+    def __missing__(self, ranks: int) -> int:
+        self[ranks] = most = max([option.points for option in self._runs[ranks]], default=0)
+        return most
+
+
+class _BestSets(dict[int, int]):
+    """The most that a set of a certain size with certain jokers can be worth, by the ranks that it may have."""
+
+    def __init__(self, sets: tuple[_Sets, ...], size: int) -> None:
+        super().__init__()
+        self._points = [
+            max((it.points for it in by_suits[ALL_SUITS] if it.size == size), default=0) for by_suits in sets
+        ]
+
+    def __missing__(self, ranks: int) -> int:
+        self[ranks] = most = max((self._points[rank] for rank in bits(ranks)), default=0)
+        return most
+
+
 class _Sets(dict[int, tuple[Option, ...]]):
     """The sets of one rank with a certain number of jokers, by the suits held as four bits."""
 
@@ -218,9 +288,12 @@ class MeldTables:
         self._worths: list[int] = []
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
-        self._runs: list[tuple[_Runs, ...]] = []
-        self._sets: list[tuple[_Sets, ...]] = []
+        self._options_of: list[_Tables[Option]] = []
+        self._numbers_of: list[_Tables[Numbers]] = []
+        self._best: list[tuple[tuple[_BestRuns, ...], tuple[tuple[int, _BestSets], ...]]] = []
+        self._planes: tuple[_Planes, ...] = ()
         self._partners: tuple[tuple[int, ...], ...] = ()
+        self._near: tuple[int, ...] = ()
         self._add_tables(0)
 
     @property
@@ -263,37 +336,89 @@ class MeldTables:
             growth = self._growths[meld] = Growth(meld, self.rules)
         return growth
 
+    def grown(self, growth: Growth, card: Card, face: Card, end: End) -> Growth:
+        """Return what can happen to a meld with one more card at one end, which is legal, given what can without it."""
+        key = (card, face, end is END_LOW)
+        found = growth.grown.get(key)
+        if found is None:
+            found = growth.grown[key] = self.growth(extended(growth.meld, card, face, end))
+        return found
+
+    def freed(self, growth: Growth, card: Card) -> Growth:
+        """Return what can happen to a meld once a card has taken the joker that stands for it."""
+        found = growth.freed.get(card)
+        if found is None:
+            found = growth.freed[card] = self.growth(with_joker_replaced(growth.meld, card))
+        return found
+
     def options(self, ones: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
+        return self._held(self._options_of, ones, jokers)
+
+    def numbers_held(self, ones: int, jokers: int) -> list[Numbers]:
+        """Return the numbers of every such meld, each once; several melds may have the same."""
+        return self._held(self._numbers_of, ones, jokers)
+
+    def _held(self, tables: list[_Tables[T]], ones: int, jokers: int) -> list[T]:
+        """What the tables hold for a plane of faces and some jokers."""
         clubs, diamonds, hearts, spades = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
-        runs = self._runs[0]
+        runs, sets = tables[0]
         found = [*runs[0][clubs], *runs[1][diamonds], *runs[2][hearts], *runs[3][spades]]
         ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if ranks:
-            self._add_sets(found, ranks, 0, (clubs, diamonds, hearts, spades))
+            _add_sets(found, sets, ranks, (clubs, diamonds, hearts, spades))
         if not jokers:
             return found
         for wild in range(1, min(jokers, self._most_jokers) + 1):
-            if wild == len(self._runs):
+            if wild == len(tables):
                 self._add_tables(wild)
-            runs = self._runs[wild]
+            runs, sets = tables[wild]
             found += runs[0][clubs]
             found += runs[1][diamonds]
             found += runs[2][hearts]
             found += runs[3][spades]
             ranks = _in_suits(LEAST - wild, clubs, diamonds, hearts, spades)
-            self._add_sets(found, ranks, wild, (clubs, diamonds, hearts, spades))
+            _add_sets(found, sets, ranks, (clubs, diamonds, hearts, spades))
         return found
 
-    def _add_sets(self, found: list[Option], ranks: int, wild: int, suits: tuple[int, int, int, int]) -> None:
-        """Append the sets of some ranks."""
-        clubs, diamonds, hearts, spades = suits
-        sets = self._sets[wild]
-        while ranks:
-            low = ranks & -ranks
-            ranks ^= low
-            held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
-            found += sets[low.bit_length() - 1][held]
+    def bound(self, ones: int, twos: int, jokers: int) -> tuple[int, int]:
+        """Return two numbers that limit what the melds of some cards can be worth, however many are laid.
+
+        Melds without jokers cannot be worth more together than the first, which is what the cards could be worth that
+        are in any of them; and none with jokers can be worth more than the second.
+
+        Args:
+            ones: the faces of which there is a card at least.
+            twos: those of which there are two.
+            jokers: how many jokers there are.
+
+        >>> from scala40 import Hand, Ruleset
+        >>> hand = Hand.parse("7C 8C 9C 9C KD KH AS")
+        >>> tables = Ruleset().tables
+        >>> tables.bound(hand.ones, hand.twos, 0), tables.bound(hand.ones, hand.twos, 1)
+        ((33, 0), (33, 34))
+        """
+        clubs, diamonds, hearts, spades = _suits(ones)
+        planes = self._planes
+        usable = planes[0][clubs] | planes[1][diamonds] | planes[2][hearts] | planes[3][spades]
+        ranks = _in_suits(LEAST, clubs, diamonds, hearts, spades)
+        if ranks:
+            usable |= ranks * _EACH_SUIT & ones
+        natural = 0
+        if usable:
+            natural = self.worth(usable, 0)
+            usable &= twos
+            if usable:
+                natural += self.worth(usable, 0)
+        best = 0
+        for wild in range(1, min(jokers, self._most_jokers) + 1):
+            if wild == len(self._options_of):
+                self._add_tables(wild)
+            runs, sets = self._best[wild]
+            best = max(best, runs[0][clubs], runs[1][diamonds], runs[2][hearts], runs[3][spades])
+            for size, by_ranks in sets:
+                best = max(best, by_ranks[_in_suits(size - wild, clubs, diamonds, hearts, spades)])
+        return natural, best
 
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
@@ -304,10 +429,19 @@ class MeldTables:
         """Return the planes of the natural cards that make the smallest melds with a natural card."""
         if not self._partners:
             smallest = [option.faces for option in self.options(PLANE, 0) if option.size == LEAST]
-            self._partners = tuple(
-                tuple(faces ^ bit for faces in smallest if faces & bit) for bit in map((1).__lshift__, range(52))
-            )
+            self._partners = tuple(tuple(it ^ card.bit for it in smallest if it & card.bit) for card in NATURAL_CARDS)
         return self._partners[card.index]
+
+    def has_partners(self, card: Card, ones: int) -> bool:
+        """Return whether a plane holds natural cards that make a meld with a natural card."""
+        if not self._near:
+            self._near = tuple(union(self.partners(it)) for it in NATURAL_CARDS)
+        near = self._near[card.index] & ones
+        if near & (near - 1):  # there are two at least
+            for plane in self._partners[card.index]:
+                if plane & near == plane:
+                    return True
+        return False
 
     def _add(self, meld: Meld) -> Option:
         if len(self._options) >= MOST_KEPT:
@@ -318,8 +452,26 @@ class MeldTables:
     def _add_tables(self, wild: int) -> None:
         """Make the empty tables for that number of jokers."""
         reaches = _Reaches(wild, self.rules)
-        self._runs.append(tuple(_Runs(suit, wild, self.rules, reaches) for suit in Suit))
-        self._sets.append(tuple(_Sets(rank, wild, self.rules) for rank in Rank))
+        runs = tuple(_Runs(suit, wild, self.rules, reaches) for suit in Suit)
+        sets = tuple(_Sets(rank, wild, self.rules) for rank in Rank)
+        self._options_of.append((runs, sets))
+        self._numbers_of.append((tuple(map(_Numbers, runs)), tuple(map(_Numbers, sets))))
+        sizes = range(max(LEAST, wild + 1), min(self.rules.largest_set, len(Suit)) + 1)
+        self._best.append((tuple(map(_BestRuns, runs)), tuple((size, _BestSets(sets, size)) for size in sizes)))
+        if not wild:
+            self._planes = tuple(map(_Planes, runs))
+
+
+def _add_sets(
+    found: list[T], sets: tuple[dict[int, tuple[T, ...]], ...], ranks: int, suits: tuple[int, int, int, int]
+) -> None:
+    """Append what tables of sets hold for some ranks."""
+    clubs, diamonds, hearts, spades = suits
+    while ranks:
+        low = ranks & -ranks
+        ranks ^= low
+        held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
+        found += sets[low.bit_length() - 1][held]
 
 
 def _suits(ones: int) -> tuple[int, int, int, int]:

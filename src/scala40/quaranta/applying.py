@@ -7,7 +7,7 @@ from typing import TypeVar
 from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
 from scala40.core.twin import Draft
-from scala40.quaranta.deadlock import clearly_goes_on, is_deadlock
+from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import turn_after_taking
@@ -18,6 +18,7 @@ from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY
 from scala40.quaranta.sight import turn_of
 from scala40.quaranta.state import State, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
+from scala40.quaranta.table import facts_of
 
 T = TypeVar("T")
 
@@ -37,16 +38,25 @@ def apply(state: State, move: Move) -> State:
 
 
 def _draw(draft: Draft, state: State) -> None:
-    card, turn, hands = state.stock[-1], state.turn, state.hands
-    draft.hands = _with(hands, turn, hands[turn].add(card))
-    if state.chance.shuffles and knows_stock(state):
-        draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
-    if state.recycled.ones or state.recycled.jokers:
-        draft.drawn = _with(state.drawn, turn, state.drawn[turn].add(card))
-    draft.stock = state.stock[:-1]
+    stock, turn, hands = state.stock, state.turn, [*state.hands]
+    card = stock[-1]
+    hands[turn] = hands[turn].add(card)
+    draft.hands = (*hands,)
     draft.phase = PLAY
-    if not draft.stock:
+    draft.stock = stock = stock[:-1]
+    if state.chance.shuffles:
+        _note_draw(draft, state, card)
+    if not stock:
         refill_after_draw(draft)
+
+
+def _note_draw(draft: Draft, state: State, card: Card) -> None:
+    """Note what is known of a card drawn from a stock that has been the pile: by all, or by who drew it."""
+    turn = state.turn
+    if knows_stock(state):
+        draft.known = _with(state.known, turn, state.known[turn].add(card))
+    if state.recycled:
+        draft.drawn = _with(state.drawn, turn, state.drawn[turn].add(card))
 
 
 def _take(draft: Draft, state: State) -> None:
@@ -78,13 +88,14 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
 
 
 def _discard(draft: Draft, state: State, card: Card) -> None:
-    turn, hands = state.turn, state.hands
-    hand = hands[turn].remove(card)
-    draft.hands = _with(hands, turn, hand)
-    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
-    if not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
-        draft.known = _forget(state, (card,))
+    turn, hands = state.turn, [*state.hands]
+    hands[turn] = hand = hands[turn].remove(card)
+    draft.hands = (*hands,)
     draft.pile = (*state.pile, card)
+    known = state.known[turn]
+    # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
+    if (known.ones or known.jokers) and not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
+        draft.known = _forget(state, (card,))
     draft.duties = ()
     if hand.ones or hand.jokers:
         _pass_on(draft, state)
@@ -94,14 +105,15 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, unless nothing can happen any more or there is nothing to draw from."""
-    draft.turn = state.context.after(state.turn)
+    seats = state.context.seats
+    draft.turn = seats[seats.index(state.turn) + 1 - len(seats)]
     draft.phase = DRAW
     draft.opening_points = 0
     if state.fresh:
         draft.fresh = state.fresh - 1
     table, rules = state.table, state.rules
-    if not clearly_goes_on(table, rules):
-        sizes = (len(draft.hands[seat]) for seat in state.context.seats)
+    if table.melds and not facts_of(table, rules).goes_on:  # otherwise something can happen
+        sizes = (len(draft.hands[seat]) for seat in seats)
         if is_deadlock(table, sizes, rules):
             draft.phase = DEAD
             return

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from scala40.core.hands import Hand
+from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import DiscardDrawUse
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import facts_of
@@ -17,7 +21,11 @@ from scala40.quaranta.terms import Terms
 
 def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
     """Return the plays that the cards allow while at most so many of them leave the hand."""
-    plays = of_opened(turn, terms, spare) if turn.opened else _new_melds(turn, terms, spare)
+    if turn.opened:
+        may_trade = not joker_is_owed(turn.duties)
+        plays = of_opened(turn.hand, facts_of(turn.table, terms.rules), terms, spare, may_trade=may_trade)
+    else:
+        plays = _lays(opening_options(turn, terms), terms, spare)
     return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
 
 
@@ -47,31 +55,39 @@ def opening_options(turn: Turn, terms: Terms) -> list[Option]:
 
 def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
     """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
-    return any(duty.kind is DutyKind.JOKER for duty in duties)
+    return any(duty.kind is _JOKER for duty in duties)
 
 
-def _new_melds(turn: Turn, terms: Terms, spare: int) -> list[Play]:
-    return _lays(opening_options(turn, terms), terms, spare)
+_JOKER: Final = DutyKind.JOKER
 
 
 def _lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
     """The moves that lay melds, but for those of too many cards."""
-    moves = terms.rules.lay_melds
+    moves = terms.lay_melds
     return [moves[option] for option in options if option.size <= spare]
 
 
-def of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
-    """Return the plays of a seat that has opened and owes nothing that must come first."""
-    ones, jokers = turn.hand.ones, turn.hand.jokers
-    options = terms.tables.options(ones, jokers)
-    plays: list[Play] = _lays(options, terms, spare) if options else []
-    facts = facts_of(turn.table, terms.rules)
+def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_trade: bool = True) -> list[Play]:
+    """Return the plays of a seat that has opened, as far as its cards and the table go.
+
+    Args:
+        hand: its hand.
+        facts: what the table allows.
+        terms: what the rules say.
+        spare: how many cards may leave the hand.
+        may_trade: whether jokers may be taken.
+    """
+    ones, jokers = hand.ones, hand.jokers
+    plays: list[Play] = []
+    if spare >= LEAST:
+        options = terms.tables.options(ones, jokers)
+        if options:
+            plays = _lays(options, terms, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if not (jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones):
         return plays
-    may_take = not turn.duties or not joker_is_owed(turn.duties)
     for part in facts.parts:
-        if part.takes & ones and may_take:
+        if part.takes & ones and may_trade:
             plays += [move for bit, move in part.trades if ones & bit]
         if spare < 1:
             continue
@@ -80,5 +96,5 @@ def of_opened(turn: Turn, terms: Terms, spare: int) -> list[Play]:
         if jokers:
             plays += part.wild_lay_offs
         if terms.cuts_runs:
-            plays += [move for move in splits(part, turn.hand, terms.rules) if len(move.cards) <= spare]
+            plays += [move for move in splits(part, hand, terms.rules) if len(move.cards) <= spare]
     return plays

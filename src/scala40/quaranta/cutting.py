@@ -10,8 +10,8 @@ from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind, extended
 from scala40.core.tables import cuts
 from scala40.quaranta.moves import SplitRun
+from scala40.quaranta.parts import Part
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Part
 
 
 def splits(part: Part, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:

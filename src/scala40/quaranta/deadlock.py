@@ -12,14 +12,6 @@ from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table, facts_of
 
 
-def clearly_goes_on(table: Table, rules: Ruleset) -> bool:
-    """Return whether there is no deadlock, if that is easily seen: a `True` is sure, a `False` is not.
-
-    While nobody has laid anything everybody holds a whole hand.
-    """
-    return not table.melds or facts_of(table, rules).goes_on
-
-
 def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns.
 

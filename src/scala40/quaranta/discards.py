@@ -24,10 +24,7 @@ def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
     if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
         return 0, False
     rest = _without_kept(turn) if turn.duties else turn.hand
-    natural, joker = permitted = _permitted(rest, turn, terms.bans(size, opened=turn.opened), terms)
-    if natural or joker or size < 2:
-        return permitted
-    return rest.ones, rest.jokers > 0
+    return permitted(rest, size, terms.bans(size, opened=turn.opened), facts_of(turn.table, terms.rules).fits)
 
 
 def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
@@ -36,11 +33,10 @@ def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
         return False
     size = len(turn.hand)
     ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
-    if size > 1 and not any(_permitted(_without_kept(turn), turn, bans, terms)):
+    fits = facts_of(turn.table, terms.rules).fits
+    if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
         return True
-    if card.is_joker:
-        return not ban_jokers
-    return not (ban_playable and facts_of(turn.table, terms.rules).fits >> card.index & 1)
+    return not ban_jokers if card.is_joker else not (ban_playable and fits & card.bit)
 
 
 def is_kept(turn: Turn, card: Card) -> bool:
@@ -48,13 +44,32 @@ def is_kept(turn: Turn, card: Card) -> bool:
     return any(duty.kind is DutyKind.KEEP and duty.card is card for duty in turn.duties) and turn.hand.count(card) == 1
 
 
-def _permitted(rest: Hand, turn: Turn, bans: Bans, terms: Terms) -> tuple[int, bool]:
-    """The natural faces that no ban keeps from being discarded, and whether that holds for a joker."""
+def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
+    """Return the natural faces that no ban keeps from being discarded, and whether that holds for a joker.
+
+    If all of a hand is banned, any of its cards may be discarded (D-54), but not the last one.
+
+    Args:
+        rest: the cards of the hand that may be discarded as far as duties go.
+        size: how many cards the hand has.
+        bans: what is banned.
+        fits: the natural faces that can be added to a meld.
+
+    >>> playable, jokers = Card.parse("9C").bit, True
+    >>> permitted(Hand.parse("8C 9C JK"), 3, (True, jokers), playable)
+    (128, False)
+    >>> permitted(Hand.parse("9C JK"), 2, (True, jokers), playable)
+    (256, True)
+    """
+    natural, joker = found = _not_banned(rest, bans, fits)
+    if natural or joker or size < 2:
+        return found
+    return rest.ones, rest.jokers > 0
+
+
+def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
     ban_playable, ban_jokers = bans
-    natural = rest.ones
-    if natural and ban_playable:
-        natural &= ~facts_of(turn.table, terms.rules).fits
-    return natural, rest.jokers > 0 and not ban_jokers
+    return rest.ones & ~fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:

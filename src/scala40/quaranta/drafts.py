@@ -5,16 +5,18 @@ Beside the module of states themselves this is the only one that looks behind th
 
 from __future__ import annotations
 
-from scala40.core.twin import Draft
+from typing import Final
+
+from scala40.core.twin import Draft, draft_of
 from scala40.quaranta.movegen import moves
 from scala40.quaranta.moves import Move
 from scala40.quaranta.setup import Setup
-from scala40.quaranta.state import State, new_draft
+from scala40.quaranta.state import State
 
 
 def draft_from(state: Setup) -> Draft:
     """Return a draft with the fields of a position, to be changed and sealed."""
-    draft = new_draft()
+    draft = _new(_StateDraft)
     draft.rules = state.rules
     draft.context = state.context
     draft.hands = state.hands
@@ -31,16 +33,25 @@ def draft_from(state: Setup) -> Draft:
     draft.recycled = state.recycled
     draft.drawn = state.drawn
     draft.chance = state.chance
+    draft._hash = 0  # noqa: SLF001  # see above
+    draft._listed = None  # noqa: SLF001  # see above
     return draft
+
+
+_StateDraft: Final = draft_of(State)
+_new: Final = object.__new__
 
 
 def listed(state: State) -> tuple[Move, ...]:
     """Return the legal moves of a state that is not over, which are kept in it: states do not change."""
     found = state._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
     if found is None:
-        found = (*moves(state),)
-        object.__setattr__(state, "_listed", found)
+        found = moves(state)
+        _keep(state, found)
     return found
+
+
+_keep: Final = vars(State)["_listed"].__set__  # states are frozen, and this is quicker than `object.__setattr__`
 
 
 def was_listed(state: State, move: Move) -> bool:

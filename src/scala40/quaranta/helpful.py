@@ -20,12 +20,13 @@ from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.laying import can_lay, is_one_card
+from scala40.quaranta.laying import can_lay, the_one_card
 from scala40.quaranta.moves import LayMeld
 from scala40.quaranta.options import LongRuns, SwappedJoker
+from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.plays import Play, Turn
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Part, TableFacts, facts_of
+from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
 
@@ -37,10 +38,9 @@ def helpful(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
 
 def at_a_glance(turn: Turn, terms: Terms, spare: int) -> bool | None:
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
-    duty = turn.duties[0]
-    answer = None
-    if is_one_card(turn.duties):
-        answer = can_lay(duty.card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
+    card, answer = the_one_card(turn.duties), None
+    if card is not None:
+        answer = can_lay(card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
     return False if answer is None and out_of_reach(turn, terms.rules) else answer
 
 

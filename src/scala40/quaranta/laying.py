@@ -19,18 +19,24 @@ from scala40.core.hands import Hand, bits
 from scala40.core.melds import LEAST
 from scala40.core.tables import SUIT_BITS, SUIT_MASK
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.table import Part, TableFacts
+from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.terms import Terms
 
 
-def is_one_card(duties: tuple[Duty, ...]) -> bool:
-    """Return whether all that is owed is a natural card that was taken from the pile.
+def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
+    """Return the natural card taken from the pile that is all that is owed, `None` if something else is.
 
     >>> from scala40 import Duty, DutyKind, JOKER
-    >>> is_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), is_one_card((Duty(DutyKind.LAY, JOKER),))
-    (True, False)
+    >>> the_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), the_one_card((Duty(DutyKind.LAY, JOKER),))
+    (Card.parse('9C'), None)
     """
-    return len(duties) == 1 and duties[0].kind is DutyKind.LAY and not duties[0].card.is_joker
+    if len(duties) == 1 and duties[0].kind is _LAY:
+        card = duties[0].card
+        return None if card.is_joker else card
+    return None
+
+
+_LAY: Final = DutyKind.LAY
 
 
 def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
@@ -38,7 +44,7 @@ def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int)
 
     Args:
         card: the card, which is all that is owed.
-        hand: the hand that holds it.
+        hand: the hand that holds it; it makes no difference whether it is counted there.
         facts: what the table allows.
         terms: what the rules say.
         spare: how many cards may leave the hand.
@@ -50,21 +56,19 @@ def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int)
     >>> can_lay(Card.parse("9C"), hand, facts, terms, 3), can_lay(Card.parse("KS"), hand, facts, terms, 3)
     (True, False)
     """
-    ones, index = hand.ones, card.index
-    if spare >= 1 and facts.fits >> index & 1:
+    ones, bit, fits = hand.ones, card.bit, facts.fits
+    if fits & bit and spare >= 1:
         return True
-    if spare >= LEAST:
-        lacking = ~ones
-        for partners in terms.tables.partners(card):
-            if not partners & lacking:
-                return True
-    trades = facts.takes & ones
-    if not (hand.jokers or trades or terms.cuts_runs):
+    if spare >= LEAST and terms.tables.has_partners(card, ones):
+        return True
+    trades = facts.takes & (ones | bit)
+    if not (trades or hand.jokers or terms.cuts_runs):
         # Only cards of its suit can lie between it and a run, and the first of them must fit.
-        return bool(facts.fits & ones & _SUIT_PLANES[index // SUIT_BITS]) and _follows(card, hand, facts, terms, spare)
+        fits &= ones
+        return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(card, hand, facts, terms, spare)
     if terms.joker_is_owed:
         trades = 0
-    if trades >> index & 1 or (spare >= LEAST and _melds_with_joker(card, hand, trades, terms)):
+    if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, terms)):
         return True
     if terms.joker_is_owed or terms.cuts_runs or terms.tables.rules.most_jokers > 1:
         return None

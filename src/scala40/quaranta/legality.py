@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 import attrs
@@ -58,17 +57,21 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     phase = position.phase
     if (phase is PLAY or phase is DRAW) and (seat is None or seat == position.turn):
         if isinstance(position, State):
-            return LegalMoves(partial(listed, position), partial(_is_legal, position))
+            return LegalMoves(position, listed, _is_legal)
         if position.seat == position.turn:
-            return LegalMoves(partial(moves, position), partial(_is_legal, position))
-    return LegalMoves(tuple, _never)
+            return LegalMoves(position, moves, _is_legal)
+    return LegalMoves(position, _none, _never)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
     return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
 
 
-def _never(_move: object) -> bool:
+def _none(_position: State | View) -> tuple[Move, ...]:
+    return ()
+
+
+def _never(_position: State | View, _move: object) -> bool:
     return False
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from scala40.core.cards import Card
 from scala40.core.cover import Cover, first_melds
-from scala40.core.growth import plane_of
 from scala40.core.hands import Hand, make_hand
-from scala40.core.melds import LEAST
 from scala40.core.tables import Option
-from scala40.quaranta.candidates import candidates, filter_first, of_opened, opening_options
+from scala40.quaranta.candidates import candidates, filter_first
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
-from scala40.quaranta.laying import can_lay, is_one_card
-from scala40.quaranta.moves import LayMeld, TakeJoker
+from scala40.quaranta.laying import can_lay, the_one_card
+from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FirstUpcard
-from scala40.quaranta.plays import Play, Turn, after, cards_used, cost, duties_after
+from scala40.quaranta.plays import Play, Turn, after, cost, duties_after, facts_after
 from scala40.quaranta.sight import Sight, is_first_turn_of_all, terms_of, turn_of
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
@@ -34,7 +32,7 @@ class Outlook:
         spare: how many of them may still leave it before the discard.
     """
 
-    __slots__ = ("_finishing", "_sure", "size", "spare", "terms", "turn")
+    __slots__ = ("_finishing", "_owed", "_sure", "size", "spare", "terms", "turn")
 
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
@@ -43,6 +41,9 @@ class Outlook:
         self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
         self.spare: int = self.size - self.terms.least
         self._sure = self.terms.sure(self.turn) if self.turn.duties else self.terms.ends_with_any
+        self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
+        if self.turn.opened and self._sure == self.terms.least and not self.terms.joker_is_owed:
+            self._owed = the_one_card(self.turn.duties)
         self._finishing: Finishing | None = None  # most turns need none
 
     @property
@@ -59,60 +60,59 @@ class Outlook:
     def can_finish_after(self, play: Play) -> bool:
         """Return whether the turn can be finished after a play that is possible now."""
         turn, terms = self.turn, self.terms
-        spare = len(turn.hand) - cost(play) - self._sure
-        if not turn.opened or spare < 0:
-            return self.finishing.is_possible(after(turn, play, terms.rules))
-        owed = self._owes_after(play)
-        if not owed or self._clearly_lays(owed, play, spare):
-            return True
-        then = after(turn, play, terms.rules)
-        if is_one_card(owed) and self._sure == terms.least:
-            answer = can_lay(owed[0].card, then.hand, facts_of(then.table, terms.rules), terms, spare)
+        if self._owed is not None and not isinstance(play, SplitRun):
+            answer = self._can_lay_after(play, self._owed)
             if answer is not None:
                 return answer
-        return self.finishing.is_possible(then)
+        elif turn.opened and self.size - cost(play) >= self._sure and not self._owes_after(play):
+            return True
+        return self.finishing.is_possible(after(turn, play, terms.rules))
+
+    def _can_lay_after(self, play: LayMeld | LayOff | TakeJoker, owed: Card) -> bool | None:
+        """Whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
+
+        The turn after the play is not made for that.
+        """
+        turn, terms, bit = self.turn, self.terms, owed.bit
+        facts = facts_of(turn.table, terms.rules)
+        if isinstance(play, LayMeld):
+            option = terms.tables.numbers(play.meld)
+            faces, jokers, target, spare = option.faces, option.jokers, -1, self.spare - option.size
+        elif isinstance(play, TakeJoker):
+            faces, jokers, target, spare = play.card.bit, -1, play.target, self.spare
+        else:
+            faces, target, spare = play.card.bit, play.target, self.spare - 1
+            jokers = 0 if faces else 1
+        if spare < 0:
+            return None
+        if faces & bit:
+            return True
+        if spare and facts.fits & bit:
+            for part in facts.parts:
+                if part.fits & bit and part.target != target:
+                    return True
+        rest = turn.hand.without(faces, jokers)
+        return can_lay(owed, rest, facts_after(turn.table, play, terms.rules), terms, spare)
 
     def plays(self) -> list[Play]:
         """Return the plays after which the turn can be finished."""
         turn, terms = self.turn, self.terms
-        if not turn.opened:
-            return self._openings()
-        if terms.lays_freely and not turn.duties:
-            return of_opened(turn, terms, self.spare)
-        return list(filter(self.can_finish_after, candidates(turn, terms, self.spare)))
-
-    def _openings(self) -> list[Play]:
-        turn, terms = self.turn, self.terms
-        options = opening_options(turn, terms)
-        if not options:
-            return []
-        numbers = [option.numbers for option in options]
-        needed = terms.rules.opening_points - turn.points
-        good = first_melds(numbers, self._opening_cards(), self.spare, needed, terms.tables)
-        if not good:
-            return []
-        moves = terms.rules.lay_melds
-        plays: list[Play] = [moves[option] for option in options if option.numbers in good]
-        if turn.duties or self._sure != terms.least:
-            return list(filter(self.can_finish_after, filter_first(plays, turn, terms.rules)))
-        return plays
+        if turn.opened:
+            return list(filter(self.can_finish_after, candidates(turn, terms, self.spare)))
+        plays = filter_first(openings(turn.hand, turn.points, self.spare, terms), turn, terms.rules)
+        return list(filter(self.can_finish_after, plays))
 
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, terms = self.turn, self.terms
         if turn.duties or self._sure != terms.least:
-            return self.can_finish_after(terms.rules.lay_melds[option])
-        needed = terms.rules.opening_points - turn.points - option.points
+            return self.can_finish_after(terms.lay_melds[option])
+        needed = terms.opening_points - turn.points - option.points
         left = self.spare - option.size
         if needed <= 0:
             return left >= 0
-        rest = self._opening_cards().without(option.faces, option.jokers)
+        rest = _opening_cards(turn.hand, terms).without(option.faces, option.jokers)
         return Cover(terms.tables).reaches(rest, needed, left)
-
-    def _opening_cards(self) -> Hand:
-        """The cards that melds of an opening can be made of (D-11)."""
-        hand = self.turn.hand
-        return hand if self.terms.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""
@@ -125,22 +125,29 @@ class Outlook:
             return duties_after(self.turn.duties, play, self.terms.rules)
         return ()
 
-    def _clearly_lays(self, owed: tuple[Duty, ...], play: Play, spare: int) -> bool:
-        """Whether all that is owed after a play is a card that could be laid as well after it: a `True` is sure.
 
-        This costs less than finding out what the table then is.
-        """
-        if not is_one_card(owed) or spare < 1:
-            return False
-        card, hand, facts = owed[0].card, self.turn.hand, facts_of(self.turn.table, self.terms.rules)
-        target = None if isinstance(play, LayMeld) else play.target
-        if facts.fits >> card.index & 1 and any(
-            part.fits >> card.index & 1 and part.target != target for part in facts.parts
-        ):
-            return True
-        used = plane_of(used for used in cards_used(play) if not used.is_joker)
-        lacking = ~(hand.ones & ~used | hand.twos)
-        return spare >= LEAST and any(not partners & lacking for partners in self.terms.tables.partners(card))
+def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[Play]:
+    """Return the plays that lay a first or a further meld of an opening, which can then reach its threshold.
+
+    Args:
+        hand: the hand.
+        points: what the opening's melds are worth so far.
+        spare: how many cards may leave the hand.
+        terms: what the rules say.
+    """
+    tables = terms.tables
+    needed = terms.opening_points - points
+    cards = _opening_cards(hand, terms)
+    good = first_melds(cards, spare, needed, tables)
+    if not good:
+        return []
+    moves = terms.lay_melds
+    return [moves[option] for option in tables.options(cards.ones, cards.jokers) if option.numbers in good]
+
+
+def _opening_cards(hand: Hand, terms: Terms) -> Hand:
+    """The cards that melds of an opening can be made of (D-11)."""
+    return hand if terms.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
 
 
 def may_keep(sight: Sight) -> bool:
@@ -166,9 +173,9 @@ def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
     card, terms = sight.pile[-1], terms_of(sight)
     if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
-        hand = sight.hand.add(card)
-        spare = len(hand) - terms.ends_with_any
-        answer = can_lay(card, hand, facts_of(sight.table, sight.rules), terms, spare) if spare > 0 else None
+        hand = sight.hand
+        spare = len(hand) + 1 - terms.ends_with_any
+        answer = can_lay(card, hand, facts_of(sight.table, terms.rules), terms, spare) if spare > 0 else None
         if answer or (answer is False and terms.ends_with_any == terms.least):
             return answer
     return Finishing(terms).is_possible(turn_after_taking(sight))

@@ -2,26 +2,66 @@
 
 from __future__ import annotations
 
-from scala40.quaranta.discards import discardable
-from scala40.quaranta.lookahead import Outlook, can_finish_after_taking, may_keep
+from typing import Final
+
+from scala40.core.hands import Hand
+from scala40.quaranta.candidates import of_opened
+from scala40.quaranta.discards import discardable, permitted
+from scala40.quaranta.lookahead import Outlook, can_finish_after_taking, may_keep, openings
 from scala40.quaranta.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Move, discards_of
 from scala40.quaranta.options import DiscardDrawUnopened
+from scala40.quaranta.plays import Play
 from scala40.quaranta.setup import DRAW
-from scala40.quaranta.sight import Sight
+from scala40.quaranta.sight import Sight, terms_of
+from scala40.quaranta.table import facts_of
+from scala40.quaranta.terms import Terms
 
 
-def moves(sight: Sight) -> list[Move]:
+def moves(sight: Sight) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is, in a hand that is not over."""
     if sight.phase is DRAW:
-        if may_take(sight) and can_finish_after_taking(sight):
-            return [DRAW_STOCK, TAKE_DISCARD]
-        return [DRAW_STOCK]
+        return _DRAWS if may_take(sight) and can_finish_after_taking(sight) else _DRAW
+    terms = terms_of(sight)
+    if not sight.duties:
+        if sight.opened[sight.turn]:
+            if terms.lays_freely:
+                return _of_opened(sight.hand, sight, terms)
+        elif terms.ends_freely:
+            return _of_unopened(sight.hand, sight, terms)
     outlook = Outlook(sight)
-    natural, joker = discardable(outlook.turn, outlook.terms, outlook.size)
-    found: list[Move] = [*outlook.plays(), *discards_of(natural)]
+    return _with_discards(outlook.plays(), *discardable(outlook.turn, terms, outlook.size))
+
+
+def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
+    """The moves of a seat that has not opened and owes nothing, where any card may end the turn."""
+    size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+    points = sight.opening_points
+    plays = openings(hand, points, size - terms.least, terms)
+    if points:
+        return (*plays,)
+    bans = terms.bans_unopened
+    fits = facts_of(sight.table, terms.rules).fits if bans[0] else 0
+    return _with_discards(plays, *permitted(hand, size, bans, fits))
+
+
+def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
+    """The moves of a seat that has opened and owes nothing, which may lay whatever leaves cards enough."""
+    size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
+    spare = size - terms.least
+    facts = facts_of(sight.table, terms.rules)
+    plays = of_opened(hand, facts, terms, spare)
+    if spare < 0:
+        return (*plays,)
+    bans = terms.bans_closing if size == 1 else terms.bans_opened
+    return _with_discards(plays, *permitted(hand, size, bans, facts.fits))
+
+
+def _with_discards(plays: list[Play], natural: int, joker: bool) -> tuple[Move, ...]:  # noqa: FBT001 - what `permitted` says
+    """The plays, then the discards of some natural faces and perhaps a joker."""
+    discards: tuple[Move, ...] = discards_of(natural)
     if joker:
-        found.append(DISCARDS[-1])
-    return found
+        discards += _JOKER
+    return (*plays, *discards) if plays else discards
 
 
 def may_take(sight: Sight) -> bool:
@@ -31,4 +71,7 @@ def may_take(sight: Sight) -> bool:
     return may_keep(sight)
 
 
-_IF_OPENS = DiscardDrawUnopened.IF_OPENS_WITH_IT
+_IF_OPENS: Final = DiscardDrawUnopened.IF_OPENS_WITH_IT
+_DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
+_DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
+_JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]

@@ -12,7 +12,6 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import NATURAL_CARDS, Card
-from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
@@ -188,29 +187,30 @@ class _SuitDiscards(dict[int, tuple[Discard, ...]]):
     """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made."""
 
     def __init__(self, first: int) -> None:
-        super().__init__()
+        super().__init__({0: ()})
         self._discards = DISCARDS[first : first + SUIT_BITS]
 
     def __missing__(self, ranks: int) -> tuple[Discard, ...]:
-        self[ranks] = discards = tuple(self._discards[rank] for rank in bits(ranks))
+        low = ranks & -ranks
+        self[ranks] = discards = (self._discards[low.bit_length() - 1], *self[ranks ^ low])
         return discards
 
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitDiscards, range(0, len(NATURAL_CARDS), SUIT_BITS))
 
 
-def discards_of(plane: int) -> list[Discard]:
+def discards_of(plane: int) -> tuple[Discard, ...]:
     """Return the discards of the natural cards of a plane, by index.
 
     >>> print(*discards_of(0b1001))
     discard AC discard 4C
     """
-    return [
-        *_CLUBS[plane & SUIT_MASK],
-        *_DIAMONDS[plane >> SUIT_BITS & SUIT_MASK],
-        *_HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK],
-        *_SPADES[plane >> 3 * SUIT_BITS],
-    ]
+    return (
+        _CLUBS[plane & SUIT_MASK]
+        + _DIAMONDS[plane >> SUIT_BITS & SUIT_MASK]
+        + _HEARTS[plane >> 2 * SUIT_BITS & SUIT_MASK]
+        + _SPADES[plane >> 3 * SUIT_BITS]
+    )
 
 
 def is_claim(_move: Move, /) -> bool:

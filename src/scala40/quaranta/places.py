@@ -20,8 +20,9 @@ from scala40.core.melds import joker_faces
 from scala40.quaranta.growths import Growth, growths
 from scala40.quaranta.moves import Discard, LayMeld, LayOff, TakeJoker
 from scala40.quaranta.options import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
+from scala40.quaranta.parts import Part
 from scala40.quaranta.plays import Play, Turn, cards_used
-from scala40.quaranta.table import Part, facts_of
+from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
 

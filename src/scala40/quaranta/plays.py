@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
@@ -11,8 +11,9 @@ from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FourOfAKind, SwappedJoker
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Table, facts_of, with_meld
+from scala40.quaranta.table import Table, facts_of, with_facts
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
@@ -60,30 +61,65 @@ def cost(play: Play) -> int:
 
 def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     """Return what a play that is possible makes of a turn."""
-    opened, points = turn.opened, turn.points
+    hand, table, opened, points, duties = turn
+    if isinstance(play, SplitRun):
+        return _after_cutting(turn, play, rules)
     if isinstance(play, LayMeld):
         option = rules.tables.numbers(play.meld)
-        hand = turn.hand.without(option.faces, option.jokers)
+        hand, target = hand.without(option.faces, option.jokers), len(table.melds)
         if not opened:
             points += option.points
             opened = points >= rules.opening_points
-    elif isinstance(play, SplitRun):
-        hand = turn.hand
-        for card in play.cards:
-            hand = hand.remove(card)
     else:
-        hand = turn.hand.remove(play.card)
+        hand, target = hand.remove(play.card), play.target
         if isinstance(play, TakeJoker):
             hand = hand.add(JOKER)
-    duties = duties_after(turn.duties, play, rules)
-    return Turn(hand, table_after(turn.table, play, rules), opened, points, duties)
+    then = with_facts(table, target, facts_after(table, play, rules))
+    return Turn(hand, then, opened, points, duties_after(duties, play, rules))
+
+
+def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
+    hand, table, opened, points, duties = turn
+    facts = facts_of(table, rules)
+    laid = facts.laid
+    for card in play.cards:
+        hand, laid = hand.remove(card), laid.add(card)
+    low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
+    for target, growth in ((play.target, low), (table.next_id, high)):
+        facts = facts.changed(target, growth, laid)
+        table = with_facts(table, target, facts)
+    return Turn(hand, table, opened, points, duties_after(duties, play, rules))
+
+
+def facts_after(table: Table, play: LayMeld | LayOff | TakeJoker, rules: Ruleset) -> TableFacts:
+    """Return what a table allows after a play that is possible on it."""
+    facts, tables = facts_of(table, rules), rules.tables
+    if isinstance(play, LayMeld):
+        option = tables.numbers(play.meld)
+        target, growth = len(table.melds), tables.growth(play.meld)
+        laid = facts.laid.plus(option.faces, option.jokers)
+    else:
+        target, card, laid = play.target, play.card, facts.laid.add(play.card)
+        growth = facts.parts[facts.place(target)].growth
+        if isinstance(play, LayOff):
+            growth = tables.grown(growth, card, play.face, play.end)
+        else:
+            growth, laid = tables.freed(growth, card), laid.remove(JOKER)
+    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
+        return facts.changed(target, growth, laid)
+    option = tables.numbers(growth.meld)
+    return facts.changed(target, None, laid.without(option.faces, option.jokers))
+
+
+_STAYS: Final = FourOfAKind.STAYS
+_THIS_TURN: Final = SwappedJoker.THIS_TURN
 
 
 def duties_after(duties: tuple[Duty, ...], play: Play, rules: Ruleset) -> tuple[Duty, ...]:
     """Return what is owed after a play."""
     if duties:
         duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld))
-    if isinstance(play, TakeJoker) and rules.swapped_joker is SwappedJoker.THIS_TURN:
+    if rules.swapped_joker is _THIS_TURN and isinstance(play, TakeJoker):
         return with_duty(duties, JOKER_DUTY)
     return duties
 
@@ -102,32 +138,3 @@ def is_recycled(meld: Meld, rules: Ruleset) -> bool:
     if len(meld.cards) <= LEAST or meld.kind is RUN or rules.four_of_a_kind is FourOfAKind.STAYS:
         return False
     return not meld.jokers
-
-
-def table_after(table: Table, play: Play, rules: Ruleset) -> Table:
-    """Return the table after a play that is possible on it."""
-    laid = facts_of(table, rules).laid
-    if isinstance(play, LayMeld):
-        option = rules.tables.numbers(play.meld)
-        laid = laid.plus(option.faces, option.jokers)
-        target = len(table.melds)
-    elif isinstance(play, SplitRun):
-        return _cut(table, play, laid, rules)
-    else:
-        laid = laid.add(play.card)
-        target = play.target
-        if isinstance(play, TakeJoker):
-            laid = laid.remove(JOKER)
-    meld = meld_made(table, play)
-    if not is_recycled(meld, rules):
-        return with_meld(table, target, meld, laid, rules)
-    option = rules.tables.numbers(meld)
-    return with_meld(table, target, None, laid.without(option.faces, option.jokers), rules)
-
-
-def _cut(table: Table, play: SplitRun, laid: Hand, rules: Ruleset) -> Table:
-    """The table after a run has been lengthened and cut."""
-    for card in play.cards:
-        laid = laid.add(card)
-    low, high = parts_of(joined(table[play.target], play), play.cut)
-    return with_meld(with_meld(table, play.target, low, laid, rules), table.next_id, high, laid, rules)

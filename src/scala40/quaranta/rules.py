@@ -41,6 +41,7 @@ from scala40.quaranta.options import (
     SwappedJoker,
     UpcardJoker,
 )
+from scala40.quaranta.parts import Parts
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.terms import Terms
 from scala40.quaranta.wording import SHEET, Difference
@@ -256,6 +257,11 @@ class Ruleset:
     def lay_melds(self) -> LayMelds:
         """The moves that lay melds, made as hands come up."""
         return LayMelds()
+
+    @cached_property
+    def parts(self) -> Parts:
+        """What single melds of the table allow, made as they come up."""
+        return Parts(self)
 
     @cached_property
     def terms(self) -> tuple[tuple[Terms, Terms], ...]:

@@ -32,10 +32,11 @@ class Phase(Named):
     CLOSED = "closed"
     DEAD = "dead"
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand has ended."""
-        return self is CLOSED or self is DEAD
+    is_over: bool
+    """Whether the hand has ended."""
+
+    def __init__(self, value: str) -> None:
+        self.is_over = value in {"closed", "dead"}  # once, for it is asked before every move
 
 
 # Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.

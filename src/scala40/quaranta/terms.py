@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from scala40.core.enums import Named
 from scala40.core.tables import MeldTables
+from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.options import (
     ClosingDiscard,
     DiscardDrawUse,
@@ -50,9 +51,12 @@ class Terms:
         tables: their meld tables.
         may_close: whether the hand may be closed in this turn (D-61).
         least: the fewest cards that may be left before the discard; with none the hand is closed without one (D-60).
+        ends_with_any: the fewest cards with which a turn can be ended whichever they are, if nothing is owed (D-54).
+        ends_freely: whether those are not more than the fewest.
         lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
             turn can be ended after each.
-        ends_with_any: the fewest cards with which a turn can be ended whichever they are, if nothing is owed (D-54).
+        opening_points: what the melds of an opening must be worth (D-40).
+        lay_melds: the moves that lay melds.
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
@@ -67,13 +71,16 @@ class Terms:
         "bans_opened",
         "bans_unopened",
         "cuts_runs",
+        "ends_freely",
         "ends_with_any",
         "joker_is_owed",
         "jokers_open",
         "lay_first",
+        "lay_melds",
         "lays_freely",
         "least",
         "may_close",
+        "opening_points",
         "rules",
         "tables",
     )
@@ -97,7 +104,10 @@ class Terms:
         self.ends_with_any: int = self.least if free else max(self.least, 2)
         self.jokers_open: bool = rules.joker_in_opening is JokerInOpening.ALLOWED
         self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
-        self.lays_freely: bool = self.ends_with_any == self.least and not self.joker_is_owed
+        self.ends_freely: bool = self.ends_with_any == self.least
+        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
+        self.opening_points: int = rules.opening_points
+        self.lay_melds: LayMelds = rules.lay_melds
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 

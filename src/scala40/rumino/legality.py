@@ -82,8 +82,9 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     asked = _asked_for(position, seat)
     return LegalMoves(
-        lambda: _moves(position, asked),
-        lambda move: isinstance(move, Move) and not violations(position, move, asked),
+        position,
+        lambda here: (*_moves(here, asked),),
+        lambda here, move: isinstance(move, Move) and not violations(here, move, asked),
     )
 
 

@@ -75,8 +75,9 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     <LegalMoves: draw from the stock>
     """
     return LegalMoves(
-        lambda: _moves(position) if _acts(position, seat) else iter(()),
-        lambda move: isinstance(move, Move) and not violations(position, move, seat),
+        position,
+        lambda here: (*_moves(here),) if _acts(here, seat) else (),
+        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
     )
 
 

@@ -17,7 +17,12 @@ Numbers: TypeAlias = tuple[int, int, int, int, int, bool]
 
 
 def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their speed
-    melds: list[Numbers], hand: tuple[int, int, int], budget: int, needed: int, potentials: list[int]
+    melds: list[Numbers],
+    hand: tuple[int, int, int],
+    budget: int,
+    needed: int,
+    most_of: tuple[int, int],
+    potentials: list[int],
 ) -> tuple[set[Numbers], list[Numbers]]:
     """Return the melds that open by themselves or with one more, and those of which only a search can tell.
 
@@ -26,32 +31,34 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
         hand: the faces of which it holds a card at least, those of which it holds two, and its jokers.
         budget: how many cards may be used.
         needed: how much all must be worth.
+        most_of: what all melds without jokers can be worth at most, and what one with jokers can.
         potentials: for each pattern of a suit's ranks the sum of the most that each could be worth.
 
     >>> low, high = (15, 0b111, 0, 3, 15, False), (27, 0b111 << 3, 0, 3, 27, False)
     >>> third = (9, 0b111 << 6, 0, 3, 9, False)
     >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, tens) == ({low, high}, [])
+    >>> seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens) == ({low, high}, [])
     True
     """
     ones, twos, jokers = hand
     good: set[Numbers] = set()
     unsure: list[Numbers] = []
-    if bound(melds, ones, twos, jokers, potentials) < needed:
-        return good, unsure
-    ranked = sorted(set(melds), reverse=True)
+    most_natural, most_wild = most_of
+    ranked = sorted(melds, reverse=True)
     natural = ranked
     if jokers:
         natural = [meld for meld in ranked if not meld[2]]
     for meld in ranked:
         if meld in good:
             continue
-        points, faces, wild, size, _, _ = meld
+        points, faces, wild, size, potential, _ = meld
         need = needed - points
         left = budget - size
         if need <= 0:
             if left >= 0:
                 good.add(meld)
+            continue
+        if need > most_natural - (0 if wild else potential) + most_wild * (jokers - wild):
             continue
         double = twos & faces
         lacking = ~(ones ^ (faces ^ double))

@@ -1,0 +1,161 @@
+"""What the melds of the table allow, one by one and together.
+
+It is worked out once for each table and kept in it; see `table.facts_of`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scala40.core.cards import JOKER, Card, Suit
+from scala40.core.growth import Growth, neighbours, plane_of
+from scala40.core.hands import Hand
+from scala40.core.melds import Meld, MeldKind, ends_of, extended
+from scala40.core.tables import MOST_KEPT, cuts
+from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
+from scala40.quaranta.options import LongRuns
+
+if TYPE_CHECKING:
+    from scala40.quaranta.rules import Ruleset
+
+
+class Part:
+    """What one meld of the table allows.
+
+    Moves are made when a hand is first looked at that could use them: most melds see none before they change.
+
+    Attributes:
+        target: its id.
+        meld: the meld.
+        run_suit: its suit if it is a run.
+        fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
+        takes: the natural faces that take a joker, as a plane.
+        has_room: whether a joker can be added by itself, cuts included.
+        growth: what can happen to the meld itself, without cuts.
+    """
+
+    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "run_suit", "takes", "target")
+
+    def __init__(self, target: int, growth: Growth, rules: Ruleset) -> None:
+        meld = growth.meld
+        self.target: int = target
+        self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
+        self.run_suit: Suit | None = growth.suit
+        self.fits: int = growth.fit_plane
+        self.takes: int = growth.take_plane
+        self.has_room: bool = bool(growth.wild)
+        self.growth: Growth = growth
+        self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
+        self._wild: tuple[LayOff, ...] | None = None
+        self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
+        if rules.long_runs is LongRuns.SPLIT:
+            cut_in = _added_by_a_cut(meld, rules)
+            self.fits |= plane_of(card for card in cut_in if not card.is_joker)
+            self.has_room = self.has_room or JOKER in cut_in
+
+    @property
+    def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
+        """The moves that add a natural card, each with its card's bit."""
+        if self._lay_offs is None:
+            target, natural = self.target, self.growth.natural
+            self._lay_offs = tuple([(1 << card.index, make_lay_off(target, card, end, card)) for card, end in natural])
+        return self._lay_offs
+
+    @property
+    def wild_lay_offs(self) -> tuple[LayOff, ...]:
+        """The moves that add a joker."""
+        if self._wild is None:
+            target, wild = self.target, self.growth.wild
+            self._wild = tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
+        return self._wild
+
+    @property
+    def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
+        """The moves that take a joker, each with its card's bit."""
+        if self._trades is None:
+            target, takes = self.target, self.growth.takes
+            self._trades = tuple([(1 << card.index, TakeJoker(target, card)) for card in takes])
+        return self._trades
+
+
+def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
+    """The single cards, a joker among them, that a run takes if it is cut (D-26)."""
+    if meld.kind is MeldKind.SET or len(meld) < rules.max_run_length:
+        return ()
+    places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules.meld_rules)]
+    return tuple(
+        card
+        for face, end in places
+        for card in (face, JOKER)
+        if any(True for _ in cuts(extended(meld, card, face, end), rules.meld_rules))
+    )
+
+
+class Parts(dict[tuple[Growth, int], Part]):
+    """The parts of the tables of some rules, by what can happen to the meld and its id; one that is missing is made.
+
+    They are kept with the moves that they hold, for the same come up in many hands, and start afresh before there are
+    too many.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, key: tuple[Growth, int]) -> Part:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        growth, target = key
+        self[key] = part = Part(target, growth, self._rules)
+        return part
+
+
+class TableFacts:
+    """What a whole table allows.
+
+    Attributes:
+        rules: the rules that it is worked out for.
+        parts: what each meld allows, in the order of their ids.
+        fits: the natural faces that can be added to a meld by themselves, as a plane.
+        takes: the natural faces that take a joker, as a plane.
+        laid: the cards on the table.
+        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
+    """
+
+    __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
+
+    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
+        self.rules: Ruleset = rules
+        self.parts: tuple[Part, ...] = parts
+        self.laid: Hand = laid
+        fits = takes = 0
+        for part in parts:
+            fits |= part.fits
+            takes |= part.takes
+        self.fits: int = fits
+        self.takes: int = takes
+        self.goes_on: bool = (fits | takes) & ~laid.twos != 0
+
+    def place(self, target: int) -> int:
+        """Return the place of the part with an id; behind the last one if there is none."""
+        parts = self.parts
+        if target < len(parts) and parts[target].target == target:  # so it is unless melds have been recycled
+            return target
+        return next((place for place, part in enumerate(parts) if part.target == target), len(parts))
+
+    def changed(self, target: int, growth: Growth | None, laid: Hand) -> TableFacts:
+        """Return what the table allows with another meld under an id that is there or is the next one.
+
+        Args:
+            target: the id.
+            growth: what can happen to the meld, which is legal; `None` if it has been recycled.
+            laid: the cards that are then on the table.
+        """
+        place, parts = self.place(target), self.parts
+        part = () if growth is None else (self.rules.parts[growth, target],)
+        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
+
+    @property
+    def room_for_joker(self) -> bool:
+        """Whether a joker could be added to some meld."""
+        return any(part.has_room for part in self.parts)
