@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any, Final, NamedTuple
 
@@ -78,16 +78,21 @@ def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
 # what may be done
 
 
+def listed(found: Iterable[Any], moves: LegalMoves[Any]) -> LegalMoves[Any]:
+    """Return moves of which others are listed than are legal."""
+    return LegalMoves(moves, lambda _moves: tuple(found), lambda moves, move: move in moves)
+
+
 def one_is_not_listed(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List all but the last move, and let it be legal."""
     moves = knock_rummy.legal_moves(position, seat)
-    return LegalMoves(lambda: list(moves)[:-1] or list(moves), lambda move: move in moves)
+    return listed(moves[:-1] or moves, moves)
 
 
 def one_is_listed_twice(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List the first move twice."""
     moves = knock_rummy.legal_moves(position, seat)
-    return LegalMoves(lambda: [*moves, *list(moves)[:1]], lambda move: move in moves)
+    return listed([*moves, *moves[:1]], moves)
 
 
 class Miscounted(LegalMoves[Any]):
@@ -102,7 +107,7 @@ class Miscounted(LegalMoves[Any]):
 def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """Count one more."""
     moves = knock_rummy.legal_moves(position, seat)
-    return Miscounted(lambda: moves, moves.__contains__)
+    return Miscounted(moves, tuple, lambda moves, move: move in moves)
 
 
 def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
@@ -175,7 +180,7 @@ def tells_all(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401, A
 def other_order_in_views(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List the moves of a view the other way round."""
     moves = knock_rummy.legal_moves(position, seat)
-    return LegalMoves(lambda: list(moves)[::-1], moves.__contains__) if isinstance(position, View) else moves
+    return listed(moves[::-1], moves) if isinstance(position, View) else moves
 
 
 def no_actor_in_views(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - any position
@@ -231,9 +236,10 @@ def forgets_the_bonus(rules: Any) -> str:  # noqa: ANN401 - any rules
     return knock_rummy.write_rules(attrs.evolve(rules, rummy_bonus=25))
 
 
-def reads_nothing_known(text: str) -> View:
-    """Read a view without what was taken."""
-    return attrs.evolve(knock_rummy.read_view(text), taken=None)
+def reads_a_larger_stock(text: str) -> View:
+    """Read a view with a card more in the stock."""
+    seen = knock_rummy.read_view(text)
+    return attrs.evolve(seen, stock_size=seen.stock_size + 1)
 
 
 def rates_by_the_hour() -> Callable[..., float]:
@@ -299,7 +305,7 @@ BREAKS: Final = {
     "moves are not read in views": Break(law_notation, {"read_move": reads_no_moves_in_views}),
     "no move is read as one": Break(law_notation, {"read_move": reads_anything}),
     "rules are written without a field": Break(law_notation, {"write_rules": forgets_the_bonus}),
-    "views are read without what was taken": Break(law_notation, {"read_view": reads_nothing_known}),
+    "views are read with more cards": Break(law_notation, {"read_view": reads_a_larger_stock}),
     "everybody is stood in for": Break(law_absent_players, {"default_move": for_anybody}),
     "who is away breaks the rules": Break(law_absent_players, {"default_move": throws_back}),
     "a seat has no outlook": Break(law_outlook, {"outlook": for_one_too_few}),

@@ -141,7 +141,7 @@ def test_a_hand_in_which_nobody_can_move_is_told() -> None:
     from scala40.core.game import LegalMoves
 
     def nothing(*_position: object) -> LegalMoves[object]:
-        return LegalMoves(list, lambda _move: False)
+        return LegalMoves((), tuple, lambda _none, _move: False)
 
     stuck = kit_with(legal_moves=nothing)
     assert "has to act and has no legal move" in message_of(law_ends, stuck)
@@ -219,7 +219,9 @@ def test_a_state_that_is_not_made_of_its_parts_is_told() -> None:
         checks.being_valid(kit_with(), Moment(0, 0, Growing(1), {}))
 
 
-@pytest.mark.parametrize("name", ["anybody can draw", "another error is raised", "events change the state"])
+@pytest.mark.parametrize(
+    "name", ["a rule is cited that there is not", "another error is raised", "events change the state"]
+)
 def test_machines_find_what_is_broken(name: str) -> None:
     """Whatever it is that hypothesis has to play for that."""
     few = settings(max_examples=50, stateful_step_count=10, phases=[Generated.generate])

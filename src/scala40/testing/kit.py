@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
+from itertools import chain, zip_longest
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
@@ -293,7 +294,11 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
                         found |= dict.fromkeys((*moves[:2], *moves[-2:]))
         legal = list(found)
         dice.shuffle(legal)
-        kept = legal[: _TRIED // 2]
+        kinds: dict[type, list[MoveT]] = {}
+        for move in legal:
+            kinds.setdefault(type(move), []).append(move)
+        in_turn = chain.from_iterable(zip_longest(*kinds.values()))
+        kept = [move for move in in_turn if move is not None][: _TRIED // 2]
         return (*kept, *(altered(move, dice) for move in kept))
 
     def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
