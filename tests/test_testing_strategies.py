@@ -42,7 +42,7 @@ MELD_RULES = [kind().meld_rules for kind in (scala40.Ruleset, rumino.Ruleset, ch
 few = settings(max_examples=500 if SOAK else 25)
 
 
-def drawn(strategy: st.SearchStrategy[Any], count: int = 300) -> list[Any]:
+def drawn(strategy: st.SearchStrategy[Any], count: int = 150) -> list[Any]:
     """Return what a strategy draws."""
     found: list[Any] = []
 
@@ -236,7 +236,7 @@ def test_moves_are_of_many_kinds_and_mostly_not_legal(game: Any) -> None:  # noq
 def test_setups_have_faults_that_are_told(kit: Kit) -> None:
     """What is wrong with a position keeps it from being a state, and nothing else does."""
     wrong = 0
-    for setup in drawn(setups(kit, kit.setup, max_moves=6), 300 if SOAK else 60):
+    for setup in drawn(setups(kit, kit.setup, max_moves=6), 300 if SOAK else 40):
         found = kit.problems(setup)
         wrong += bool(found)
         if found:
@@ -245,7 +245,7 @@ def test_setups_have_faults_that_are_told(kit: Kit) -> None:
             assert caught.value.violations == found
         else:
             assert kit.parts(kit.state.of(setup)) == kit.parts(setup)
-    assert wrong > 20
+    assert wrong > 10
 
 
 def test_what_cannot_be_changed_stays() -> None:
