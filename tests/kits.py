@@ -42,7 +42,7 @@ from scala40.core.game import Game
 from scala40.core.hands import Hand
 from scala40.core.rng import Seed, Stream
 from scala40.players import Player
-from scala40.testing import told_usually
+from scala40.testing import cards, told_usually
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -67,6 +67,7 @@ class Kit(testing.Kit[Any, Any, Any, Any]):
         write_position: writes a state or a view.
     """
 
+    walk: Callable[[int], Iterator[tuple[Any, Options]]]
     setup: type[Any]
     state: type[Any]
     problems: Callable[[Any], tuple[scala40.Violation, ...]]
@@ -91,7 +92,7 @@ class Kit(testing.Kit[Any, Any, Any, Any]):
 
 _SOME_MELDS: Final = [LayMeld(option.meld) for option in RULES.tables.options((1 << 52) - 1, 1)[::97]]
 
-_cards = st.sampled_from(ALL_CARDS)
+_cards = cards()
 _natural = st.sampled_from(NATURAL_CARDS)
 _melds = st.lists(st.tuples(_cards, _cards), min_size=1, max_size=5).map(
     lambda places: Meld(MeldKind.RUN, tuple(a for a, _ in places), tuple(b for _, b in places))

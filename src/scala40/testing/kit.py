@@ -142,8 +142,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         seeds: the numbers of the hands that are looked at.
         most: the most positions of a hand that are looked at.
         walk: the positions of the random hand of a number, each with the legal moves of every seat that may act; the
-            last one is over unless it is cut short. By default hands of even numbers have the usual rules and the
-            others generated ones, and some are played better than others; see `random_hand`.
+            last one is over unless it is cut short. By default see `random_hand`; hands of even numbers have the usual
+            rules and the others generated ones.
         rules: the usual rules; by default those that an empty text describes.
         random_rules: rules by the dice; by default any.
         eager: whether a move shall be chosen more often than others where hands are played to their end, so that they
@@ -169,8 +169,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     game: Game[RulesT, StateT, ViewT, MoveT]
     seeds: Sequence[int] = attrs.field(default=_HANDS, kw_only=True)
     most: int = attrs.field(default=300, kw_only=True)
-    walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] = attrs.field(
-        default=attrs.Factory(lambda kit: kit.random_hand, takes_self=True), kw_only=True
+    walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] | None = attrs.field(
+        default=None, kw_only=True
     )
     rules: RulesT = attrs.field(
         default=attrs.Factory(lambda kit: kit.game.read_rules(""), takes_self=True), kw_only=True
@@ -277,7 +277,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         >>> [sorted(it.options) for it in Kit(rumino, most=2).moments(7)]
         [[1], [1]]
         """
-        for number, (state, options) in zip(range(self.most), self.walk(seed), strict=False):
+        walk = self.walk or self.random_hand
+        for number, (state, options) in zip(range(self.most), walk(seed), strict=False):
             yield Moment(seed, number, state, options)
 
     @cached_property
