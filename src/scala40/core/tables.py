@@ -11,7 +11,7 @@ can be compiled as they are; whoever wants cards, melds and moves asks here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias, TypeVar
@@ -110,23 +110,56 @@ def cuts(run: Meld, rules: MeldRules) -> Iterator[tuple[Meld, Meld]]:
                 yield low, high
 
 
+class _Images:
+    """What a number becomes if each of its bits becomes some bits; looked up by halves.
+
+    Args:
+        images: what each bit becomes.
+    """
+
+    def __init__(self, images: Sequence[int]) -> None:
+        self._low = self._sums(images[:_HALF])
+        self._high = self._sums(images[_HALF:])
+
+    @staticmethod
+    def _sums(images: Sequence[int]) -> list[int]:
+        sums = [0]
+        for image in images:
+            sums += [known | image for known in sums]
+        return sums
+
+    def of(self, number: int) -> int:
+        """Return what a number becomes."""
+        return self._low[number & _LOW] | self._high[number >> _HALF]
+
+
+_HALF: Final = 7
+_LOW: Final = (1 << _HALF) - 1
+
+
+class _Order:
+    """How the ranks of a suit lie in its runs: the places of some ranks as bits, and the ranks of some places."""
+
+    def __init__(self, order: Sequence[Rank]) -> None:
+        self.places: _Images = _Images([sum(1 << at for at, it in enumerate(order) if it is rank) for rank in Rank])
+        self.ranks: _Images = _Images([1 << rank - 1 for rank in order])
+
+
 class _Reaches(dict[int, tuple[tuple[int, int], ...]]):
     """Where runs with a certain number of jokers begin and what they can reach, by the ranks held of any suit.
 
     There are 8,192 patterns of ranks. The suits share this: most patterns hold no run, which is told here at once.
     """
 
-    def __init__(self, wild: int, rules: MeldRules) -> None:
+    def __init__(self, wild: int, order: _Order, rules: MeldRules) -> None:
         super().__init__()
         self._wild = wild
         self._count = len(rules.order)
         self._longest = rules.longest_run
-        self._places = [sum(1 << place for place, it in enumerate(rules.order) if it is rank) for rank in Rank]
+        self._places = order.places
 
     def __missing__(self, ranks: int) -> tuple[tuple[int, int], ...]:
-        row = 0
-        for rank in bits(ranks):
-            row |= self._places[rank]
+        row = self._places.of(ranks)
         self[ranks] = found = tuple(
             [
                 (start, window(row >> start, self._wild, min(self._longest, self._count - start)))
@@ -151,6 +184,7 @@ class _Runs(dict[int, tuple[Option, ...]]):
         self._row = tuple(Card(rank, suit) for rank in rules.order)
         self._reaches = reaches
         self._windows: dict[tuple[int, int], tuple[Option, ...]] = {}
+        self._best: dict[tuple[int, int], int] = {}
 
     def __missing__(self, ranks: int) -> tuple[Option, ...]:
         found: list[Option] = []
@@ -161,8 +195,21 @@ class _Runs(dict[int, tuple[Option, ...]]):
         self[ranks] = melds = tuple(found)
         return melds
 
+    def best(self, ranks: int) -> int:
+        """Return the most that a run of some ranks can be worth, which does not need all of them put together."""
+        most = 0
+        for begin in self._reaches[ranks]:
+            best = self._best.get(begin)
+            if best is None:
+                melds = self._windows.get(begin) or self._begin(*begin)
+                best = self._best[begin] = max([option.points for option in melds], default=0)
+            most = max(most, best)
+        return most
+
     def _begin(self, start: int, reach: int) -> tuple[Option, ...]:
         """The runs that begin in one place."""
+        if len(self._windows) >= MOST_KEPT:
+            self._best.clear()
         _keep_small(self._windows)
         melds = (self._run(start, length, jokers) for length, jokers in runs_in(reach, self._wild))
         self._windows[start, reach] = found = tuple(option for option in melds if option is not None)
@@ -192,15 +239,18 @@ class _Numbers(dict[int, tuple[Numbers, ...]]):
         return numbers
 
 
-class _Planes(dict[int, int]):
-    """The cards of one suit that are in any of its runs without jokers, as a plane, by the ranks held."""
+class _InRuns(dict[int, int]):
+    """The ranks of one suit that are in any of its runs without jokers, by the ranks held, as a plane of some suit."""
 
-    def __init__(self, runs: _Runs) -> None:
+    def __init__(self, suit: Suit, order: _Order) -> None:
         super().__init__()
-        self._runs = runs
+        self._shift = SUIT_BITS * suit
+        self._order = order
 
     def __missing__(self, ranks: int) -> int:
-        self[ranks] = plane = union([option.faces for option in self._runs[ranks]])
+        row = self._order.places.of(ranks)
+        first = row & row >> 1 & row >> 2
+        self[ranks] = plane = self._order.ranks.of(first | first << 1 | first << 2) << self._shift if first else 0
         return plane
 
 
@@ -212,7 +262,7 @@ class _BestRuns(dict[int, int]):
         self._runs = runs
 
     def __missing__(self, ranks: int) -> int:
-        self[ranks] = most = max([option.points for option in self._runs[ranks]], default=0)
+        self[ranks] = most = self._runs.best(ranks)
         return most
 
 
@@ -291,7 +341,8 @@ class MeldTables:
         self._options_of: list[_Tables[Option]] = []
         self._numbers_of: list[_Tables[Numbers]] = []
         self._best: list[tuple[tuple[_BestRuns, ...], tuple[tuple[int, _BestSets], ...]]] = []
-        self._planes: tuple[_Planes, ...] = ()
+        self._order: _Order = _Order(rules.order)
+        self._in_runs: tuple[_InRuns, ...] = tuple(_InRuns(suit, self._order) for suit in Suit)
         self._partners: tuple[tuple[int, ...], ...] = ()
         self._near: tuple[int, ...] = ()
         self._add_tables(0)
@@ -399,8 +450,8 @@ class MeldTables:
         ((33, 0), (33, 34))
         """
         clubs, diamonds, hearts, spades = _suits(ones)
-        planes = self._planes
-        usable = planes[0][clubs] | planes[1][diamonds] | planes[2][hearts] | planes[3][spades]
+        in_runs = self._in_runs
+        usable = in_runs[0][clubs] | in_runs[1][diamonds] | in_runs[2][hearts] | in_runs[3][spades]
         ranks = _in_suits(LEAST, clubs, diamonds, hearts, spades)
         if ranks:
             usable |= ranks * _EACH_SUIT & ones
@@ -435,13 +486,17 @@ class MeldTables:
     def has_partners(self, card: Card, ones: int) -> bool:
         """Return whether a plane holds natural cards that make a meld with a natural card."""
         if not self._near:
-            self._near = tuple(union(self.partners(it)) for it in NATURAL_CARDS)
+            self._note_neighbours()
         near = self._near[card.index] & ones
         if near & (near - 1):  # there are two at least
             for plane in self._partners[card.index]:
                 if plane & near == plane:
                     return True
         return False
+
+    def _note_neighbours(self) -> None:
+        """Note the cards that are in any of the smallest melds with each card."""
+        self._near = tuple([union(self.partners(card)) for card in NATURAL_CARDS])
 
     def _add(self, meld: Meld) -> Option:
         if len(self._options) >= MOST_KEPT:
@@ -451,15 +506,13 @@ class MeldTables:
 
     def _add_tables(self, wild: int) -> None:
         """Make the empty tables for that number of jokers."""
-        reaches = _Reaches(wild, self.rules)
+        reaches = _Reaches(wild, self._order, self.rules)
         runs = tuple(_Runs(suit, wild, self.rules, reaches) for suit in Suit)
         sets = tuple(_Sets(rank, wild, self.rules) for rank in Rank)
         self._options_of.append((runs, sets))
         self._numbers_of.append((tuple(map(_Numbers, runs)), tuple(map(_Numbers, sets))))
         sizes = range(max(LEAST, wild + 1), min(self.rules.largest_set, len(Suit)) + 1)
         self._best.append((tuple(map(_BestRuns, runs)), tuple((size, _BestSets(sets, size)) for size in sizes)))
-        if not wild:
-            self._planes = tuple(map(_Planes, runs))
 
 
 def _add_sets(

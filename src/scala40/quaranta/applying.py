@@ -111,10 +111,10 @@ def _pass_on(draft: Draft, state: State) -> None:
     draft.opening_points = 0
     if state.fresh:
         draft.fresh = state.fresh - 1
-    table, rules = state.table, state.rules
-    if table.melds and not facts_of(table, rules).goes_on:  # otherwise something can happen
-        sizes = (len(draft.hands[seat]) for seat in seats)
-        if is_deadlock(table, sizes, rules):
+    table = state.table
+    if table.melds and not facts_of(table, state.rules).goes_on:  # otherwise something can happen
+        sizes = map(len, draft.hands)
+        if is_deadlock(table, sizes, state.rules):
             draft.phase = DEAD
             return
     if not state.stock:

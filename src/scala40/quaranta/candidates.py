@@ -10,9 +10,9 @@ from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.moves import LayMeld
+from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
 from scala40.quaranta.options import DiscardDrawUse
-from scala40.quaranta.parts import TableFacts
+from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.plays import Play, Turn, cards_used
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import facts_of
@@ -55,7 +55,10 @@ def opening_options(turn: Turn, terms: Terms) -> list[Option]:
 
 def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
     """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
-    return any(duty.kind is _JOKER for duty in duties)
+    for duty in duties:  # noqa: SIM110 - a generator takes longer to make than there is to look at
+        if duty.kind is _JOKER:
+            return True
+    return False
 
 
 _JOKER: Final = DutyKind.JOKER
@@ -64,7 +67,11 @@ _JOKER: Final = DutyKind.JOKER
 def _lays(options: list[Option], terms: Terms, spare: int) -> list[Play]:
     """The moves that lay melds, but for those of too many cards."""
     moves = terms.lay_melds
-    return [moves[option] for option in options if option.size <= spare]
+    plays: list[Play] = []
+    for option in options:
+        if option.size <= spare:
+            plays.append(moves[option])  # noqa: PERF401 - a comprehension takes longer to begin than most lists are long
+    return plays
 
 
 def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_trade: bool = True) -> list[Play]:
@@ -84,17 +91,27 @@ def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_tr
         if options:
             plays = _lays(options, terms, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
-    if not (jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones):
-        return plays
-    for part in facts.parts:
-        if part.takes & ones and may_trade:
-            plays += [move for bit, move in part.trades if ones & bit]
-        if spare < 1:
-            continue
-        if part.fits & ones:
-            plays += [move for bit, move in part.lay_offs if ones & bit]
-        if jokers:
-            plays += part.wild_lay_offs
-        if terms.cuts_runs:
-            plays += [move for move in splits(part, hand, terms.rules) if len(move.cards) <= spare]
+    if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
+        for part in facts.parts:
+            if part.takes & ones and may_trade:
+                _add_held(plays, part.trades, ones)
+            if spare > 0:
+                if part.fits & ones:
+                    _add_held(plays, part.lay_offs, ones)
+                if jokers:
+                    plays += part.wild_lay_offs
+                if terms.cuts_runs:
+                    plays += _short_splits(part, hand, terms, spare)
     return plays
+
+
+def _add_held(plays: list[Play], moves: Iterable[tuple[int, LayOff | TakeJoker]], ones: int) -> None:
+    """Append those of some moves whose card is held."""
+    for bit, move in moves:
+        if ones & bit:
+            plays.append(move)
+
+
+def _short_splits(part: Part, hand: Hand, terms: Terms, spare: int) -> list[Play]:
+    """The ways to lengthen and cut a run with so many cards at most."""
+    return [move for move in splits(part, hand, terms.rules) if len(move.cards) <= spare]

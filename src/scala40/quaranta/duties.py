@@ -62,7 +62,7 @@ def with_duty(duties: tuple[Duty, ...], duty: Duty) -> tuple[Duty, ...]:
     >>> [duty.kind for duty in with_duty((kept,), JOKER_DUTY)]
     [DutyKind.JOKER, DutyKind.KEEP]
     """
-    return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind)))
+    return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind))) if duties else (duty,)
 
 
 def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: bool) -> tuple[Duty, ...]:

@@ -83,19 +83,26 @@ def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool
     keeps = [hand.ones] if hand.jokers else []
     if trades and not terms.lay_first:
         keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
-    return any((it & ~ones).bit_count() <= 1 for ones in keeps for it in terms.tables.partners(card))
+    near = terms.tables.partners(card)
+    for ones in keeps:
+        lacking = ~ones
+        for partners in near:
+            missing = partners & lacking
+            if not missing & (missing - 1):
+                return True
+    return False
 
 
 def _follows(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool:
     """Whether the cards between a run and the card can be added, and then the card."""
     if terms.lay_first:
         return False  # it would not come first
-    return any(
-        between.bit_count() < spare and _can_add(between, part, hand, facts)
-        for part in facts.parts
-        if part.run_suit is card.suit
-        for between in part.growth.ways_to(card)
-    )
+    for part in facts.parts:
+        if part.run_suit is card.suit:
+            for between in part.growth.ways_to(card):
+                if between.bit_count() < spare and _can_add(between, part, hand, facts):
+                    return True
+    return False
 
 
 def _can_add(between: int, part: Part, hand: Hand, facts: TableFacts) -> bool:

@@ -29,7 +29,7 @@ def moves(sight: Sight) -> tuple[Move, ...]:
         elif terms.ends_freely:
             return _of_unopened(sight.hand, sight, terms)
     outlook = Outlook(sight)
-    return _with_discards(outlook.plays(), *discardable(outlook.turn, terms, outlook.size))
+    return _with_discards(outlook.plays(), discardable(outlook.turn, terms, outlook.size))
 
 
 def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
@@ -41,7 +41,7 @@ def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
         return (*plays,)
     bans = terms.bans_unopened
     fits = facts_of(sight.table, terms.rules).fits if bans[0] else 0
-    return _with_discards(plays, *permitted(hand, size, bans, fits))
+    return _with_discards(plays, permitted(hand, size, bans, fits))
 
 
 def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
@@ -53,11 +53,12 @@ def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
     if spare < 0:
         return (*plays,)
     bans = terms.bans_closing if size == 1 else terms.bans_opened
-    return _with_discards(plays, *permitted(hand, size, bans, facts.fits))
+    return _with_discards(plays, permitted(hand, size, bans, facts.fits))
 
 
-def _with_discards(plays: list[Play], natural: int, joker: bool) -> tuple[Move, ...]:  # noqa: FBT001 - what `permitted` says
-    """The plays, then the discards of some natural faces and perhaps a joker."""
+def _with_discards(plays: list[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
+    """The plays, then the discards of natural faces and perhaps a joker, as `permitted` says them."""
+    natural, joker = allowed
     discards: tuple[Move, ...] = discards_of(natural)
     if joker:
         discards += _JOKER

@@ -12,6 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.hands import bits
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
@@ -184,18 +185,25 @@ class LayMelds(dict[Option, LayMeld]):
 
 
 class _SuitDiscards(dict[int, tuple[Discard, ...]]):
-    """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made."""
+    """The discards of each pattern of ranks of one suit, of which there are 8,192; one that is missing is made.
+
+    It is put together from those of its lower and its higher ranks, which are few enough to be there from the start.
+    """
 
     def __init__(self, first: int) -> None:
-        super().__init__({0: ()})
-        self._discards = DISCARDS[first : first + SUIT_BITS]
+        super().__init__()
+        self._low = [tuple(DISCARDS[first + rank] for rank in bits(half)) for half in range(1 << _HALF)]
+        self._high = [
+            tuple(DISCARDS[first + _HALF + rank] for rank in bits(half)) for half in range(1 << SUIT_BITS - _HALF)
+        ]
 
     def __missing__(self, ranks: int) -> tuple[Discard, ...]:
-        low = ranks & -ranks
-        self[ranks] = discards = (self._discards[low.bit_length() - 1], *self[ranks ^ low])
+        self[ranks] = discards = self._low[ranks & _LOW] + self._high[ranks >> _HALF]
         return discards
 
 
+_HALF: Final = 7
+_LOW: Final = (1 << _HALF) - 1
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitDiscards, range(0, len(NATURAL_CARDS), SUIT_BITS))
 
 

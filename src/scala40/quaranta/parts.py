@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
-from scala40.core.melds import Meld, MeldKind, ends_of, extended
+from scala40.core.melds import End, Meld, MeldKind, ends_of, extended
 from scala40.core.tables import MOST_KEPT, cuts
 from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
 from scala40.quaranta.options import LongRuns
@@ -57,25 +57,34 @@ class Part:
     def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
         """The moves that add a natural card, each with its card's bit."""
         if self._lay_offs is None:
-            target, natural = self.target, self.growth.natural
-            self._lay_offs = tuple([(1 << card.index, make_lay_off(target, card, end, card)) for card, end in natural])
+            self._lay_offs = _natural_lay_offs(self.target, self.growth.natural)
         return self._lay_offs
 
     @property
     def wild_lay_offs(self) -> tuple[LayOff, ...]:
         """The moves that add a joker."""
         if self._wild is None:
-            target, wild = self.target, self.growth.wild
-            self._wild = tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
+            self._wild = _wild_lay_offs(self.target, self.growth.wild)
         return self._wild
 
     @property
     def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
         """The moves that take a joker, each with its card's bit."""
         if self._trades is None:
-            target, takes = self.target, self.growth.takes
-            self._trades = tuple([(1 << card.index, TakeJoker(target, card)) for card in takes])
+            self._trades = _trades(self.target, self.growth.takes)
         return self._trades
+
+
+def _natural_lay_offs(target: int, natural: tuple[tuple[Card, End], ...]) -> tuple[tuple[int, LayOff], ...]:
+    return tuple([(card.bit, make_lay_off(target, card, end, card)) for card, end in natural])
+
+
+def _wild_lay_offs(target: int, wild: tuple[tuple[Card, End], ...]) -> tuple[LayOff, ...]:
+    return tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
+
+
+def _trades(target: int, takes: tuple[Card, ...]) -> tuple[tuple[int, TakeJoker], ...]:
+    return tuple([(card.bit, TakeJoker(target, card)) for card in takes])
 
 
 def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
@@ -139,9 +148,12 @@ class TableFacts:
     def place(self, target: int) -> int:
         """Return the place of the part with an id; behind the last one if there is none."""
         parts = self.parts
-        if target < len(parts) and parts[target].target == target:  # so it is unless melds have been recycled
-            return target
-        return next((place for place, part in enumerate(parts) if part.target == target), len(parts))
+        if target >= len(parts) or parts[target].target != target:  # if it is new, or melds have been recycled
+            for place, part in enumerate(parts):
+                if part.target == target:
+                    return place
+            return len(parts)
+        return target
 
     def changed(self, target: int, growth: Growth | None, laid: Hand) -> TableFacts:
         """Return what the table allows with another meld under an id that is there or is the next one.

@@ -8,7 +8,7 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
 from scala40.core.melds import LEAST, RUN, Meld, extended, with_joker_replaced
 from scala40.quaranta.cutting import joined, parts_of
-from scala40.quaranta.duties import JOKER_DUTY, Duty, with_duty, without_met
+from scala40.quaranta.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FourOfAKind, SwappedJoker
 from scala40.quaranta.parts import TableFacts
@@ -44,7 +44,11 @@ class Turn(NamedTuple):
     @property
     def owed(self) -> tuple[Duty, ...]:
         """The duties that must be met before the discard."""
-        return tuple(duty for duty in self.duties if duty.must_be_laid) if self.duties else ()
+        duties = self.duties
+        for duty in duties:
+            if duty.kind is _KEEP:
+                return tuple([it for it in duties if it.must_be_laid])
+        return duties
 
 
 def cards_used(play: Play) -> tuple[Card, ...]:
@@ -111,6 +115,7 @@ def facts_after(table: Table, play: LayMeld | LayOff | TakeJoker, rules: Ruleset
     return facts.changed(target, None, laid.without(option.faces, option.jokers))
 
 
+_KEEP: Final = DutyKind.KEEP
 _STAYS: Final = FourOfAKind.STAYS
 _THIS_TURN: Final = SwappedJoker.THIS_TURN
 

@@ -57,12 +57,15 @@ def facts_of(table: Table, rules: Ruleset) -> TableFacts:
     """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
     facts = table._facts  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
     if facts is None or facts.rules is not rules:
-        tables, parts = rules.tables, rules.parts
-        found = tuple([parts[tables.growth(meld), target] for target, meld in table.items()])
-        laid = Hand.of(card for meld in table.values() for card in meld.cards)
-        facts = TableFacts(rules, found, laid)
+        facts = _worked_out(table, rules)
         object.__setattr__(table, "_facts", facts)
     return facts
+
+
+def _worked_out(table: Table, rules: Ruleset) -> TableFacts:
+    tables, parts = rules.tables, rules.parts
+    found = tuple([parts[tables.growth(meld), target] for target, meld in table.items()])
+    return TableFacts(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
 
 
 def with_facts(table: Table, target: int, facts: TableFacts) -> Table:

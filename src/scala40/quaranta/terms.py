@@ -113,8 +113,9 @@ class Terms:
 
     def sure(self, turn: Turn) -> int:
         """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
-        if turn.duties and any(not duty.must_be_laid for duty in turn.duties):
-            return max(self.least, 2)
+        for duty in turn.duties:
+            if not duty.must_be_laid:
+                return max(self.least, 2)
         return self.ends_with_any
 
     def bans(self, size: int, *, opened: bool) -> Bans:
