@@ -67,7 +67,7 @@ class Kit(testing.Kit[Any, Any, Any, Any]):
         write_position: writes a state or a view.
     """
 
-    walk: Callable[[int], Iterator[tuple[Any, Options]]]
+    walk: Callable[[int], Iterator[tuple[Any, Options]]]  # pyright: ignore[reportGeneralTypeIssues] - ours all have one
     setup: type[Any]
     state: type[Any]
     problems: Callable[[Any], tuple[scala40.Violation, ...]]
