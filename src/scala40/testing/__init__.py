@@ -14,10 +14,10 @@ Raises:
     ImportError: hypothesis is not installed.
 """
 
-try:
-    import hypothesis as _  # noqa: F401 - so that it is said at once what is missing
-except ImportError as error:
-    raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis") from error
+from importlib.util import find_spec
+
+if find_spec("hypothesis") is None:
+    raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
 
 from scala40.testing.altering import altered
 from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
