@@ -325,6 +325,10 @@ def _keep_small(kept: dict[int, tuple[Option, ...]] | dict[tuple[int, int], tupl
 class MeldTables:
     """The melds of hands under certain rules, and the growth of melds, kept as they come up.
 
+    Attributes:
+        rules: the rules.
+        worths: for each pattern of ranks the most that they could be worth in any melds; behind them that of a joker.
+
     >>> from scala40 import Hand, Ruleset
     >>> hand = Hand.parse("7C 8C 9C 9D JK")
     >>> [str(option.meld) for option in Ruleset().tables.options(hand.ones, 0)]
@@ -335,7 +339,7 @@ class MeldTables:
         self.rules: MeldRules = rules
         self._most_jokers = rules.most_jokers
         self._values = _best_values(rules)
-        self._worths: list[int] = []
+        self.worths: list[int] = _worths(rules)
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
         self._options_of: list[_Tables[Option]] = []
@@ -346,13 +350,6 @@ class MeldTables:
         self._partners: tuple[tuple[int, ...], ...] = ()
         self._near: tuple[int, ...] = ()
         self._add_tables(0)
-
-    @property
-    def worths(self) -> list[int]:
-        """For each pattern of ranks the most that they could be worth in any melds; behind them that of a joker."""
-        if not self._worths:
-            self._worths = _worths(self.rules)
-        return self._worths
 
     def worth(self, ones: int, jokers: int) -> int:
         """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""
@@ -449,18 +446,19 @@ class MeldTables:
         >>> tables.bound(hand.ones, hand.twos, 0), tables.bound(hand.ones, hand.twos, 1)
         ((33, 0), (33, 34))
         """
-        clubs, diamonds, hearts, spades = _suits(ones)
+        clubs, diamonds, hearts, spades = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
         in_runs = self._in_runs
         usable = in_runs[0][clubs] | in_runs[1][diamonds] | in_runs[2][hearts] | in_runs[3][spades]
-        ranks = _in_suits(LEAST, clubs, diamonds, hearts, spades)
+        ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if ranks:
             usable |= ranks * _EACH_SUIT & ones
         natural = 0
         if usable:
-            natural = self.worth(usable, 0)
-            usable &= twos
-            if usable:
-                natural += self.worth(usable, 0)
+            worths = self.worths
+            natural = worths[usable & SUIT_MASK] + worths[usable >> 13 & SUIT_MASK]
+            natural += worths[usable >> 26 & SUIT_MASK] + worths[usable >> 39]
+            if usable & twos:
+                natural += self.worth(usable & twos, 0)
         best = 0
         for wild in range(1, min(jokers, self._most_jokers) + 1):
             if wild == len(self._options_of):
