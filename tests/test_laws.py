@@ -16,7 +16,7 @@ from scala40 import NotationError
 from scala40.testing import LAWS, Law, machine, played_out
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
-SEEDS = range(60 if SOAK else 6)
+SEEDS = range(60 if SOAK else 5)
 SECRETS = {"hands", "stock", "chance"}
 """The fields of states that hold what nobody or not everybody may know."""
 
