@@ -20,7 +20,7 @@ import scala40
 
 HERE = Path(__file__).parent
 DOCUMENTED = frozenset(re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE))
-OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "matplotlib", "typing_extensions"}
+OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "hypothesis", "matplotlib", "typing_extensions"}
 
 project = "scala40"
 author = "the scala40 contributors"

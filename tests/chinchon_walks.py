@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 import attrs
 from chinchon_positions import RULES
-from hypothesis import strategies as st
 
 from scala40.chinchon import (
     Close,
@@ -30,7 +29,6 @@ from scala40.chinchon import (
     rate,
     view,
 )
-from scala40.chinchon.options import LIMITS
 from scala40.core.rng import Stream
 
 Options = Mapping[int, list[Move]]
@@ -63,20 +61,6 @@ def random_rules(dice: Stream) -> Ruleset:
         match_end=end,
         reentry_max=dice.choice((0, 1, 2)) if end is MatchEnd.LAST_SURVIVOR else 0,
     )
-
-
-def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Return a strategy for rulesets, which shrink to the usual rules field by field."""
-    choices = {name: st.sampled_from(kind) for name, kind in CHOICES.items()}
-    numbers = {name: st.integers(*bounds) for name, bounds in LIMITS.items()}
-
-    fields: dict[str, st.SearchStrategy[Any]] = {**choices, **numbers}
-
-    def made(chosen: Mapping[str, Any]) -> Ruleset:
-        ends = chosen.get("match_end", MatchEnd.FIRST_BUST) is MatchEnd.FIRST_BUST
-        return Ruleset(**{name: value for name, value in chosen.items() if not (ends and name == "reentry_max")})
-
-    return st.fixed_dictionaries({}, optional=fields).map(made)
 
 
 def dealt(rules: Ruleset, players: int, seed: int) -> State:

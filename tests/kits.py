@@ -30,18 +30,19 @@ from scala40 import (
     Meld,
     MeldKind,
     Rank,
-    Rulebook,
     SplitRun,
     TakeDiscard,
     TakeJoker,
     chinchon,
     rumino,
     skarney,
+    testing,
 )
 from scala40.core.game import Game
 from scala40.core.hands import Hand
 from scala40.core.rng import Seed, Stream
 from scala40.players import Player
+from scala40.testing import cards, told_usually
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -49,70 +50,33 @@ AnyState: TypeAlias = Any
 """A state of the game of the kit, or a setup."""
 AnyRules: TypeAlias = Any
 """Rules of the game of the kit."""
-Options: TypeAlias = Mapping[int, list[Any]]
+Options: TypeAlias = Mapping[int, Sequence[Any]]
 """For each seat that may act its legal moves, the first actor first."""
 
 
-@attrs.frozen(eq=False)
-class Kit:
-    """A game and what its laws are tested with.
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class Kit(testing.Kit[Any, Any, Any, Any]):
+    """A kit of a game of the library, and what its own tests want besides.
 
     Attributes:
-        game: the game.
-        rules: its usual rules.
-        rulesets: a strategy for all of its rules.
-        random_rules: rules by the dice.
-        any_move: a strategy for moves, legal or not.
-        tried: some moves of every kind, to be tried in a state.
-        eager: whether a move shall be chosen more often than others, so that hands get somewhere.
-        walk: the states of a random hand with the legal moves of each seat that may act.
-        book: the rulebook.
         setup: the class of positions that may be invalid.
         state: that of valid ones.
-        view: that of views.
         problems: what keeps a setup from being valid.
-        laid: the cards of a state that lie on the table.
         names: what its values are made of.
         read_state: reads a state.
         write_position: writes a state or a view.
-        told: what everybody else is told of an event that is no draw.
-        seen: what a seat is told of an event in a state, where that depends on more than whose it is.
-        known: what a seat knows of each hand.
-        knows_stock: whether everybody knows the order of the stock.
-        sees_offer: whether a seat sees the card that is offered.
-        may_be_offered: whether a card may be the one that is offered to the seat that is asked.
     """
 
-    game: AnyGame
-    rules: Any
-    rulesets: Callable[[], st.SearchStrategy[Any]]
-    random_rules: Callable[[Stream], Any]
-    any_move: st.SearchStrategy[Any]
-    tried: Sequence[Any]
-    eager: Callable[[Any], bool]
-    walk: Callable[..., Iterator[tuple[Any, Options]]]
-    book: Rulebook
+    walk: Callable[[int], Iterator[tuple[Any, Options]]]  # pyright: ignore[reportGeneralTypeIssues] - ours all have one
     setup: type[Any]
     state: type[Any]
-    view: type[Any]
     problems: Callable[[Any], tuple[scala40.Violation, ...]]
-    laid: Callable[[Any], Sequence[Card]]
     names: Mapping[str, object]
     read_state: Callable[[str], Any]
     write_position: Callable[[Any], str]
-    told: Callable[[scala40.Event], scala40.Event] = lambda event: event
-    seen: Callable[[Any, scala40.Event, int], scala40.Event] = lambda _state, event, _seat: event
-    known: Callable[[Any, int], Sequence[Hand]] = lambda state, _seat: state.known
-    knows_stock: Callable[[Any], bool] = lambda _state: False
-    sees_offer: Callable[[Any, int], bool] = lambda _state, _seat: False
-    may_be_offered: Callable[[Any, Card], bool] = lambda _state, _card: False
 
     def __repr__(self) -> str:
         return self.game.GAME
-
-    def cards(self, state: AnyState) -> list[Card]:
-        """Return every card of a state, what lies face down included."""
-        return [*self.laid(state), *(card for hand in state.hands for card in hand), *state.stock, *state.pile]
 
     def parts(self, state: AnyState) -> dict[str, Any]:
         """Return the fields of a state by name."""
@@ -123,110 +87,12 @@ class Kit:
         players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
         return self.game.deal(rules, players, seed=seed)
 
-    def sure(self, state: AnyState, seat: int) -> list[Hand]:
-        """Return what a seat is sure to be in each hand, a card that it sees offered among it."""
-        sure = list(self.known(state, seat))
-        offered = getattr(state, "offered", None)
-        if offered is not None and self.sees_offer(state, seat) and offered not in sure[state.turn]:
-            sure[state.turn] = sure[state.turn].add(offered)
-        return sure
-
-    def rearranged(self, state: AnyState, seat: int, seed: int) -> AnyState | None:
-        """Return a state that differs only in what the seat cannot see: other hands, the stock, what lies face down.
-
-        It is `None` if there is no such state, or none was found.
-
-        What the seat is sure to be in a hand stays there, and the stock keeps its order where everybody knows it. Where
-        it was made of the pile, cards change places with hands one by one, as long as it holds nothing else. What the
-        others know beside that is forgotten.
-        """
-        dice = Stream(f"rearranged {seed}")
-        places = _Places.of(self, state, seat)
-        if getattr(state, "recycled", None):
-            for _ in range(12):
-                swapped = places.swapped(dice)
-                if not self.problems(swapped.setup(self, state, seat, dice)):
-                    places = swapped
-        else:
-            places = places.shuffled(dice)
-        setup = places.setup(self, state, seat, dice)
-        return None if self.problems(setup) else self.state(**self.parts(setup))
-
-
-@attrs.frozen
-class _Places:
-    """Where the cards are that a seat cannot see.
-
-    Attributes:
-        hands: what is secret in the hand of each other seat.
-        stock: the stock, if its order is secret.
-        aside: what lies face down elsewhere.
-    """
-
-    hands: Mapping[int, list[Card]]
-    stock: list[Card]
-    aside: list[Card]
-
-    @staticmethod
-    def of(kit: Kit, state: AnyState, seat: int) -> _Places:
-        """Return what is hidden from a seat."""
-        sure = kit.sure(state, seat)
-        others = [other for other in state.context.seats if other != seat]
-        hands = {other: list(Hand.of(sure[other].missing(state.hands[other]))) for other in others}
-        covered = getattr(state, "closer", None) not in {None, seat}
-        return _Places(hands, [] if kit.knows_stock(state) else [*state.stock], [state.face_down] if covered else [])
-
-    def _dealt(self, cards: Sequence[Card]) -> _Places:
-        rest = list(cards)
-        hands = {seat: [rest.pop() for _ in hand] for seat, hand in self.hands.items()}
-        aside = [rest.pop() for _ in self.aside]
-        return _Places(hands, rest, aside)
-
-    def _cards(self) -> list[Card]:
-        """All of them, in the order in which `_dealt` takes them from the end."""
-        groups = [*self.hands.values(), self.aside]
-        return [*self.stock, *(card for group in reversed(groups) for card in reversed(group))]
-
-    def shuffled(self, dice: Stream) -> _Places:
-        """Return the places with all cards in any order."""
-        cards = self._cards()
-        dice.shuffle(cards)
-        return self._dealt(cards)
-
-    def swapped(self, dice: Stream) -> _Places:
-        """Return the places with two cards exchanged, mostly one of the stock and another."""
-        cards = self._cards()
-        if cards:
-            one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
-            cards[one], cards[two] = cards[two], cards[one]
-        return self._dealt(cards)
-
-    def setup(self, kit: Kit, state: AnyState, seat: int, dice: Stream) -> AnyState:
-        """Return the position with these cards in these places."""
-        sure = kit.sure(state, seat)
-        hands = list(state.hands)
-        for other, secret in self.hands.items():
-            hands[other] = Hand.of([*secret, *sure[other]])
-        changes: dict[str, object] = {"hands": tuple(hands), "stock": tuple(self.stock) or state.stock}
-        if self.aside:
-            changes["face_down"] = self.aside[0]
-        for name in ("drawn", "known"):
-            mine = getattr(state, name, ())
-            if name == "drawn" or (mine and isinstance(mine[0], tuple)):
-                nothing = (Hand(),) * len(hands) if name == "known" else Hand()
-                changes[name] = tuple(it if at == seat else nothing for at, it in enumerate(mine))
-        if getattr(state, "offered", None) is not None and not kit.sees_offer(state, seat):
-            may = [card for card in hands[state.turn] if kit.may_be_offered(state, card)]
-            changes["offered"] = dice.choice(may) if may else None
-        names = {field.name for field in attrs.fields(kit.setup)}
-        return kit.setup(**kit.parts(state) | {name: it for name, it in changes.items() if name in names})
-
 
 # --- Scala 40 ---------------------------------------------------------------------------------------------------------
 
 _SOME_MELDS: Final = [LayMeld(option.meld) for option in RULES.tables.options((1 << 52) - 1, 1)[::97]]
 
-_cards = st.sampled_from(ALL_CARDS)
+_cards = cards()
 _natural = st.sampled_from(NATURAL_CARDS)
 _melds = st.lists(st.tuples(_cards, _cards), min_size=1, max_size=5).map(
     lambda places: Meld(MeldKind.RUN, tuple(a for a, _ in places), tuple(b for _, b in places))
@@ -262,14 +128,18 @@ def _quaranta_walk(
         yield state, dict.fromkeys(scala40.actors(state), moves)
 
 
-def _table(state: scala40.State) -> list[Card]:
-    return [card for meld in state.table.values() for card in meld.cards]
+def _knows_stock(state: scala40.State) -> bool:
+    return state.rules.stock_rule is scala40.StockRule.TURN_OVER and state.chance.shuffles > 0
+
+
+def _told_in_quaranta(state: scala40.State, event: scala40.Event, seat: int) -> scala40.Event:
+    """What a seat is told of an event: the cards that others draw only where everybody knows the stock."""
+    return event if _knows_stock(state) else told_usually(state, event, seat)
 
 
 QUARANTA: Final = Kit(
     game=scala40,
     rules=RULES,
-    rulesets=rulesets.rulesets,
     random_rules=rulesets.random_rules,
     any_move=_QUARANTA_MOVES,
     tried=_QUARANTA_TRIED[:: 1 if SOAK else 4],
@@ -278,13 +148,12 @@ QUARANTA: Final = Kit(
     book=scala40.RULEBOOK,
     setup=scala40.Setup,
     state=scala40.State,
-    view=scala40.View,
     problems=scala40.problems,
-    laid=_table,
     names={name: getattr(scala40, name) for name in scala40.__all__},
     read_state=scala40.read_state,
     write_position=scala40.write_position,
-    knows_stock=lambda state: state.rules.stock_rule is scala40.StockRule.TURN_OVER and state.chance.shuffles > 0,
+    told=_told_in_quaranta,
+    knows_stock=_knows_stock,
 )
 """Scala 40."""
 
@@ -307,14 +176,9 @@ _RUMINO_TRIED: Final = [
 ]
 
 
-def _nothing(_state: rumino.State) -> list[Card]:
-    return []
-
-
 RUMINO: Final = Kit(
     game=rumino,
     rules=RUMINO_RULES,
-    rulesets=rumino_walks.rulesets,
     random_rules=rumino_walks.random_rules,
     any_move=_RUMINO_MOVES,
     tried=_RUMINO_TRIED,
@@ -323,9 +187,7 @@ RUMINO: Final = Kit(
     book=rumino.RULEBOOK,
     setup=rumino.Setup,
     state=rumino.State,
-    view=rumino.View,
     problems=rumino.problems,
-    laid=_nothing,
     names={name: getattr(rumino, name) for name in rumino.__all__},
     read_state=rumino.read_state,
     write_position=rumino.write_position,
@@ -360,15 +222,31 @@ _CHINCHON_TRIED: Final = [
 ]
 
 
-def _closed_with(state: chinchon.State) -> list[Card]:
+def _cards_in_chinchon(state: chinchon.State) -> list[Card]:
     melds = [*state.table, *(meld for melds in state.shown for meld in melds or ())]
-    return [*(card for meld in melds for card in meld.cards), *([state.face_down] if state.face_down else [])]
+    laid = [*(card for meld in melds for card in meld.cards), *([state.face_down] if state.face_down else [])]
+    return [*laid, *(card for hand in state.hands for card in hand), *state.stock, *state.pile]
+
+
+def _told_in_chinchon(state: chinchon.State, event: scala40.Event, seat: int) -> scala40.Event:
+    """What a seat is told of an event: not the card that another one closes with, which lies face down."""
+    if isinstance(event, chinchon.Closed) and event.seat != seat:
+        return attrs.evolve(event, card=None)
+    return told_usually(state, event, seat)
+
+
+def _shown_in_chinchon(state: chinchon.State, _actor: int, move: chinchon.Move, _seat: int) -> object:
+    """Who closes or has laid off shows the hand."""
+    return state.hands if isinstance(move, chinchon.Close | chinchon.Done) else None
+
+
+def _face_down(state: chinchon.State, seat: int) -> tuple[str, ...]:
+    return ("face_down",) if state.closer not in {None, seat} else ()
 
 
 CHINCHON: Final = Kit(
     game=chinchon,
     rules=CHINCHON_RULES,
-    rulesets=chinchon_walks.rulesets,
     random_rules=chinchon_walks.random_rules,
     any_move=_CHINCHON_MOVES,
     tried=_CHINCHON_TRIED,
@@ -377,13 +255,14 @@ CHINCHON: Final = Kit(
     book=chinchon.RULEBOOK,
     setup=chinchon.Setup,
     state=chinchon.State,
-    view=chinchon.View,
     problems=chinchon.problems,
-    laid=_closed_with,
+    cards=_cards_in_chinchon,
     names={name: getattr(chinchon, name) for name in chinchon.__all__},
     read_state=chinchon.read_state,
     write_position=chinchon.write_position,
-    told=lambda event: attrs.evolve(event, card=None) if isinstance(event, chinchon.Closed) else event,
+    told=_told_in_chinchon,
+    shown=_shown_in_chinchon,
+    aside=_face_down,
 )
 """Chinchón."""
 
@@ -417,16 +296,12 @@ _SKARNEY_TRIED: Final = [
 ]
 
 
-def _laid_in_skarney(state: skarney.State) -> list[Card]:
-    return [card for meld in state.table.melds for card in meld.cards]
-
-
 def _told_in_skarney(state: skarney.State, event: scala40.Event, seat: int) -> scala40.Event:
     """What a seat is told of an event: an offered card is named to the giver and to who is asked, up to then."""
     if not isinstance(event, skarney.Offered | skarney.Accepted | skarney.KeptOffer):
-        return event
+        return told_usually(state, event, seat)
     last = event.to if isinstance(event, skarney.Offered) else state.asked
-    return event if _is_shown_offer(state, seat, last) else attrs.evolve(event, card=None)
+    return event if event.seat == seat or _is_shown_offer(state, seat, last) else attrs.evolve(event, card=None)
 
 
 def _is_shown_offer(state: skarney.State, seat: int, last: int | None) -> bool:
@@ -440,15 +315,39 @@ def _is_shown_offer(state: skarney.State, seat: int, last: int | None) -> bool:
     return seat in asked
 
 
-def _may_be_offered(state: skarney.State, card: Card) -> bool:
-    """Whether a card may be on offer: a stop card is offered to the next seat alone."""
-    return not skarney.is_stop_card(card) or state.asked == state.context.after(state.turn)
+def hides_offer(state: AnyState, seat: int) -> bool:
+    """Return whether a card is offered that a seat does not see; in other games than Skarney there is none."""
+    return getattr(state, "offered", None) is not None and not _is_shown_offer(state, seat, state.asked)
+
+
+def _shown_in_skarney(state: skarney.State, actor: int, move: skarney.Move, seat: int) -> object:
+    """Whom an offer comes to sees the card; what follows an answer shows all whether it is a stop card."""
+    if isinstance(move, skarney.Decline) and state.context.after(actor) == seat:
+        return state.offered
+    answers = isinstance(move, skarney.Accept | skarney.Decline) and state.offered is not None
+    return skarney.is_stop_card(state.offered) if answers and state.offered else None
+
+
+def _known_in_skarney(state: skarney.State, seat: int) -> list[Hand]:
+    """What a seat is sure to be in each hand, a card that it sees offered among it."""
+    sure = list(state.known[seat])
+    if state.offered is not None and not hides_offer(state, seat) and state.offered not in sure[state.turn]:
+        sure[state.turn] = sure[state.turn].add(state.offered)
+    return sure
+
+
+def _with_an_offer(state: skarney.State, seat: int, changes: Mapping[str, Any], dice: Stream) -> Mapping[str, Any]:
+    """The changes with another card on offer, if the seat does not see it; only the next one is offered a stop card."""
+    if not hides_offer(state, seat):
+        return changes
+    next_one = state.asked == state.context.after(state.turn)
+    may = [card for card in changes["hands"][state.turn] if next_one or not skarney.is_stop_card(card)]
+    return {**changes, "offered": dice.choice(may) if may else None}
 
 
 SKARNEY: Final = Kit(
     game=skarney,
     rules=SKARNEY_RULES,
-    rulesets=skarney_walks.rulesets,
     random_rules=skarney_walks.random_rules,
     any_move=_SKARNEY_MOVES,
     tried=_SKARNEY_TRIED,
@@ -457,21 +356,16 @@ SKARNEY: Final = Kit(
     book=skarney.RULEBOOK,
     setup=skarney.Setup,
     state=skarney.State,
-    view=skarney.View,
     problems=skarney.problems,
-    laid=_laid_in_skarney,
     names={name: getattr(skarney, name) for name in skarney.__all__} | {"Rank": Rank},
     read_state=skarney.read_state,
     write_position=skarney.write_position,
-    seen=_told_in_skarney,
-    known=lambda state, seat: state.known[seat],
-    sees_offer=lambda state, seat: _is_shown_offer(state, seat, state.asked),
-    may_be_offered=_may_be_offered,
+    told=_told_in_skarney,
+    shown=_shown_in_skarney,
+    known=_known_in_skarney,
+    adapted=_with_an_offer,
 )
 """Skarney."""
 
 KITS: Final = (QUARANTA, RUMINO, CHINCHON, SKARNEY)
 """All games."""
-
-SECRETS: Final = {"hands", "stock", "chance"}
-"""The fields of states that hold what nobody or not everybody may know."""

@@ -20,7 +20,6 @@ AnyCourse: TypeAlias = Course[Ruleset, State, View, Move]
 
 DATES: Final = (None, "2026-11-21", "2026-11-21T20:30", "2026-11-21T20:30:00Z", "2026-11-21T20:30:00.25+01:00")
 
-seeds: st.SearchStrategy[Seed] = st.one_of(st.integers(), st.text(), st.binary())
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 
 

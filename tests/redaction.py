@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import attrs
-from kits import CHINCHON, QUARANTA, RUMINO, SKARNEY, AnyGame, AnyState, Kit, Options
+from kits import CHINCHON, QUARANTA, RUMINO, SKARNEY, AnyState, Kit, Options, hides_offer
 from walks import SOAK
 
-from scala40 import DrawStock, Drew, chinchon, skarney
-from scala40.notation import view_to_json
+from scala40 import skarney, testing
+from scala40.testing import insist_on_events_that_hide, insist_on_looking_alike
 
 TELLING_HANDS: Final = {QUARANTA: (36, 33, 47, 43), RUMINO: (18, 11, 7, 46, 31), CHINCHON: (36, 17), SKARNEY: (44, 40)}
 """Seeds of hands that between them come to every kind of position, for the games of the library."""
@@ -52,7 +51,7 @@ def kinds(kit: Kit, case: Case) -> frozenset[str]:
     found = {f"{state.phase.value}, {role}"}
     if len(case.options) > 1:
         found.add("claims")
-    if is_hidden_offer(kit, case):
+    if hides_offer(case.state, case.seat):
         found.add("hidden stop card" if skarney.is_stop_card(state.offered) else "hidden card")
     for name in TELLING:
         value = getattr(view, name, None)
@@ -60,11 +59,6 @@ def kinds(kit: Kit, case: Case) -> frozenset[str]:
         if (any(value) if name == "known" and value else told) and told is not None:
             found.add(name)
     return frozenset(found)
-
-
-def is_hidden_offer(kit: Kit, case: Case) -> bool:
-    """Whether a card is offered that the seat does not see."""
-    return getattr(case.state, "offered", None) is not None and not kit.sees_offer(case.state, case.seat)
 
 
 @cache
@@ -88,67 +82,21 @@ def rearranged(kit: Kit) -> tuple[tuple[Case, AnyState], ...]:
     """Return each position with another one that the seat cannot tell apart from it, where there is one."""
     found: list[tuple[Case, AnyState]] = []
     for case in cases(kit):
-        for number in range(8 if is_hidden_offer(kit, case) else 1):
-            other = kit.rearranged(case.state, case.seat, case.number + number)
+        for number in range(8 if hides_offer(case.state, case.seat) else 1):
+            other = testing.rearranged(kit, case.state, case.seat, seed=case.number + number)
             if other is not None:
                 found.append((case, other))
     return tuple(found)
 
 
-def forms(game: AnyGame, state: AnyState, seat: int) -> Iterator[object]:
-    """Yield what a seat knows of a state in every form, who may act, and what it may do."""
-    view = game.view(state, seat)
-    yield view
-    yield repr(view)
-    yield game.write_view(view)
-    yield view_to_json(view, game)
-    yield game.actors(state)
-    yield list(game.legal_moves(view, seat))
-
-
-def shows(case: Case, other: AnyState, actor: int, move: object) -> bool:
-    """Whether a move shows the seat what was hidden: a card that it draws or is offered, melds, a stop card."""
-    if isinstance(move, DrawStock):
-        return actor == case.seat
-    if isinstance(move, skarney.Decline) and case.state.context.after(actor) == case.seat:
-        return True
-    if isinstance(move, skarney.Accept | skarney.Decline):
-        return skarney.is_stop_card(case.state.offered) is not skarney.is_stop_card(other.offered)
-    return isinstance(move, chinchon.Close | chinchon.Done)
-
-
-def moves_alike(game: AnyGame, case: Case, other: AnyState) -> Iterator[tuple[int, Any, list[AnyState]]]:
-    """Yield who makes what move that is legal in both states and shows the seat nothing, and the states after it."""
-    for actor, moves in case.options.items():
-        legal = game.legal_moves(other, actor)
-        for move in moves[:40]:
-            if move in legal and not shows(case, other, actor, move):
-                after = [game.play(state, move, actor) for state in (case.state, other)]
-                if not any(map(game.result, after)):
-                    yield actor, move, after
-
-
-def hides(game: AnyGame, case: Case, other: AnyState) -> None:
+def hides(kit: Kit, case: Case, other: AnyState) -> None:
     """Law 4: a seat cannot tell another state apart that differs in what is hidden from it, nor can it by a move."""
-    for one, two in zip(forms(game, case.state, case.seat), forms(game, other, case.seat), strict=True):
-        assert one == two
-    for actor, move, (after, other_after) in moves_alike(game, case, other):
-        told = [game.events(state, move, actor, seen_by=case.seat) for state in (case.state, other)]
-        assert told[0] == told[1]
-        assert game.view(after, case.seat) == game.view(other_after, case.seat)
+    insist_on_looking_alike(kit, case.state, other, case.seat)
 
 
 def tells(kit: Kit, case: Case) -> None:
     """Events tell each seat what it sees: who draws is told the card, and the others of what is covered that it is."""
-    state = case.state
-    for actor, moves in case.options.items():
-        for move in [*moves[:3], *moves[-3:]]:
-            told = kit.game.events(state, move, actor)
-            seen = kit.game.events(state, move, actor, seen_by=case.seat)
-            for whole, part in zip(told, seen, strict=True):
-                hidden = isinstance(whole, Drew) and case.seat != actor and not kit.knows_stock(state)
-                shown = Drew(actor, None) if hidden else whole if case.seat == whole.seat else kit.told(whole)
-                assert part == kit.seen(state, shown, case.seat)
+    insist_on_events_that_hide(kit, case.state, case.seat, case.options)
 
 
 def differs(one: AnyState, two: AnyState) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
-from hypothesis import strategies as st
 
 from scala40 import (
     JokerInOpening,
@@ -96,25 +95,6 @@ def random_rules_with(name: str, dice: Stream, value: object = None) -> Ruleset:
         rules = repaired(others | {name: wanted})
         if getattr(rules, name) == wanted != DEFAULTS[name]:
             return rules
-
-
-# --- by hypothesis ----------------------------------------------------------------------------------------------------
-
-
-def _values(name: str) -> st.SearchStrategy[object]:
-    domain = DOMAINS[name]
-    if domain.members:
-        return st.sampled_from(domain.members)
-    numbers = st.integers(domain.least, domain.most)
-    return st.none() | numbers if domain.optional else numbers
-
-
-def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Return a strategy for rulesets, which shrink to the usual rules field by field."""
-    one = st.sampled_from(tuple(DEFAULTS)).flatmap(lambda name: st.tuples(st.just(name), _values(name)))
-    few = st.lists(one, max_size=4).map(dict)
-    many = st.fixed_dictionaries({}, optional={name: _values(name) for name in DEFAULTS})
-    return st.one_of(few, few, many).map(repaired)
 
 
 # --- contradictions ---------------------------------------------------------------------------------------------------

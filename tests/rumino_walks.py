@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import attrs
-from hypothesis import strategies as st
 from rumino_positions import RULES, stacked
 
 from scala40.core.rng import Stream
@@ -27,7 +26,6 @@ from scala40.rumino import (
     rate,
     view,
 )
-from scala40.rumino.options import LIMITS
 
 Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""
@@ -44,17 +42,6 @@ def random_rules(dice: Stream) -> Ruleset:
         gin_streak=dice.choice(tuple(GinStreak)),
         limit=dice.choice((1, 50, 100, 10_000)),
     )
-
-
-def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Return a strategy for rulesets."""
-
-    def made(melded: int, most: int, streak: GinStreak, limit: int) -> Ruleset:
-        return Ruleset(knock_min_melded=melded, knock_max=7 if melded == 7 else most, gin_streak=streak, limit=limit)
-
-    numbers = {name: st.integers(*bounds) for name, bounds in LIMITS.items()}
-    streaks = st.sampled_from(GinStreak)
-    return st.builds(made, numbers["knock_min_melded"], numbers["knock_max"], streaks, numbers["limit"])
 
 
 def dealt(rules: Ruleset, players: int, seed: int) -> State:

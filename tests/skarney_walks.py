@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import attrs
-from hypothesis import strategies as st
 from skarney_positions import SINGLES
 
 from scala40.core.cards import Rank, Suit
@@ -60,20 +59,6 @@ def random_rules(dice: Stream) -> Ruleset:
 def _without_contract(rules: Ruleset) -> Ruleset:
     usual = Ruleset().contract_schedule
     return attrs.evolve(rules, contract_required=ContractRequired.OFF, contract_schedule=usual)
-
-
-def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Return a strategy for rulesets."""
-    made = st.builds(
-        Ruleset,
-        partnership=st.sampled_from(Partnership),
-        jokers=st.sampled_from(JOKERS),
-        set_suits=st.sampled_from(SetSuits),
-        contract_schedule=st.sampled_from(ContractSchedule),
-        layoff_max_per_meld=st.sampled_from(ADDED),
-        offer_seen_by=st.sampled_from(OfferSeenBy),
-    )
-    return made | made.map(_without_contract)
 
 
 def stacked(rules: Ruleset, dice: Stream) -> tuple[Card, ...]:

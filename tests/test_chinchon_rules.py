@@ -7,9 +7,10 @@ from typing import Any
 
 import attrs
 import pytest
-from chinchon_walks import CHOICES, DEFAULTS, random_rules, rulesets
+from chinchon_walks import CHOICES, DEFAULTS, random_rules
 from hypothesis import given
 
+from scala40 import chinchon
 from scala40.chinchon import PRESETS, RULEBOOK, MatchEnd, Ruleset
 from scala40.chinchon.decisions import DECISIONS, FIELDS
 from scala40.chinchon.options import LIMITS
@@ -20,13 +21,14 @@ from scala40.core.language import Language
 from scala40.core.rng import Stream
 from scala40.core.rule_sheet import WIDTH
 from scala40.core.violations import Code
+from scala40.testing import rulesets
 
 SOME = [Ruleset(), *(random_rules(Stream(f"sheet {seed}")) for seed in range(120))]
 POINTS = [point for points in SHEET.sections.values() for point in points]
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 
 
-@given(rulesets())
+@given(rulesets(chinchon))
 def test_rules_survive_plain_data(rules: Ruleset) -> None:
     """As a dict, whose values are numbers and texts."""
     data = rules.to_dict()

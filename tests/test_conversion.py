@@ -11,8 +11,8 @@ from typing import Any, Final
 import attrs
 import pytest
 from hypothesis import given
-from rulesets import rulesets
 
+import scala40
 from scala40 import (
     RULEBOOK,
     CardValues,
@@ -37,6 +37,7 @@ from scala40 import (
 from scala40.core.language import Language
 from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.presets import DEFAULT, PRESETS
+from scala40.testing import rulesets
 
 OLDER: Final = {
     "version": 1,
@@ -76,7 +77,7 @@ def messages(data: Mapping[str, object]) -> list[str]:
 # there and back
 
 
-@given(rulesets())
+@given(rulesets(scala40))
 def test_what_is_written_can_be_read(rules: Ruleset) -> None:
     """Also by way of JSON, and without the version."""
     data = rules.to_dict()

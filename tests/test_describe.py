@@ -10,8 +10,9 @@ from typing import Any, Final
 import attrs
 import pytest
 from hypothesis import given
-from rulesets import DOMAINS, Fields, random_rules, repaired, rulesets
+from rulesets import DOMAINS, Fields, random_rules, repaired
 
+import scala40
 from scala40 import (
     RULEBOOK,
     CardValues,
@@ -33,6 +34,7 @@ from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.wording import SHEET
 from scala40.quaranta.wording.cases import SECTIONS
+from scala40.testing import rulesets
 
 POINTS: Final = [point for points in SECTIONS.values() for point in points]
 
@@ -150,7 +152,7 @@ def test_each_value_of_a_field_has_a_sentence_of_its_own(field: str, language: L
 
 
 @languages
-@given(rulesets())
+@given(rulesets(scala40))
 def test_a_sheet_tells_exactly_what_comes_up(language: Language, rules: Ruleset) -> None:
     """Every field that means something under the rules is told, once and in the words of `diff`; no other is."""
     sheet = flowing(rules.describe(language))
@@ -235,7 +237,7 @@ def test_every_sentence_is_used() -> None:
 
 
 @languages
-@given(rulesets())
+@given(rulesets(scala40))
 def test_a_sheet_is_plain_text(language: Language, rules: Ruleset) -> None:
     """Underlined headings and lists, no line too long, nothing left to be filled in, full sentences."""
     sheet = rules.describe(language)
@@ -320,7 +322,7 @@ def test_equal_rules_do_not_differ() -> None:
     assert Ruleset(limit=201).diff(Ruleset(limit=201)) == ()
 
 
-@given(rulesets(), rulesets())
+@given(rulesets(scala40), rulesets(scala40))
 def test_a_diff_is_all_that_differs(one: Ruleset, two: Ruleset) -> None:
     """Changing the fields that are listed makes the one the other."""
     found = one.diff(two)

@@ -17,6 +17,7 @@ from walks import SOAK
 import scala40 as s40
 from scala40 import Discard, DrawStock, IllegalMove, chinchon, rumino, skarney
 from scala40.draft import Draft, StaleDraft
+from scala40.testing import rearranged
 
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
@@ -144,7 +145,7 @@ def test_what_can_be_taken_back_has_shown_nothing(kit: Kit) -> None:
     for seed in SEEDS:
         for number, (state, options) in enumerate(kit.walk(seed)):
             for seat, moves in options.items() if number % 4 == seed % 4 else ():
-                other = kit.rearranged(state, seat, seed)
+                other = rearranged(kit, state, seat, seed=seed)
                 if other is None:
                     continue
                 mine = Draft(kit.game, state, seat)

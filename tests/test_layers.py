@@ -15,8 +15,8 @@ ROOT = Path(scala40.__file__).parent
 GAMES = frozenset({"quaranta", "rumino", "chinchon", "skarney"})
 ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "cli", "testing"})
 LIBRARIES = frozenset({"attr", "attrs", "typing_extensions"})
-OPTIONAL = {"matplotlib": "scala40.adapters.plot"}
-"""The libraries that need not be there, each with the only module that imports it."""
+OPTIONAL = {"matplotlib": "scala40.adapters.plot", "hypothesis": "scala40.testing"}
+"""The libraries that need not be there, each with the only module or package that imports it."""
 
 
 def module_name(path: Path) -> str:
@@ -51,11 +51,13 @@ def complaint(importer: str, imported: str) -> str | None:
     """Return what is wrong with the first module importing the second, if anything."""
     top = imported.partition(".")[0]
     if top != "scala40":
-        known = top in LIBRARIES or top in sys.stdlib_module_names or OPTIONAL.get(top) == importer
+        known = top in LIBRARIES or top in sys.stdlib_module_names
+        known = known or f"{importer}.".startswith(f"{OPTIONAL.get(top)}.")
         return None if known else f"{importer} imports {imported}, which is not a dependency"
     source, target = layer(importer), layer(imported)
     if source in ENTRY_POINTS or target == source:
-        return None
+        wrong = source == "testing" and target == "cli"
+        return f"{importer} is for other people's tests and imports {imported}, which is a program" if wrong else None
     if source == "core":
         return f"{importer} is the kernel and imports {imported}"
     if source in GAMES:
@@ -89,6 +91,10 @@ def test_imports_point_down(module: str) -> None:
         ("scala40.cli", "numpy"),
         ("scala40.cli.simulate", "matplotlib.figure"),
         ("scala40.core.melds", "hypothesis.strategies"),
+        ("scala40.adapters.plot", "hypothesis"),
+        ("scala40.testing.laws", "matplotlib"),
+        ("scala40.testing.laws", "scala40.cli.games"),
+        ("scala40.simulate", "scala40.testing"),
     ],
 )
 def test_wrong_arrows_are_seen(importer: str, imported: str) -> None:
@@ -108,6 +114,9 @@ def test_wrong_arrows_are_seen(importer: str, imported: str) -> None:
         ("scala40", "scala40.quaranta"),
         ("scala40.cli", "scala40"),
         ("scala40.adapters.plot", "matplotlib.figure"),
+        ("scala40.testing", "hypothesis"),
+        ("scala40.testing.strategies", "hypothesis.strategies"),
+        ("scala40.testing.laws", "scala40.record"),
     ],
 )
 def test_right_arrows_are_let_be(importer: str, imported: str) -> None:

@@ -121,7 +121,7 @@ def found_out(check: Callable[[], None]) -> bool:
 def laws(kit: Kit) -> None:
     """Check what the game tells."""
     for case, other in rearranged(kit):
-        hides(kit.game, case, other)
+        hides(kit, case, other)
     for case in cases(kit):
         tells(kit, case)
 
@@ -166,7 +166,7 @@ def test_one_bit_in_any_field_breaks_law_4(kit: Kit, monkeypatch: pytest.MonkeyP
     view: Any = kit.game.view
     pairs = rearranged(kit)
     monkeypatch.setitem(view.__globals__, "secret_of", secret_of)
-    for field in attrs.fields(kit.view):
+    for field in attrs.fields(kit.game.View):
         with replaced(view, ast.fix_missing_locations(WithBit(field.name).visit(ast.parse(text_of(view))))):
             assert any(view(case.state, case.seat) != view(other, case.seat) for case, other in pairs)
     assert all(view(case.state, case.seat) == view(other, case.seat) for case, other in pairs)

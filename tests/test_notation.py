@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, card, meld, setup, state
-from recorded import seeds
-from rulesets import rulesets
 from walks import SOAK, walk
 
+import scala40
 from scala40 import (
-    ALL_CARDS,
     JOKER,
     NATURAL_CARDS,
     Card,
@@ -51,23 +49,23 @@ from scala40.core.reading import MOST, Part, insist_on_text, named_parts, write_
 from scala40.core.rng import Seed
 from scala40.core.seeds import read_seed_at, write_seed
 from scala40.notation import read_meld
+from scala40.testing import cards, rulesets, seeds
 
 SPLITTING = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5, jokers_per_meld=JokersPerMeld.ANY)
 MELDS = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
 
-cards = st.sampled_from(ALL_CARDS)
 natural = st.sampled_from(NATURAL_CARDS)
 numbers = st.integers(-MOST, MOST)
-added = st.lists(st.tuples(cards, natural), min_size=1, max_size=4).map(lambda pairs: tuple(zip(*pairs, strict=True)))
+added = st.lists(st.tuples(cards(), natural), min_size=1, max_size=4).map(lambda pairs: tuple(zip(*pairs, strict=True)))
 any_move: st.SearchStrategy[Move] = st.one_of(
     st.just(DrawStock()),
     st.just(TakeDiscard()),
     st.sampled_from(MELDS).map(LayMeld),
-    st.builds(LayOff, numbers, cards, st.sampled_from(End), natural),
+    st.builds(LayOff, numbers, cards(), st.sampled_from(End), natural),
     st.builds(lambda faces, target, end, cut: SplitRun(target, faces[0], end, cut, faces[1]), added, numbers,
               st.sampled_from(End), numbers),
-    st.builds(TakeJoker, numbers, cards),
-    st.builds(Discard, cards),
+    st.builds(TakeJoker, numbers, cards()),
+    st.builds(Discard, cards()),
 )  # fmt: skip
 
 
@@ -112,7 +110,7 @@ def test_the_legal_moves_of_random_hands_under_any_rules_are_read_as_they_are_wr
             assert read_move(text, view(position, position.turn)) == move
 
 
-@given(rulesets(), st.data())
+@given(rulesets(scala40), st.data())
 def test_every_meld_of_any_rules_is_read_as_it_is_written(rules: Ruleset, data: st.DataObject) -> None:
     """The text of a legal meld is read as that meld, in a move and by itself."""
     jokers = data.draw(st.integers(0, min(rules.jokers, rules.meld_rules.most_jokers, 3)))
@@ -430,7 +428,7 @@ def test_a_natural_card_stands_for_itself() -> None:
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
-@given(rulesets())
+@given(rulesets(scala40))
 def test_every_ruleset_is_read_as_it_is_written(rules: Ruleset) -> None:
     """As one line of words without a comma or a semicolon, empty for the usual rules."""
     text = write_rules(rules)
@@ -484,7 +482,7 @@ def test_more_fields_than_there_are_cannot_be() -> None:
 # --- seeds ------------------------------------------------------------------------------------------------------------
 
 
-@given(seeds)
+@given(seeds())
 def test_every_seed_is_read_as_it_is_written(seed: Seed) -> None:
     """With its type, and as one word of letters that part nothing."""
     text = write_seed(seed)

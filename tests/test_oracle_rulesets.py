@@ -63,12 +63,13 @@ from kinds import (
     with_many_cards,
 )
 from oracle import USUAL, OracleMeld, Position
-from rulesets import random_rules, random_rules_with, rulesets
+from rulesets import random_rules, random_rules_with
 
 import scala40 as s40
 from scala40 import JOKER, Hand, Phase, Ruleset
 from scala40.core.cards import NATURAL_CARDS, cards_in
 from scala40.core.rng import Stream, shuffled
+from scala40.testing import rulesets
 
 MOST_MELDS: Final = 120
 """How many melds a hand may hold so that the oracle still comes to an end."""
@@ -230,7 +231,7 @@ def test_hands_under_any_rules() -> None:
 
 
 @settings(max_examples=30 * MORE)
-@given(rulesets(), st.integers(0, 1 << 30))
+@given(rulesets(s40), st.integers(0, 1 << 30))
 def test_hands_under_rules_that_shrink(rules: Ruleset, seed: int) -> None:
     """The same with rules that hypothesis makes as plain as possible if something is wrong."""
     for _ in hand_of(rules, Stream(seed), 6):

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from melds_by_hand import Goal, by_programme, choices, left_by
-from rulesets import random_rules, rulesets
+from rulesets import random_rules
 from walks import SOAK
 
+import scala40
 from scala40 import (
     JOKER,
     NATURAL_CARDS,
@@ -40,6 +41,7 @@ from scala40.analysis import (
 from scala40.core.cover import Cover
 from scala40.core.meld_values import meld_points
 from scala40.core.rng import Stream, shuffled
+from scala40.testing import rulesets
 
 RULES: Final = Ruleset()
 
@@ -72,7 +74,7 @@ def hands(most: int) -> st.SearchStrategy[Hand]:
 
 
 @settings(max_examples=2_000 if SOAK else 120)
-@given(hands(9 if SOAK else 8), rulesets())
+@given(hands(9 if SOAK else 8), rulesets(scala40))
 def test_the_best_melds_are_those_of_trying_everything(hand: Hand, rules: Ruleset) -> None:
     """Fewest points, fewest cards, most valuable opening and whether there is one, under any rules."""
     hand = hand if hand.jokers <= rules.jokers else Hand(hand.ones, hand.twos, rules.jokers)
@@ -99,7 +101,7 @@ def test_the_best_melds_are_those_of_trying_everything(hand: Hand, rules: Rulese
 
 
 @settings(max_examples=500 if SOAK else 60)
-@given(hands(8), rulesets())
+@given(hands(8), rulesets(scala40))
 def test_discards_cost_what_the_rest_leaves(hand: Hand, rules: Ruleset) -> None:
     """Each distinct card comes once, with the best of the hand without it, the cheapest first."""
     for aim, least in ((Aim.POINTS, fewest_points), (Aim.CARDS, fewest_cards)):
@@ -116,7 +118,7 @@ def test_discards_cost_what_the_rest_leaves(hand: Hand, rules: Ruleset) -> None:
 
 
 @settings(max_examples=1_000 if SOAK else 80)
-@given(hands(9), rulesets())
+@given(hands(9), rulesets(scala40))
 def test_the_openings_are_all_choices_of_melds_that_are_worth_enough(hand: Hand, rules: Ruleset) -> None:
     """Each set of melds comes once; none is missing and none is too little."""
     here = prospect(rules, hand)

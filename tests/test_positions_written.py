@@ -11,12 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES, codes, setup, state
-from recorded import seeds
-from rulesets import rulesets
 from walks import SOAK, walk
 
+import scala40
 from scala40 import (
-    ALL_CARDS,
     Card,
     Chance,
     Code,
@@ -51,15 +49,16 @@ from scala40 import (
 from scala40.core.cards import cards_in
 from scala40.core.rng import Seed
 from scala40.quaranta.view_validity import view_problems
+from scala40.testing import cards, rulesets, seeds
 
-some_cards = st.lists(st.sampled_from(ALL_CARDS), max_size=8).map(tuple)
+some_cards = st.lists(cards(), max_size=8).map(tuple)
 hands = some_cards.map(lambda it: Hand.of(card for card in it if it.count(card) < 3))
 numbers = st.integers(-999_999_999, 999_999_999)
 small = st.integers(-3, 7)
 melds = some_cards.filter(bool).map(
     lambda it: Meld(MeldKind.SET if len({card.rank for card in it}) == 1 else MeldKind.RUN, it)
 )
-duties = st.builds(Duty, st.sampled_from(DutyKind), st.sampled_from(ALL_CARDS))
+duties = st.builds(Duty, st.sampled_from(DutyKind), cards())
 
 
 @st.composite
@@ -68,7 +67,7 @@ def setups(draw: st.DrawFn) -> Setup:
     held = tuple(draw(st.lists(hands, min_size=1, max_size=6)))
     flags = st.lists(st.booleans(), min_size=len(held), max_size=len(held)).map(tuple)
     return Setup(
-        rules=draw(st.just(RULES) | rulesets()),
+        rules=draw(st.just(RULES) | rulesets(scala40)),
         context=Context(
             tuple(draw(st.lists(st.integers(-999, 100), max_size=4))),
             draw(small),
@@ -88,7 +87,7 @@ def setups(draw: st.DrawFn) -> Setup:
         known=tuple(draw(st.lists(hands, min_size=len(held), max_size=len(held)))),
         recycled=draw(hands),
         drawn=tuple(draw(st.lists(hands, min_size=len(held), max_size=len(held)))),
-        chance=Chance(draw(seeds), draw(numbers)),
+        chance=Chance(draw(seeds()), draw(numbers)),
     )
 
 
@@ -122,7 +121,7 @@ def test_every_state_and_view_of_a_random_hand_is_read_as_it_is_written(seed: in
             assert write_view(mine) == write_position(mine)
 
 
-@given(seeds)
+@given(seeds())
 def test_the_seed_is_part_of_a_state_and_not_of_a_view(seed: Seed) -> None:
     """So that play goes on after reading as it would have gone on before."""
     position = deal(RULES, 2, seed=seed)

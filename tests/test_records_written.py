@@ -14,8 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import RULES
 from record_samples import DRAWS, EMPTY, GREEDY, HEADER, MADE, RECORDS
-from recorded import DATES, AnyRecord, AnySeatRecord, names, seeds
-from rulesets import rulesets
+from recorded import DATES, AnyRecord, AnySeatRecord, names
 
 import scala40
 from scala40 import Card, Discard, DrawStock, Move, Ruleset
@@ -37,6 +36,7 @@ from scala40.record import (
     to_json,
     to_text,
 )
+from scala40.testing import rulesets, seeds
 
 SEES_NOTHING: Final[AnySeatRecord] = SeatRecord(RULES, seat=0, seats=2)
 
@@ -78,7 +78,7 @@ def test_a_record_is_read_as_it_is_written(seed: int) -> None:
         assert seat_from_json(seat_to_json(seen, scala40), scala40) == seen
 
 
-@given(rulesets(), seeds, st.data())
+@given(rulesets(scala40), seeds(), st.data())
 def test_a_header_is_read_as_it_is_written(rules: Ruleset, seed: Seed, data: st.DataObject) -> None:
     """Any rules, any seed of any type, any names, any date."""
     seats = data.draw(st.integers(rules.min_players, rules.max_players))

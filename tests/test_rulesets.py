@@ -8,10 +8,12 @@ from typing import Final
 
 import pytest
 from hypothesis import Phase, given, settings
-from rulesets import DEFAULTS, DOMAINS, random_rules, random_rules_with, repaired, rulesets
+from rulesets import DEFAULTS, DOMAINS, random_rules, random_rules_with, repaired
 
+import scala40
 from scala40 import Ruleset
 from scala40.core.rng import Stream
+from scala40.testing import rulesets
 
 DRAWS: Final = 4_000
 
@@ -58,7 +60,7 @@ def test_hypothesis_draws_every_value() -> None:
     seen: dict[str, set[object]] = defaultdict(set)
 
     @settings(max_examples=1_500, phases=[Phase.generate])
-    @given(rulesets())
+    @given(rulesets(scala40))
     def draw(rules: Ruleset) -> None:
         for name in DEFAULTS:
             seen[name].add(getattr(rules, name))

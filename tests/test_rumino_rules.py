@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 import pytest
 from hypothesis import given
-from rumino_walks import rulesets
 
+from scala40 import rumino
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import FirstDeal, MatchMode, Streak, StreakStart
 from scala40.core.language import Language
@@ -20,6 +20,7 @@ from scala40.rumino import PRESETS, RULEBOOK, Ending, GinStreak, Ruleset
 from scala40.rumino.decisions import DECISIONS, FIELDS
 from scala40.rumino.options import LIMITS
 from scala40.rumino.wording import SHEET
+from scala40.testing import rulesets
 
 SOME = [
     Ruleset(knock_min_melded=melded, knock_max=most, gin_streak=streak, limit=limit)
@@ -30,7 +31,7 @@ POINTS = [point for points in SHEET.sections.values() for point in points]
 WRONG: Any = "off"
 
 
-@given(rulesets())
+@given(rulesets(rumino))
 def test_rules_survive_plain_data(rules: Ruleset) -> None:
     """As a dict, whose values are numbers and texts."""
     data = rules.to_dict()

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 import pytest
-from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit
+from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit, hides_offer
 from redaction import cases
 from walks import RULES, SOAK
 
@@ -232,7 +232,7 @@ SMALL: Final[dict[str, tuple[Kit, AnyState, int, int]]] = {
 
 def chances(kit: Kit, state: AnyState, seat: int) -> dict[Outcome, Fraction]:
     """Return how likely each outcome is, by writing down every arrangement of the hidden cards, copies told apart."""
-    sure, stock = kit.sure(state, seat), len(state.stock)
+    sure, stock = kit.known(state, seat), len(state.stock)
     secret = {it: [*Hand.of(sure[it].missing(state.hands[it]))] for it in state.context.seats if it != seat}
     covered = [] if getattr(state, "closer", None) in {None, seat} else [state.face_down]
     hidden = [*state.stock, *covered, *(card for cards in secret.values() for card in cards)]
@@ -249,8 +249,7 @@ def chances(kit: Kit, state: AnyState, seat: int) -> dict[Outcome, Fraction]:
         for it, some in secret.items():
             hands[it], rest = Hand.of([*sure[it], *rest[: len(some)]]), rest[len(some) :]
         changes["hands"] = tuple(hands)
-        unseen = getattr(state, "offered", None) is not None and not kit.sees_offer(state, seat)
-        for offer in [*hands[state.turn]] if unseen else [None]:
+        for offer in [*hands[state.turn]] if hides_offer(state, seat) else [None]:
             setup = kit.setup(**kit.parts(state) | changes | ({"offered": offer} if offer else {}))
             if not kit.problems(setup):
                 count[outcome(setup)] += 1

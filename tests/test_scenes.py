@@ -41,6 +41,7 @@ from scala40.core.decks import Pack
 from scala40.core.enums import Named
 from scala40.core.rng import Stream
 from scala40.core.scene import Deck, Place, Row, Scene, Spot, deck_of, scene_of
+from scala40.testing import rearranged
 
 SEEDS = range(40 if SOAK else 3)
 
@@ -131,7 +132,7 @@ def test_law_4_hidden_cards_do_not_show_in_a_scene(kit: Kit) -> None:
     for seed in SEEDS:
         for before, move, position, actor in walked(kit, seed):
             for seat in position.context.seats:
-                other = kit.rearranged(position, seat, seed)
+                other = rearranged(kit, position, seat, seed=seed)
                 if other is None:
                     continue
                 told = kit.game.events(before, move, actor, seen_by=seat)

@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 import pytest
 from hypothesis import given
-from skarney_walks import rulesets
 
+from scala40 import skarney
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import BestTotal, MatchRules
 from scala40.core.language import Language
@@ -32,6 +32,7 @@ from scala40.skarney import (
 from scala40.skarney.decisions import DECISIONS, FIELDS
 from scala40.skarney.options import LIMITS
 from scala40.skarney.wording import SHEET
+from scala40.testing import rulesets
 
 SOME = [
     Ruleset(partnership=who, jokers=jokers, set_suits=suits, contract_required=required, layoff_max_per_meld=added)
@@ -51,7 +52,7 @@ CHANGES: dict[str, Any] = {
 }
 
 
-@given(rulesets())
+@given(rulesets(skarney))
 def test_rules_survive_plain_data(rules: Ruleset) -> None:
     """As a dict, whose values are numbers and texts."""
     data = rules.to_dict()

@@ -53,7 +53,7 @@ def test_law_4_hidden_cards_do_not_show(kit: Kit) -> None:
     changed = 0
     for case, other in rearranged(kit):
         changed += differs(other, case.state)
-        hides(kit.game, case, other)
+        hides(kit, case, other)
     assert changed > len(cases(kit)) * 4 // 5
 
 
@@ -65,7 +65,7 @@ def test_law_5_samples_are_seen_like_what_they_are_of(kit: Kit) -> None:
         view = kit.game.view(case.state, case.seat)
         other = kit.game.sample(view, seed=case.number)
         assert kit.problems(other) == ()
-        hides(kit.game, case, other)
+        hides(kit, case, other)
         assert list(kit.game.legal_moves(other, case.seat)) == case.options.get(case.seat, [])
         changed += differs(other, case.state)
     assert changed > len(cases(kit)) * 4 // 5

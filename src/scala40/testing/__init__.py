@@ -1,0 +1,93 @@
+"""For tests of programs and games that are built on scala40: strategies for hypothesis, and the laws of all games.
+
+It needs hypothesis: `pip install "scala40[testing]"`. Three lines hold a game of one's own to the laws, here Rumino:
+
+>>> from scala40 import rumino
+>>> def test_law(law: Law) -> None:  # pytest.mark.parametrize("law", LAWS)
+...     law(rumino)
+>>> test_law(law_cards)
+
+`conformance` does the same in one go, `machine` lets hypothesis play, and a `Kit` says more about a game, as about what
+is hidden in it. The strategies are for properties of one's own.
+
+Raises:
+    ImportError: hypothesis is not installed.
+"""
+
+from importlib.util import find_spec
+
+if find_spec("hypothesis") is None:
+    raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
+
+from scala40.testing.altering import altered
+from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
+from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject, told_usually
+from scala40.testing.laws import (
+    LAWS,
+    Law,
+    conformance,
+    law_absent_players,
+    law_cards,
+    law_ends,
+    law_events,
+    law_hidden_cards,
+    law_moves,
+    law_no_side_effects,
+    law_notation,
+    law_outlook,
+    law_prefixes,
+    law_records,
+    law_refusals,
+    law_samples,
+    law_values,
+    law_views,
+)
+from scala40.testing.machine import machine
+from scala40.testing.rulesets import random_rules, rulesets
+from scala40.testing.strategies import cards, decks, hands, legal_moves, melds, moves, seeds, setups, states, views
+from scala40.testing.trying import played_out
+
+__all__ = [
+    "LAWS",
+    "Agreed",
+    "Kit",
+    "Law",
+    "Moment",
+    "Standing",
+    "Subject",
+    "altered",
+    "cards",
+    "conformance",
+    "decks",
+    "hands",
+    "insist_on_events_that_hide",
+    "insist_on_looking_alike",
+    "law_absent_players",
+    "law_cards",
+    "law_ends",
+    "law_events",
+    "law_hidden_cards",
+    "law_moves",
+    "law_no_side_effects",
+    "law_notation",
+    "law_outlook",
+    "law_prefixes",
+    "law_records",
+    "law_refusals",
+    "law_samples",
+    "law_values",
+    "law_views",
+    "legal_moves",
+    "machine",
+    "melds",
+    "moves",
+    "played_out",
+    "random_rules",
+    "rearranged",
+    "rulesets",
+    "seeds",
+    "setups",
+    "states",
+    "told_usually",
+    "views",
+]

@@ -1,0 +1,310 @@
+"""What the laws say of a single position."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from collections.abc import Collection, Iterator
+from math import isfinite
+from typing import Any, Final, cast
+
+import attrs
+
+from scala40.core.errors import IllegalMove, NotationError, RuleError
+from scala40.core.outlook import leads_of
+from scala40.notation import view_from_json, view_to_json
+from scala40.testing.hiding import (
+    insist_on_equal_forms,
+    insist_on_events_that_hide,
+    insist_on_looking_alike,
+    rearranged,
+)
+from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
+
+NO_MOVE: Final = "?"
+"""What is no move in any game."""
+_LONG_TURN: Final = 60
+"""How many moves a turn can have that is played for an absent player."""
+
+
+def _is_looked_at(moment: Moment[StateT, MoveT], every: int) -> bool:
+    """Whether it is a position's turn, where not each is looked at; the last one always is."""
+    return moment.number % every == moment.seed % every or not moment.options
+
+
+def _seat(moment: Moment[StateT, MoveT], every: int) -> int:
+    """One seat after the other."""
+    seats = moment.state.context.seats
+    return seats[moment.number // every % len(seats)]
+
+
+def _tried(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> Iterator[tuple[int, list[MoveT]]]:
+    """Yield the seats that may act, and one more, with moves to be tried: also those that another seat may make."""
+    legal = [move for moves in moment.options.values() for move in _few(moves, moment.number)]
+    for seat in {**dict.fromkeys(moment.options), _seat(moment, 1): None}:
+        yield seat, [*kit.tries(moment), *legal]
+
+
+def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
+    """The first, the last and one other move, another one in each position."""
+    for place in sorted({0, number % max(1, len(moves)), len(moves) - 1} if moves else ()):
+        yield [*moves][place]
+
+
+# what is legal
+
+
+def listing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Listed, contained, without violations and playable are one and the same."""
+    for seat, tried in _tried(kit, moment):
+        moves = kit.game.legal_moves(moment.state, seat)
+        listed = list(moves)
+        if len(set(listed)) != len(listed):
+            raise AssertionError(f"seat {seat} has a move twice: {Counter(listed).most_common(1)[0][0]}")
+        if bool(moves) is not bool(listed) or len(moves) != len(listed):
+            raise AssertionError(f"seat {seat} has {len(listed)} moves, of which len() makes {len(moves)}")
+        for move in (*listed, *tried):
+            _agreement(kit, moment.state, seat, move, listed)
+        for move in (*_few(listed, moment.number), *tried):
+            _insist_on_playing(kit, moment.state, seat, move, legal=move in listed)
+
+
+def agreement(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
+    """Check that a move is listed, contained, without violations and playable, or nothing of it."""
+    listed = list(kit.game.legal_moves(state, seat))
+    _agreement(kit, state, seat, move, listed)
+    _insist_on_playing(kit, state, seat, move, legal=move in listed)
+
+
+def _agreement(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT, listed: Collection[MoveT]
+) -> None:
+    reasons = kit.game.violations(state, move, seat)
+    contained = move in kit.game.legal_moves(state, seat)
+    if not (move in listed) == contained == (not reasons):
+        said = "; ".join(map(str, reasons)) or "nothing"
+        where = f"is {'' if move in listed else 'not '}listed and {'' if contained else 'not '}contained"
+        raise AssertionError(f"{move} of seat {seat} {where}, and against it speaks {said}")
+
+
+def _insist_on_playing(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT, *, legal: bool
+) -> None:
+    try:
+        kit.game.play(state, move, seat)
+    except Exception as error:
+        if legal:
+            raise AssertionError(f"{move} of seat {seat} is legal and cannot be played: {error!r}") from error
+    else:
+        if not legal:
+            raise AssertionError(f"{move} of seat {seat} is not legal and can be played")
+
+
+def refusing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """An illegal move is refused with `IllegalMove`, and every reason has a message and cites a rule that there is."""
+    for seat, tried in _tried(kit, moment):
+        for move in tried:
+            refusal(kit, moment.state, seat, move)
+
+
+def refusal(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
+    """Check how a move is refused, if it is."""
+    reasons = kit.game.violations(state, move, seat)
+    for reason in reasons:
+        if not reason.message or not (kit.book is None or reason.rule in kit.book.rules):
+            raise AssertionError(f"against {move} of seat {seat} speaks {reason}, which cites no rule that there is")
+    if reasons:
+        try:
+            kit.game.play(state, move, seat)
+        except RuleError as error:
+            told = (type(error), error.violations, getattr(error, "move", None))
+            if told != (IllegalMove, reasons, move) or getattr(error, "state", None) is not state:
+                raise AssertionError(f"{move} of seat {seat} is refused, and the error tells otherwise") from error
+
+
+# what there is
+
+
+def keeping_cards(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """All cards of the pack are there, and no others."""
+    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(moment.state))
+    if due != there:
+        missing, much = (" ".join(map(str, it.elements())) or "none" for it in (due - there, there - due))
+        raise AssertionError(f"cards of the pack are missing: {missing}; and too many: {much}")
+
+
+def staying(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """No function changes what it is given, and playing a move again leads to an equal state that hashes alike."""
+    game, state = kit.game, moment.state
+    before = repr(state)
+    for seat, moves in moment.options.items():
+        for move in _few(moves, moment.number):
+            one, two = (game.play(state, move, seat) for _ in range(2))
+            if one != two or hash(one) != hash(two):
+                raise AssertionError(f"{move} of seat {seat} leads to {one!r}, and then to {two!r}")
+            game.events(state, move, seat)
+    game.view(state, state.context.seats[0])
+    game.result(state)
+    if repr(state) != before:
+        raise AssertionError(f"the state has been changed: it was {before}, it is {state!r}")
+
+
+def being_values(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """States, views and moves survive copies, and cannot be changed."""
+    if not _is_looked_at(moment, 10):
+        return
+    view = kit.game.view(moment.state, _seat(moment, 10))
+    for value in (moment.state, view, *(move for moves in moment.options.values() for move in moves)):
+        twin = copy.deepcopy(value)
+        if twin != value or hash(twin) != hash(value):
+            raise AssertionError(f"a copy is not equal, or does not hash alike: {value!r}")
+    for value in (moment.state, view):
+        _insist_on_frozen(value)
+    being_valid(kit, moment)
+
+
+def being_valid(_kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """What play reaches is what the checks of states accept, and is equal to it and hashes alike."""
+    state = moment.state
+    same = cast("StateT", attrs.evolve(cast("Any", state)))
+    if same != state or hash(same) != hash(state):
+        raise AssertionError(f"a state is not equal to one that is made of its parts: {state!r}")
+
+
+def _insist_on_frozen(value: object) -> None:
+    name = attrs.fields(cast("Any", type(value)))[0].name
+    try:
+        setattr(value, name, getattr(value, name))
+    except AttributeError:
+        return
+    raise AssertionError(f"the field {name} of {type(value).__name__} can be set")
+
+
+def going_on(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """The first actor has a legal move exactly while the hand has no result."""
+    game, state = kit.game, moment.state
+    actors, over = game.actors(state), game.result(state) is not None
+    if bool(actors) is over:
+        raise AssertionError(f"the hand {'is over' if over else 'goes on'}, and who may act are {actors}")
+    if actors and not game.legal_moves(state):
+        raise AssertionError(f"seat {actors[0]} has to act and has no legal move")
+
+
+# what is seen
+
+
+def hiding(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Rearranging what a seat cannot see leaves its view equal in every form, and what it is told."""
+    if _is_looked_at(moment, 5):
+        seat = _seat(moment, 5)
+        other = rearranged(kit, moment.state, seat, seed=moment.number)
+        if other is not None:
+            insist_on_looking_alike(kit, moment.state, other, seat)
+
+
+def telling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Events tell who acts, and one seat more, what it sees and no more."""
+    for seat in {*moment.options, _seat(moment, 1)}:
+        insist_on_events_that_hide(kit, moment.state, seat, moment.options)
+
+
+def sufficing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """A view tells who may act, what its seat may do, and why it may not do anything else."""
+    game, state = kit.game, moment.state
+    for seat in state.context.seats:
+        view = game.view(state, seat)
+        if game.actors(view) != game.actors(state):
+            raise AssertionError(f"in the view of seat {seat} may act {game.actors(view)}, not {game.actors(state)}")
+        mine, due = list(game.legal_moves(view)), list(game.legal_moves(state, seat))
+        if mine != due:
+            raise AssertionError(f"the legal moves of seat {seat} are {due}, and by its view {mine}")
+        for move in kit.tries(moment) if seat in moment.options else ():
+            reasons, seen = game.violations(state, move, seat), game.violations(view, move, seat)
+            if reasons != seen:
+                raise AssertionError(f"against {move} of seat {seat} speaks {reasons}, and by its view {seen}")
+
+
+def sampling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Samples of a view are states that are seen like it, and depend on it and the seed alone."""
+    if not _is_looked_at(moment, 5):
+        return
+    seat = _seat(moment, 5)
+    view = kit.game.view(moment.state, seat)
+    one, two = (kit.game.sample(view, seed=moment.number) for _ in range(2))
+    if one != two:
+        raise AssertionError(f"a view of seat {seat} has two samples for one seed: {one!r}, {two!r}")
+    insist_on_equal_forms(kit, moment.state, one, seat)
+    due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(one))
+    if due != there or attrs.evolve(cast("Any", one)) != one:
+        raise AssertionError(f"a sample of the view of seat {seat} is no state: {one!r}")
+
+
+# what is written
+
+
+def writing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Moves, rules and views are read as they are written; what is no move is refused."""
+    game, state = kit.game, moment.state
+    for seat, moves in moment.options.items():
+        view = game.view(state, seat)
+        for move in moves:
+            text = game.write_move(move)
+            if "," in text or [game.read_move(text, it) for it in (state, view)] != [move, move]:
+                raise AssertionError(f"{move!r} is written {text!r}, which is not read again as that move")
+    if _is_looked_at(moment, 9):
+        _insist_on_reading(kit, moment)
+
+
+def _insist_on_reading(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    game, rules = kit.game, kit.rules_of(moment.state)
+    text = game.write_rules(rules)
+    if game.read_rules(text) != rules:
+        raise AssertionError(f"{rules!r} is written {text!r}, which is not read again as that")
+    view = game.view(moment.state, _seat(moment, 9))
+    text, data = game.write_view(view), view_to_json(view, game)
+    for written, again in ((text, game.read_view(text)), (data, view_from_json(data, game))):
+        if again != view:
+            raise AssertionError(f"{view!r} is written {written!r}, which is not read again as that view")
+    try:
+        made = game.read_move(NO_MOVE, moment.state)
+    except NotationError:
+        return
+    raise AssertionError(f"{NO_MOVE!r} is read as {made!r}")
+
+
+# who is away, and what is to be expected
+
+
+def standing_in(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """The moves for an absent player are legal, no claims, and end the turn; the others have none."""
+    if not _is_looked_at(moment, 5):
+        return
+    game, state = kit.game, moment.state
+    first = game.actors(state)[:1]
+    for seat in {*state.context.seats} - {*first}:
+        try:
+            made = game.default_move(game.view(state, seat))
+        except ValueError:
+            continue
+        raise AssertionError(f"seat {seat} does not have to move, and {made} is made for it")
+    for _ in range(_LONG_TURN):
+        if not first or game.actors(state)[:1] != first:
+            return
+        view = game.view(state, first[0])
+        move = game.default_move(view)
+        if move not in game.legal_moves(view) or game.is_claim(move):
+            raise AssertionError(f"the move that is made for seat {first[0]} is no legal one, or a claim: {move}")
+        state = game.play(state, move, first[0])
+    raise AssertionError(f"{_LONG_TURN} moves that are made for seat {first[0]} do not end its turn")
+
+
+def expecting(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Each seat of the match has an outlook; at the end it is what was scored."""
+    if not _is_looked_at(moment, 10):
+        return
+    state, found = moment.state, kit.game.outlook(moment.state)
+    if len(found) != len(state.context.totals) or not all(map(isfinite, found)):
+        raise AssertionError(f"a match of {len(state.context.totals)} seats has an outlook of {found}")
+    ended = kit.game.result(state)
+    if ended is not None and found != leads_of(ended, kit.game.match_rules(kit.rules_of(state))):
+        raise AssertionError(f"the hand is over, and the outlook is not what was scored: {found}")

@@ -1,0 +1,216 @@
+"""What a seat cannot see: other states that look the same to it, and whether they do in every form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, cast
+
+import attrs
+
+from scala40.core.cards import Card
+from scala40.core.errors import RuleError
+from scala40.core.frame import Open
+from scala40.core.game import Event
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.rng import Stream
+from scala40.notation import view_to_json
+from scala40.testing.kit import Kit, MoveT, RulesT, StateT, ViewT
+
+__all__ = ["insist_on_events_that_hide", "insist_on_looking_alike", "rearranged"]
+
+
+_SWAPS: Final = 12
+_MOVES: Final = 40
+
+
+def rearranged(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, *, seed: int) -> StateT | None:
+    """Return a state that differs only in what a seat cannot see: other hands, the stock, what lies face down.
+
+    It is `None` if there is no such state, or none was found.
+
+    What the seat is sure to be in a hand stays there, and the stock keeps its order where everybody knows it. Where it
+    was made of the pile (`recycled`), cards change places with hands one by one, as long as it holds nothing else. What
+    the others know beside that is forgotten.
+
+    >>> from scala40 import rumino
+    >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
+    >>> other = rearranged(Kit(rumino), state, 0, seed=1)
+    >>> other == state, rumino.view(other, 0) == rumino.view(state, 0)
+    (False, True)
+    """
+    dice = Stream(f"rearranged {seed}")
+    places = _Places.of(kit, state, seat)
+    if not getattr(state, "recycled", None) or not places.cards:
+        return places.shuffled(dice).state(kit, state, seat, dice)
+    for _ in range(_SWAPS):
+        swapped = places.swapped(dice)
+        if swapped.state(kit, state, seat, dice) is not None:
+            places = swapped
+    return places.state(kit, state, seat, dice)
+
+
+@attrs.frozen
+class _Places:
+    """Where the cards are that a seat cannot see.
+
+    Attributes:
+        hands: what is secret in the hand of each other seat.
+        stock: the stock, if its order is secret.
+        aside: what lies face down elsewhere, by the field that holds it.
+    """
+
+    hands: Mapping[int, list[Card]]
+    stock: list[Card]
+    aside: Mapping[str, Card]
+
+    @staticmethod
+    def of(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> _Places:
+        """Return what is hidden from a seat."""
+        sure = kit.known(state, seat)
+        others = [other for other in state.context.seats if other != seat]
+        hands = {other: list(Hand.of(sure[other].missing(state.hands[other]))) for other in others}
+        aside: dict[str, Card] = {name: getattr(state, name) for name in kit.aside(state, seat)}
+        return _Places(hands, [] if kit.knows_stock(state) else [*state.stock], aside)
+
+    def _dealt(self, cards: Sequence[Card]) -> _Places:
+        rest = list(cards)
+        hands = {seat: [rest.pop() for _ in hand] for seat, hand in self.hands.items()}
+        aside = {name: rest.pop() for name in self.aside}
+        return _Places(hands, rest, aside)
+
+    @property
+    def cards(self) -> list[Card]:
+        """All of them, in the order in which `_dealt` takes them from the end."""
+        groups: list[Sequence[Card]] = [*self.hands.values(), tuple(self.aside.values())]
+        return [*self.stock, *(card for group in reversed(groups) for card in reversed(group))]
+
+    def shuffled(self, dice: Stream) -> _Places:
+        """Return the places with all cards in any order."""
+        cards = self.cards
+        dice.shuffle(cards)
+        return self._dealt(cards)
+
+    def swapped(self, dice: Stream) -> _Places:
+        """Return the places with two cards exchanged, mostly one of the stock and another."""
+        cards = self.cards
+        one, two = dice.below(len(self.stock) or len(cards)), dice.below(len(cards))
+        cards[one], cards[two] = cards[two], cards[one]
+        return self._dealt(cards)
+
+    def state(self, kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, dice: Stream) -> StateT | None:
+        """Return the state with these cards in these places, `None` if it cannot be."""
+        sure = kit.known(state, seat)
+        hands = list(state.hands)
+        for other, secret in self.hands.items():
+            hands[other] = Hand.of([*secret, *sure[other]])
+        changes: dict[str, object] = {"hands": tuple(hands), "stock": tuple(self.stock) or state.stock, **self.aside}
+        changes |= _forgotten(state, seat)
+        try:
+            return cast("StateT", attrs.evolve(cast("Any", state), **kit.adapted(state, seat, changes, dice)))
+        except RuleError:
+            return None
+
+
+def _forgotten(state: Open, seat: int) -> Iterator[tuple[str, object]]:
+    """Yield the fields with what each seat knows for itself, as if the others knew nothing."""
+    for name in ("drawn", "known"):
+        each: Sequence[object] = getattr(state, name, ())
+        if name == "drawn" or (each and isinstance(each[0], tuple)):
+            nothing = EMPTY if name == "drawn" else (EMPTY,) * len(state.hands)
+            if each:
+                yield name, tuple(it if at == seat else nothing for at, it in enumerate(each))
+
+
+def insist_on_looking_alike(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+    """Check that a seat cannot tell two states apart that differ in what is hidden from it, nor can it by a move.
+
+    Args:
+        kit: the game.
+        state: one state.
+        other: the other one.
+        seat: the seat.
+
+    Raises:
+        AssertionError: it can.
+
+    >>> from scala40 import rumino
+    >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
+    >>> insist_on_looking_alike(Kit(rumino), state, rumino.deal(rumino.Ruleset(), 2, seed=8), 0)
+    Traceback (most recent call last):
+    AssertionError: its view tells seat 0 that hidden cards are others: ...
+    """
+    insist_on_equal_forms(kit, state, other, seat)
+    game = kit.game
+    for actor, moves in kit.options(state).items():
+        legal = game.legal_moves(other, actor)
+        for move in moves[:_MOVES]:
+            if move not in legal or _shows(kit, state, actor, move, seat) != _shows(kit, other, actor, move, seat):
+                continue
+            after, other_after = (game.play(it, move, actor) for it in (state, other))
+            if game.result(after) is None and game.result(other_after) is None:
+                _insist_on_equal_events(kit, state, other, seat, (actor, move))
+                if game.view(after, seat) != game.view(other_after, seat):
+                    raise AssertionError(f"after {move} of seat {actor} its view tells seat {seat} of hidden cards")
+
+
+def _shows(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, actor: int, move: MoveT, seat: int) -> object:
+    """What a move lets a seat see, by its events or otherwise."""
+    told = [kit.told(state, event, seat) for event in kit.game.events(state, move, actor)]
+    return told, kit.shown(state, actor, move, seat)
+
+
+def _forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> Iterator[tuple[str, object]]:
+    """Yield what a seat knows of a state in every form, who may act, and what it may do."""
+    game = kit.game
+    view = game.view(state, seat)
+    yield "its view", view
+    yield "the repr of its view", repr(view)
+    yield "the notation of its view", game.write_view(view)
+    yield "the JSON of its view", view_to_json(view, game)
+    yield "the scene of its view", game.scene(view)
+    yield "who may act", game.actors(state)
+    yield "what it may do", list(game.legal_moves(view, seat))
+
+
+def insist_on_equal_forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+    """Check that a view, and what follows from it, does not tell two states apart."""
+    for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
+        if one != two:
+            raise AssertionError(f"{form} tells seat {seat} that hidden cards are others: {one}, {two}")
+
+
+def _insist_on_equal_events(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int, made: tuple[int, MoveT]
+) -> None:
+    actor, move = made
+    one, two = (kit.game.events(it, move, actor, seen_by=seat) for it in (state, other))
+    if one != two:
+        raise AssertionError(f"the events of {move} of seat {actor} tell seat {seat} of hidden cards: {one}, {two}")
+
+
+def insist_on_events_that_hide(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, options: Mapping[int, Sequence[MoveT]]
+) -> None:
+    """Check that events tell a seat what it sees and no more: that somebody has drawn, and not which card.
+
+    Args:
+        kit: the game, whose `told` says what a seat is told.
+        state: the state.
+        seat: the seat.
+        options: the moves that are looked at, by who makes them; the first and the last of each.
+
+    Raises:
+        AssertionError: it is told something else.
+
+    >>> from scala40 import rumino
+    >>> kit = Kit(rumino)
+    >>> state = rumino.deal(rumino.Ruleset(), 2, seed=7)
+    >>> insist_on_events_that_hide(kit, state, 0, kit.options(state))
+    """
+    for actor, moves in options.items():
+        for move in (*moves[:3], *moves[-3:]):
+            whole = kit.game.events(state, move, actor)
+            due: Sequence[Event] = [kit.told(state, event, seat) for event in whole]
+            told = list(kit.game.events(state, move, actor, seen_by=seat))
+            if told != due:
+                raise AssertionError(f"of {move} of seat {actor} seat {seat} is told {told}, it should be {due}")

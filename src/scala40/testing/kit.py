@@ -1,0 +1,322 @@
+"""A kit: a game, and how random hands and moves of it come about, which the laws and the strategies work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
+from itertools import chain, zip_longest
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+
+import attrs
+from hypothesis.strategies import SearchStrategy
+
+from scala40.core.cards import Card
+from scala40.core.decks import Pack
+from scala40.core.events import Drew
+from scala40.core.frame import Open, Seen
+from scala40.core.game import Event, Game
+from scala40.core.hands import EMPTY, Hand
+from scala40.core.melds import Meld
+from scala40.core.rng import Stream
+from scala40.core.violations import Rulebook
+from scala40.testing.altering import altered
+from scala40.testing.rulesets import random_rules
+
+__all__ = ["Agreed", "Kit", "Moment", "Standing", "Subject", "told_usually"]
+
+
+class Agreed(Protocol):
+    """What the rules of every game say; beside that their `pack` has the cards that are played with."""
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players."""
+        ...
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        ...
+
+
+class Standing(Open, Protocol):
+    """What the states of every game have: the rules too."""
+
+    @property
+    def rules(self) -> Agreed:
+        """The rules."""
+        ...
+
+
+RulesT = TypeVar("RulesT", bound=Agreed)
+StateT = TypeVar("StateT", bound=Standing)
+ViewT = TypeVar("ViewT", bound=Seen)
+MoveT = TypeVar("MoveT")
+
+
+@attrs.frozen
+class Moment(Generic[StateT, MoveT]):
+    """A position of a random hand.
+
+    Attributes:
+        seed: the number of the hand.
+        number: how many positions came before it.
+        state: the position.
+        options: for each seat that may act its legal moves, the first actor first; empty when the hand is over.
+    """
+
+    seed: int
+    number: int
+    state: StateT
+    options: Mapping[int, Sequence[MoveT]]
+
+
+_HANDS: Final = range(12)
+_TRIED: Final = 60
+_EVERY: Final = 10
+_CHANCES: Final = 4
+"""How many moves are considered in order to find one that does not end the hand."""
+
+
+def _cards_of(state: object) -> Iterator[Card]:
+    """The cards of the fields that hold cards in the games of the family, and of no other."""
+    for name in ("hands", "stock", "pile", "table", "face_down"):
+        yield from _cards_in(getattr(state, name, None))
+
+
+def _cards_in(thing: object) -> Iterator[Card]:
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, Hand):
+        yield from thing
+    elif isinstance(thing, Meld):
+        yield from thing.cards
+    elif isinstance(thing, tuple | list):
+        for part in cast("Sequence[object]", thing):
+            yield from _cards_in(part)
+    elif attrs.has(type(thing)):
+        for field in attrs.fields(cast("Any", type(thing))):
+            yield from _cards_in(getattr(thing, field.name))
+
+
+def _known_of(state: Standing, seat: int) -> Sequence[Hand]:
+    """What the field `known` says, for all seats alike or for each."""
+    known: Sequence[Hand] | Sequence[Sequence[Hand]] = getattr(state, "known", (EMPTY,) * len(state.hands))
+    first = known[0]
+    return cast("Sequence[Hand]", known if isinstance(first, Hand) else known[seat])
+
+
+def told_usually(_state: object, event: Event, seat: int) -> Event:
+    """Return what a seat is told of an event in most games: all but the card that another one draws.
+
+    >>> told_usually(None, Drew(1, Card.parse("KS")), 0)
+    Drew(seat=1, card=None)
+    """
+    # Not by the library's own function for that: a game that uses it is held to this.
+    return Drew(event.seat, None) if isinstance(event, Drew) and event.seat != seat else event
+
+
+def _nothing_else(_state: object, _seat: int, _move: object, _viewer: int) -> object:
+    return None
+
+
+def _nothing_aside(_state: object, _seat: int) -> Sequence[str]:
+    return ()
+
+
+def _unchanged(_state: object, _seat: int, changes: Mapping[str, object], _dice: Stream) -> Mapping[str, object]:
+    return changes
+
+
+def _never(_thing: object) -> bool:
+    return False
+
+
+@attrs.frozen(eq=False)
+class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
+    """A game and how its laws are tried; everything but the game has a default that does for many games.
+
+    Attributes:
+        game: the game.
+        seeds: the numbers of the hands that are looked at.
+        most: the most positions of a hand that are looked at.
+        walk: the positions of the random hand of a number, each with the legal moves of every seat that may act; the
+            last one is over unless it is cut short. By default see `random_hand`; hands of even numbers have the usual
+            rules and the others generated ones.
+        rules: the usual rules; by default those that an empty text describes.
+        random_rules: rules by the dice; by default any.
+        eager: whether a move shall be chosen more often than others where hands are played to their end, so that they
+            get somewhere.
+        tried: moves to be tried where they are mostly not legal; by default some that are legal elsewhere, and such
+            with something changed.
+        cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
+        any_move: a strategy for moves, legal or not; by default those to be tried, and such with something changed.
+        book: the rules that refusals cite; by default the game's `RULEBOOK`, and any rule will do if it has none.
+        told: what a seat is told of an event in a state; by default see `told_usually`.
+        shown: what a move shows a seat that its events do not tell, given the state, who makes it, the move and who
+            looks; by default nothing.
+        known: what a seat is sure of in each hand; by default what the state's `known` says.
+        knows_stock: whether everybody knows the order of the stock.
+        aside: the names of the fields of a state with a card that lies face down, hidden from a seat.
+        adapted: the fields of a state that are changed when hidden cards change places, with what changes with them.
+
+    >>> from scala40 import rumino
+    >>> Kit(rumino, seeds=range(3))
+    <Kit: rumino>
+    """
+
+    game: Game[RulesT, StateT, ViewT, MoveT]
+    seeds: Sequence[int] = attrs.field(default=_HANDS, kw_only=True)
+    most: int = attrs.field(default=300, kw_only=True)
+    walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] | None = attrs.field(
+        default=None, kw_only=True
+    )
+    rules: RulesT = attrs.field(
+        default=attrs.Factory(lambda kit: kit.game.read_rules(""), takes_self=True), kw_only=True
+    )
+    random_rules: Callable[[Stream], RulesT] = attrs.field(
+        default=attrs.Factory(lambda kit: lambda dice: random_rules(kit.game, dice), takes_self=True), kw_only=True
+    )
+    eager: Callable[[MoveT], bool] = attrs.field(default=_never, kw_only=True)
+    tried: Sequence[MoveT] = attrs.field(default=(), kw_only=True)
+    any_move: SearchStrategy[MoveT] | None = attrs.field(default=None, kw_only=True)
+    cards: Callable[[StateT], Iterable[Card]] = attrs.field(default=_cards_of, kw_only=True)
+    book: Rulebook | None = attrs.field(
+        default=attrs.Factory(lambda kit: getattr(kit.game, "RULEBOOK", None), takes_self=True), kw_only=True
+    )
+    told: Callable[[StateT, Event, int], Event] = attrs.field(default=told_usually, kw_only=True)
+    shown: Callable[[StateT, int, MoveT, int], object] = attrs.field(default=_nothing_else, kw_only=True)
+    known: Callable[[StateT, int], Sequence[Hand]] = attrs.field(default=_known_of, kw_only=True)
+    knows_stock: Callable[[StateT], bool] = attrs.field(default=_never, kw_only=True)
+    aside: Callable[[StateT, int], Sequence[str]] = attrs.field(default=_nothing_aside, kw_only=True)
+    adapted: Callable[[StateT, int, Mapping[str, object], Stream], Mapping[str, object]] = attrs.field(
+        default=_unchanged, kw_only=True
+    )
+
+    def __repr__(self) -> str:
+        return f"<Kit: {self.game.GAME}>"
+
+    def rules_of(self, state: StateT) -> RulesT:
+        """Return the rules of a state.
+
+        >>> from scala40 import rumino
+        >>> Kit(rumino).rules_of(rumino.deal(rumino.Ruleset(limit=150), 2, seed=7)).limit
+        150
+        """
+        return cast("RulesT", state.rules)
+
+    def pack_of(self, state: StateT) -> Pack:
+        """Return the cards that a state is played with.
+
+        >>> from scala40 import rumino
+        >>> len(Kit(rumino).pack_of(rumino.deal(rumino.Ruleset(), 2, seed=7)))
+        108
+        """
+        rules: Any = state.rules
+        return cast("Pack", rules.pack)
+
+    def options(self, state: StateT) -> dict[int, list[MoveT]]:
+        """Return the legal moves of each seat that may act.
+
+        >>> from scala40 import rumino
+        >>> Kit(rumino).options(rumino.deal(rumino.Ruleset(), 2, seed=7))
+        {1: [DrawStock(), TakeDiscard()]}
+        """
+        return {seat: list(self.game.legal_moves(state, seat)) for seat in self.game.actors(state)}
+
+    def dealt(self, seed: int) -> tuple[StateT, Stream]:
+        """Return the first position of the hand of a number, and the dice that it is played by.
+
+        >>> from scala40 import rumino
+        >>> Kit(rumino).dealt(7)[0].context.seats
+        (0, 1, 2, 3)
+        """
+        dice = Stream(f"hand {seed}")
+        rules = self.random_rules(dice) if seed % 2 else self.rules
+        players = rules.min_players + dice.below(rules.max_players - rules.min_players + 1)
+        return self.game.deal(rules, players, seed=seed), dice
+
+    def random_hand(self, seed: int) -> Iterator[tuple[StateT, Mapping[int, Sequence[MoveT]]]]:
+        """Yield the positions of the hand of a number, played by the dice, until it is over.
+
+        Of three hands one is played at random, one by what `rate` says every other time, one nearly always so. Moves
+        that end the hand are put off, so that it lasts.
+
+        >>> from scala40 import rumino
+        >>> sum(1 for _ in Kit(rumino).random_hand(7)) > 2
+        True
+        """
+        state, dice = self.dealt(seed)
+        options = self.options(state)
+        yield state, options
+        while any(options.values()):
+            state = self._after(state, options, dice, willing=seed % 3 * 9 // 2)
+            options = self.options(state)
+            yield state, options
+
+    def _after(self, state: StateT, options: Mapping[int, Sequence[MoveT]], dice: Stream, *, willing: int) -> StateT:
+        """The state after a move by the dice, with so many chances in ten after the one that rates best."""
+        able = [seat for seat, moves in options.items() if moves]
+        after = state
+        for _ in range(_CHANCES):
+            seat = dice.choice(able)
+            move = dice.choice(options[seat])
+            if dice.below(10) < willing:
+                view = self.game.view(state, seat)
+                move = max(options[seat], key=lambda it: self.game.rate(view, it))
+            after = self.game.play(state, move, seat)
+            if self.game.actors(after):
+                break
+        return after
+
+    def moments(self, seed: int) -> Iterator[Moment[StateT, MoveT]]:
+        """Yield the positions of the hand of a number, `most` at most.
+
+        >>> from scala40 import rumino
+        >>> [sorted(it.options) for it in Kit(rumino, most=2).moments(7)]
+        [[1], [1]]
+        """
+        walk = self.walk or self.random_hand
+        for number, (state, options) in zip(range(self.most), walk(seed), strict=False):
+            yield Moment(seed, number, state, options)
+
+    @cached_property
+    def pool(self) -> tuple[MoveT, ...]:
+        """The moves to be tried: those given or, without such, some that are legal in the first hands, or nearly so."""
+        if self.tried:
+            return tuple(self.tried)
+        found: dict[MoveT, None] = {}
+        dice = Stream("moves to be tried")
+        for seed in self.seeds[:6]:
+            with suppress(Exception):  # if a hand cannot go on, that is for a law to tell
+                for moment in self.moments(seed):
+                    for moves in moment.options.values():
+                        found |= dict.fromkeys((*moves[:2], *moves[-2:]))
+        legal = list(found)
+        dice.shuffle(legal)
+        kinds: dict[type, list[MoveT]] = {}
+        for move in legal:
+            kinds.setdefault(type(move), []).append(move)
+        in_turn = chain.from_iterable(zip_longest(*kinds.values()))
+        kept = [move for move in in_turn if move is not None][: _TRIED // 2]
+        return (*kept, *(altered(move, dice) for move in kept))
+
+    def tries(self, moment: Moment[StateT, MoveT]) -> Sequence[MoveT]:
+        """Return the moves that are tried in a position, a part of the pool.
+
+        >>> from scala40 import rumino
+        >>> kit = Kit(rumino)
+        >>> len(kit.tries(next(kit.moments(7)))) > 2
+        True
+        """
+        return self.pool[moment.number % _EVERY :: _EVERY]
+
+
+Subject: TypeAlias = Game[RulesT, StateT, ViewT, MoveT] | Kit[RulesT, StateT, ViewT, MoveT]
+"""What laws and strategies are asked for: a game, or a kit if there is more to be said of it."""
+
+
+def kit_of(game: Subject[RulesT, StateT, ViewT, MoveT]) -> Kit[RulesT, StateT, ViewT, MoveT]:
+    """Return the kit of a game, or the kit that is given."""
+    return game if isinstance(game, Kit) else Kit(game)

@@ -1,0 +1,296 @@
+"""The laws that every game obeys, each a function that is given a game, or a kit of one.
+
+A law that is broken raises `AssertionError`, which says what is wrong and how to come to the position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Protocol, cast
+
+from scala40.players import Greedy, Player, Random
+from scala40.record import Record, from_json, from_text, record_match, replay_while_valid, to_json, to_text
+from scala40.testing import checks
+from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, kit_of
+from scala40.testing.trying import each_moment, insisting, played_out
+
+__all__ = [
+    "LAWS",
+    "Law",
+    "conformance",
+    "law_absent_players",
+    "law_cards",
+    "law_ends",
+    "law_events",
+    "law_hidden_cards",
+    "law_moves",
+    "law_no_side_effects",
+    "law_notation",
+    "law_outlook",
+    "law_prefixes",
+    "law_records",
+    "law_refusals",
+    "law_samples",
+    "law_values",
+    "law_views",
+]
+
+
+_MOST_MOVES: Final = 400
+"""How many moves of a hand are recorded."""
+_RECORDS: Final = 2
+_CUTS: Final = (0.2, 0.5, 0.8)
+
+
+class Law(Protocol):
+    """A law: a function that raises `AssertionError` for a game that breaks it."""
+
+    @property
+    def __name__(self) -> str:
+        """Its name."""
+        ...
+
+    def __call__(self, game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+        """Hold a game to it."""
+        ...
+
+
+def law_moves(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """A move is listed, contained in the legal moves, without violations and playable, or nothing of it.
+
+    No move is listed twice. Beside the legal moves many others are tried, for every seat.
+
+    >>> from scala40 import rumino
+    >>> law_moves(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.listing)
+
+
+def law_refusals(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """A move that is not legal is refused with every violation, each of which cites a rule that there is.
+
+    The error is an `IllegalMove` with the move and the very state that it was tried in.
+
+    >>> from scala40 import rumino
+    >>> law_refusals(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.refusing)
+
+
+def law_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Every state has all cards of the pack, and no others.
+
+    >>> from scala40 import rumino
+    >>> law_cards(Kit(rumino, seeds=range(3)))
+    """
+    each_moment(kit_of(game), checks.keeping_cards)
+
+
+def law_no_side_effects(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """No function changes what it is given; the same state and move lead to equal states, which hash alike.
+
+    >>> from scala40 import rumino
+    >>> law_no_side_effects(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.staying)
+
+
+def law_values(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """States, views and moves are values: equal to their copies, which hash alike, and with fields that cannot be set.
+
+    A state is equal to one that is made of its parts, with all checks.
+
+    >>> from scala40 import rumino
+    >>> law_values(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.being_values)
+
+
+def law_ends(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """The first actor has a legal move exactly while the hand has no result, and hands played at random end.
+
+    >>> from scala40 import rumino
+    >>> law_ends(Kit(rumino, seeds=range(1)))
+    """
+    kit = kit_of(game)
+    each_moment(kit, checks.going_on)
+    for seed in kit.seeds:
+        with insisting(kit, f"hand {seed}"):
+            deque(kit.moments(seed), maxlen=0)
+            played_out(kit, seed)
+
+
+def law_hidden_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """If cards that a seat does not see lie otherwise, its view is equal: as object, text, JSON and scene.
+
+    So is what it may do, and its view after every move that does not show it a card.
+
+    >>> from scala40 import rumino
+    >>> law_hidden_cards(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.hiding)
+
+
+def law_events(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Events tell a seat all that happens but the cards that it does not see.
+
+    >>> from scala40 import rumino
+    >>> law_events(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.telling)
+
+
+def law_views(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """A view is enough to know who may act, what its seat may do, and why it may do nothing else.
+
+    >>> from scala40 import rumino
+    >>> law_views(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.sufficing)
+
+
+def law_samples(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """A sample of a view is a state that is seen like it in every form, and depends on the view and the seed alone.
+
+    >>> from scala40 import rumino
+    >>> law_samples(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.sampling)
+
+
+def law_notation(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Moves, rules and views are read as they are written, and what is no move is a `NotationError`.
+
+    >>> from scala40 import rumino
+    >>> law_notation(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.writing)
+
+
+def law_absent_players(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """The moves that are made for an absent player are legal, no claims, and end the turn; nobody else has one.
+
+    >>> from scala40 import rumino
+    >>> law_absent_players(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.standing_in)
+
+
+def law_outlook(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Every state has an outlook for each seat of the match; when the hand is over, it is what was scored.
+
+    >>> from scala40 import rumino
+    >>> law_outlook(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.expecting)
+
+
+def law_records(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """The same seed and the same players give the same record, byte for byte, and it is read as it is written.
+
+    >>> from scala40 import rumino
+    >>> law_records(Kit(rumino, seeds=range(1)))
+    """
+    kit = kit_of(game)
+    for seed in kit.seeds[:_RECORDS]:
+        with insisting(kit, f"the match of seed {seed}"):
+            record = _recorded(kit, seed)
+            text, data = to_text(record, kit.game), to_json(record, kit.game)
+            if text != to_text(_recorded(kit, seed), kit.game):
+                raise AssertionError("it is played otherwise the second time")
+            if from_text(text, kit.game) != record or from_json(data, kit.game) != record:
+                raise AssertionError(f"its record is not read as it is written: {text}")
+
+
+def law_prefixes(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """A record that turns into nonsense is replayed up to there, and one error says where.
+
+    >>> from scala40 import rumino
+    >>> law_prefixes(Kit(rumino, seeds=range(1)))
+    """
+    kit = kit_of(game)
+    for seed in kit.seeds[:_RECORDS]:
+        with insisting(kit, f"the match of seed {seed}"):
+            record = _recorded(kit, seed)
+            lines = to_text(record, kit.game).splitlines()
+            turns = [number for number, line in enumerate(lines) if re.match(r"\d+: ", line)]
+            for cut in _CUTS:
+                _insist_on_prefix(kit, record, lines, turns, int(len(turns) * cut))
+
+
+def _insist_on_prefix(
+    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    record: Record[RulesT, MoveT],
+    lines: Sequence[str],
+    turns: Sequence[int],
+    cut: int,
+) -> None:
+    """Check that a record of which one turn is nonsense is good up to it."""
+    place = turns[cut]
+    text = "\n".join((*lines[:place], f"{lines[place].partition(':')[0]}: {checks.NO_MOVE}"))
+    good, error = replay_while_valid(text, kit.game)
+    due = sum(lines[turn].count(",") + 1 for turn in turns[:cut])
+    kept, whole = ([] if it is None else _plies(it) for it in (good, record))
+    if kept != whole[:due] or error is None or error.line != place + 1:
+        raise AssertionError(f"of {due} good moves {len(kept)} are replayed, and said is: {error}\n{text}")
+
+
+def _plies(record: Record[RulesT, MoveT]) -> list[object]:
+    return [ply for hand in record.hands for ply in hand.plies]
+
+
+def _recorded(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Record[RulesT, MoveT]:
+    rules = kit.rules
+    count = min(max(rules.min_players, 3), rules.max_players)
+    players = [_player(kit, seat, seed) for seat in range(count)]
+    return record_match(kit.game, rules, players, seed=seed, most_moves=_MOST_MOVES)
+
+
+def _player(kit: Kit[RulesT, StateT, ViewT, MoveT], seat: int, seed: int) -> Player[ViewT, MoveT]:
+    """Somebody who plays well for the first of two seats, anybody for the other."""
+    return cast("Player[ViewT, MoveT]", Random(seed)) if seat % 2 else Greedy(kit.game.rate)
+
+
+LAWS: Final[tuple[Law, ...]] = (
+    law_moves,
+    law_refusals,
+    law_cards,
+    law_no_side_effects,
+    law_values,
+    law_ends,
+    law_hidden_cards,
+    law_events,
+    law_views,
+    law_samples,
+    law_notation,
+    law_absent_players,
+    law_outlook,
+    law_records,
+    law_prefixes,
+)
+"""All laws, for a test that has them as its parameter."""
+
+
+def conformance(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Hold a game to all laws, and tell of every one that it breaks.
+
+    Args:
+        game: the game, or a kit of it.
+
+    Raises:
+        ExceptionGroup: of an `AssertionError` for each law that is broken.
+
+    >>> from scala40 import rumino
+    >>> conformance(Kit(rumino, seeds=range(1), most=10))
+    """
+    broken: list[AssertionError] = []
+    for law in LAWS:
+        try:
+            law(game)
+        except AssertionError as error:
+            error.add_note(f"{law.__name__}: {(law.__doc__ or '').partition(chr(10))[0]}")
+            broken.append(error)
+    if broken:
+        raise ExceptionGroup(f"{kit_of(game).game.GAME} breaks {len(broken)} of {len(LAWS)} laws", broken)

@@ -1,0 +1,157 @@
+"""Rules of any game by hypothesis and by the dice: every value of every field can come, and none contradicts another.
+
+Nobody has to say what the fields may hold: members are those of the enum, and of numbers the rules themselves say the
+least and the greatest when they are given one that cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from typing import Any, Final, TypeVar, cast
+
+import attrs
+from hypothesis import strategies as st
+
+from scala40.core.errors import InvalidRuleset
+from scala40.core.game import Game
+from scala40.core.rng import Stream
+
+__all__ = ["random_rules", "rulesets"]
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+MoveT = TypeVar("MoveT")
+
+_NO_NUMBER: Final = -(10**12)
+"""What no field of numbers can hold."""
+_FEW: Final = 4
+"""How many fields differ at most where few do."""
+
+
+@attrs.frozen
+class Domain:
+    """What a field can hold: some values, or the numbers between two bounds and perhaps `None`.
+
+    Attributes:
+        members: the values, if they are no numbers.
+        least: the least number.
+        most: the greatest.
+        optional: whether it can be `None`.
+    """
+
+    members: tuple[object, ...] = ()
+    least: int = 0
+    most: int = -1
+    optional: bool = False
+
+    @property
+    def strategy(self) -> st.SearchStrategy[object]:
+        """Every value."""
+        if self.members:
+            return st.sampled_from(self.members)
+        numbers = st.integers(self.least, self.most)
+        return st.none() | numbers if self.optional else numbers
+
+    @property
+    def some(self) -> tuple[object, ...]:
+        """All members, or some of the numbers, the least and the greatest among them."""
+        step = max(1, (self.most - self.least) // 9)
+        return self.members or (*range(self.least, self.most, step), self.most)
+
+
+def rulesets(game: Game[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[RulesT]:
+    """Return a strategy for the rules of a game, which shrink to the usual ones field by field.
+
+    They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
+    A field of which it cannot be found out what it may hold keeps its usual value.
+
+    >>> from hypothesis import find
+    >>> from scala40 import rumino
+    >>> find(rulesets(rumino), lambda rules: rules.limit > 150)
+    Ruleset(knock_max=7, knock_min_melded=4, gin_streak=GinStreak.OPENING_THREE, limit=151)
+    """
+    usual = game.read_rules("")
+    domains = dict(_domains(usual))
+    if not domains:
+        return st.just(usual)
+    one = st.sampled_from(tuple(domains)).flatmap(lambda name: st.tuples(st.just(name), domains[name].strategy))
+    few = st.lists(one, max_size=_FEW).map(dict)
+    many = st.fixed_dictionaries({}, optional={name: domain.strategy for name, domain in domains.items()})
+    return st.one_of(few, few, many).map(lambda chosen: _repaired(usual, domains, chosen))
+
+
+def random_rules(game: Game[RulesT, StateT, ViewT, MoveT], dice: Stream) -> RulesT:
+    """Return rules of a game by the dice, with a few fields that are not as usual or with many.
+
+    >>> from scala40 import rumino
+    >>> random_rules(rumino, Stream(3))
+    Ruleset(knock_max=9, knock_min_melded=5, gin_streak=GinStreak.OPENING_THREE, limit=100)
+    """
+    usual = game.read_rules("")
+    domains = dict(_domains(usual))
+    names = list(domains)
+    dice.shuffle(names)
+    count = dice.below(len(names) + 1) if dice.below(3) == 0 else dice.below(min(_FEW, len(names)) + 1)
+    return _repaired(usual, domains, {name: dice.choice(domains[name].some) for name in names[:count]})
+
+
+def _domains(usual: object) -> Iterator[tuple[str, Domain]]:
+    """Yield what each field can hold, but for those of which that cannot be found out."""
+    for field in attrs.fields(cast("Any", type(usual))) if attrs.has(type(usual)) else ():
+        value: object = getattr(usual, field.name)
+        if isinstance(value, Enum):
+            yield field.name, Domain(members=tuple(type(value)))
+        elif isinstance(value, bool):
+            yield field.name, Domain(members=(value, not value))
+        elif value is None or isinstance(value, int):
+            for figures in _objections(usual, {field.name: _NO_NUMBER}):
+                least, most = figures.get("least"), figures.get("most")
+                if figures.get("field") == field.name and isinstance(least, int) and isinstance(most, int):
+                    yield field.name, Domain((), least, most, optional=value is None)
+
+
+def _changed(usual: RulesT, chosen: Mapping[str, object]) -> RulesT:
+    return cast("RulesT", attrs.evolve(cast("Any", usual), **chosen)) if chosen else usual
+
+
+def _objections(usual: object, chosen: Mapping[str, object]) -> list[dict[str, object]]:
+    """What the rules say against some values: the figures of each reason, if they give any."""
+    try:
+        _changed(usual, chosen)
+    except InvalidRuleset as error:
+        return [dict(violation.figures) for violation in error.violations]
+    except (TypeError, ValueError):
+        return [{}]
+    return []
+
+
+def _repaired(usual: RulesT, domains: Mapping[str, Domain], chosen: Mapping[str, object]) -> RulesT:
+    """The rules with the values that are chosen, as far as they do not contradict one another.
+
+    What a chosen value takes to mean something is set too, if nothing else was chosen for it.
+    """
+    values, dropped = dict(chosen), set[str]()
+    while against := _objections(usual, values):
+        about = [str(figures[name]) for figures in against for name in ("field", "other") if name in figures]
+        free = [name for name in about if name in domains and name not in {*values, *dropped}]
+        better = _better(usual, domains, values, free, len(against))
+        if better:
+            values |= better
+        else:
+            worst = next(name for name in (*about, *reversed(values)) if name in values)
+            dropped.add(worst)
+            del values[worst]
+    return _changed(usual, values)
+
+
+def _better(
+    usual: object, domains: Mapping[str, Domain], values: Mapping[str, object], free: Iterable[str], count: int
+) -> dict[str, object]:
+    """A value for a field that leaves fewer than so many objections, {} if there is none."""
+    for name in free:
+        for value in domains[name].some:
+            if len(_objections(usual, {**values, name: value})) < count:
+                return {name: value}
+    return {}

@@ -1,0 +1,134 @@
+"""Random hands looked at one position after the other, and how to come to the position that breaks a law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice, pairwise
+from typing import Final
+
+from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
+
+__all__ = ["played_out"]
+
+MOST_MOVES: Final = 20_000
+"""How many moves a random hand may take to its end."""
+
+
+_LONG: Final = 1_000
+"""After how many moves it is time for it to come."""
+
+
+def each_moment(
+    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+) -> None:
+    """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves.
+
+    Raises:
+        AssertionError: the check fails, or the game raises an error in it; it says how to come to that position.
+    """
+    worst: tuple[Moment[StateT, MoveT], Exception] | None = None
+    for seed in kit.seeds:
+        worst = _first_fault(kit, check, seed, None if worst is None else worst[0].number) or worst
+    if worst is not None:
+        moment, fault = worst
+        said = str(fault) if isinstance(fault, AssertionError) else repr(fault)
+        raise AssertionError(f"{kit.game.GAME}: {said}\n{way_to(kit, moment)}") from fault
+
+
+def _first_fault(
+    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+    seed: int,
+    most: int | None,
+) -> tuple[Moment[StateT, MoveT], Exception] | None:
+    """The first of so many positions of a hand that fails, and how."""
+    for moment in islice(_moments(kit, seed), most):
+        try:
+            check(kit, moment)
+        except Exception as fault:  # noqa: BLE001 - whatever a broken game raises is what it is to be told of
+            return moment, fault
+    return None
+
+
+def _moments(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Iterator[Moment[StateT, MoveT]]:
+    """The positions of a hand up to where the game cannot go on, which is for the laws about that to tell."""
+    with suppress(Exception):
+        yield from kit.moments(seed)
+
+
+@contextmanager
+def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Generator[None]:
+    """Tell of any error that the game raises as of a law that is broken.
+
+    Raises:
+        AssertionError: there is one.
+    """
+    try:
+        yield
+    except Exception as error:
+        said = str(error) if isinstance(error, AssertionError) else repr(error)
+        raise AssertionError(f"{kit.game.GAME}, {what}: {said}") from error
+
+
+def way_to(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> str:
+    """Return how to come to a position: the deal, and the moves as text."""
+    way = list(islice(kit.moments(moment.seed), moment.number + 1))
+    first, made = way[0].state, list[str]()
+    for before, after in pairwise(way):
+        move = _made(kit, before, after.state)
+        if move is None:  # another hand begins
+            first, made = after.state, []
+        else:
+            made.append(move)
+    rules = kit.game.write_rules(kit.rules_of(first))
+    deal = f"deal(read_rules({rules!r}), {first.context!r}, seed={moment.seed})"
+    with suppress(Exception):
+        if kit.game.deal(kit.rules_of(first), first.context, seed=moment.seed) != first:
+            deal = f"hand {moment.seed} of the kit's walk, dealt from its own deck: rules {rules!r}, {first.context!r}"
+    return f"to see it again: {deal}, then {', '.join(made) or 'nothing'}"
+
+
+def _made(kit: Kit[RulesT, StateT, ViewT, MoveT], before: Moment[StateT, MoveT], after: StateT) -> str | None:
+    """The seat and the move that lead from one position to the next, `None` if none does."""
+    for seat, moves in before.options.items():
+        for move in moves:
+            with suppress(Exception):
+                if kit.game.play(before.state, move, seat) == after:
+                    return f"{seat}: {written(kit, move)}"
+    return None
+
+
+def written(kit: Kit[RulesT, StateT, ViewT, MoveT], move: MoveT) -> str:
+    """Return a move as text."""
+    with suppress(Exception):
+        return kit.game.write_move(move)
+    return repr(move)
+
+
+def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
+    """Return how the hand of a number ends, which is played at random from its deal, and better if it takes long.
+
+    Raises:
+        AssertionError: somebody has to act and has no legal move, or there is no end.
+
+    >>> from scala40 import rumino
+    >>> rumino.result(played_out(Kit(rumino), 7)) is None
+    False
+    """
+    state, dice = kit.dealt(seed)
+    for number in range(MOST_MOVES):
+        options = kit.options(state)
+        if not options:
+            return state
+        if not next(iter(options.values())):
+            raise AssertionError(f"seat {next(iter(options))} has to act and has no legal move: {state!r}")
+        seat = dice.choice([seat for seat, moves in options.items() if moves])
+        eager = [move for move in options[seat] if kit.eager(move)]
+        move = dice.choice(eager if eager and dice.below(10) < seed % 3 * 5 else options[seat])
+        if number > _LONG and dice.below(2):
+            view = kit.game.view(state, seat)
+            move = max(options[seat], key=lambda it: kit.game.rate(view, it))
+        state = kit.game.play(state, move, seat)
+    raise AssertionError(f"the hand does not end within {MOST_MOVES} moves: {state!r}")

@@ -1,0 +1,367 @@
+"""The laws that are shipped find what is wrong with a game: the law about it fails, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any, Final, NamedTuple
+
+import attrs
+import knock_rummy
+import pytest
+from knock_rummy import Knock, Phase, State, View
+
+from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violation
+from scala40.core.errors import RuleError
+from scala40.core.game import LegalMoves
+from scala40.core.messages import Code
+from scala40.testing import (
+    LAWS,
+    Kit,
+    Law,
+    law_absent_players,
+    law_cards,
+    law_ends,
+    law_events,
+    law_hidden_cards,
+    law_moves,
+    law_no_side_effects,
+    law_notation,
+    law_outlook,
+    law_prefixes,
+    law_records,
+    law_refusals,
+    law_samples,
+    law_values,
+    law_views,
+)
+
+UNKNOWN: Final = Violation(Code.HAND_OVER, "KR-99")
+"""A reason that cites no rule of the game."""
+
+
+class Variant:
+    """Knock Rummy with some functions of another kind.
+
+    Args:
+        changes: the functions, by name.
+    """
+
+    def __init__(self, **changes: object) -> None:
+        vars(self).update(changes)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(knock_rummy, name)
+
+    def __dir__(self) -> list[str]:
+        return dir(knock_rummy)
+
+
+def kit_with(most: int = 24, **changes: object) -> Any:  # noqa: ANN401 - it is no game that a type checker would let pass
+    """Return a kit of Knock Rummy with other functions."""
+    variant: Any = Variant(**changes)
+    agreed = knock_rummy.Ruleset(hands=2)
+    return Kit(variant, seeds=range(3), most=most, rules=agreed, eager=lambda move: not isinstance(move, Knock))
+
+
+def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
+    """Return the laws that a game breaks."""
+    found: set[Law] = set()
+    for law in LAWS:
+        try:
+            law(kit)
+        except AssertionError:
+            found.add(law)
+    return found
+
+
+# what may be done
+
+
+def listed(found: Iterable[Any], moves: LegalMoves[Any]) -> LegalMoves[Any]:
+    """Return moves of which others are listed than are legal."""
+    return LegalMoves(moves, lambda _moves: tuple(found), lambda moves, move: move in moves)
+
+
+def one_is_not_listed(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+    """List all but the last move, and let it be legal."""
+    moves = knock_rummy.legal_moves(position, seat)
+    return listed(moves[:-1] or moves, moves)
+
+
+def one_is_listed_twice(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+    """List the first move twice."""
+    moves = knock_rummy.legal_moves(position, seat)
+    return listed([*moves, *moves[:1]], moves)
+
+
+class Miscounted(LegalMoves[Any]):
+    """Moves of which there is one more than there are."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return super().__len__() + 1
+
+
+def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+    """Count one more."""
+    moves = knock_rummy.legal_moves(position, seat)
+    return Miscounted(moves, tuple, lambda moves, move: move in moves)
+
+
+def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    """Let anybody draw."""
+    return knock_rummy.play(state, move, None if move == DrawStock() and state.phase is Phase.DRAW else seat)
+
+
+def refuses_some_knocks(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    """Refuse to play a move that is legal."""
+    if isinstance(move, Knock) and not knock_rummy.violations(state, move, seat):
+        raise IllegalMove(state, move, (UNKNOWN,))
+    return knock_rummy.play(state, move, seat)
+
+
+def cites_nothing(position: Any, move: Any, seat: int | None = None) -> tuple[Violation, ...]:  # noqa: ANN401 - any
+    """Cite a rule that there is not."""
+    return tuple(attrs.evolve(it, rule="KR-99") for it in knock_rummy.violations(position, move, seat))
+
+
+def refuses_as_it_cites(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    """Refuse with what the variant above says."""
+    reasons = cites_nothing(state, move, seat)
+    if reasons:
+        raise IllegalMove(state, move, reasons)
+    return knock_rummy.play(state, move, seat)
+
+
+def refuses_otherwise(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    """Raise an error that carries no state."""
+    try:
+        return knock_rummy.play(state, move, seat)
+    except IllegalMove as error:
+        raise RuleError(error.violations) from error
+
+
+# what there is
+
+
+def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:  # noqa: ANN401 - passed on
+    """Change the state of which the events are told."""
+    told = knock_rummy.events(state, *args, **seen_by)
+    object.__setattr__(state, "stock", (*state.stock[1::-1], *state.stock[2:]))
+    return told
+
+
+def fails_at_the_end(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
+    """Fail when there are few cards left."""
+    return knock_rummy.play(state, {}[move] if len(state.stock) < 4 else move, seat)
+
+
+# what is seen
+
+
+def shows_hands(state: State, seat: int) -> View:
+    """Let everybody know all hands."""
+    return attrs.evolve(knock_rummy.view(state, seat), known=state.hands)
+
+
+def tells_nobody(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401 - passed on
+    """Tell nobody what is drawn, who draws it included."""
+    whole = knock_rummy.events(*args)
+    return whole if seen_by is None else knock_rummy.events(*args, seen_by=-1)
+
+
+def tells_all(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401, ARG001 - passed on, but for this
+    """Tell everybody what is drawn."""
+    return knock_rummy.events(*args)
+
+
+def other_order_in_views(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
+    """List the moves of a view the other way round."""
+    moves = knock_rummy.legal_moves(position, seat)
+    return listed(moves[::-1], moves) if isinstance(position, View) else moves
+
+
+def no_actor_in_views(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - any position
+    """Tell from a view that nobody may act."""
+    return () if isinstance(position, View) else knock_rummy.actors(position)
+
+
+def other_reasons_in_views(position: Any, move: Any, seat: int | None = None) -> Any:  # noqa: ANN401 - any
+    """Tell from a view that the hand is over."""
+    reasons = knock_rummy.violations(position, move, seat)
+    return (knock_rummy.RULEBOOK.violation(Code.HAND_OVER),) if reasons and isinstance(position, View) else reasons
+
+
+def another_each_time() -> Callable[..., State]:
+    """Return how samples are drawn without regard to the seed."""
+    seeds = count()
+    return lambda view, seed: knock_rummy.sample(view, seed=f"{seed} {next(seeds)}")
+
+
+def forgets_what_was_taken(view: View, *, seed: Any) -> State:  # noqa: ANN401 - any seed
+    """Sample a state in which the card that was taken may be thrown back."""
+    return attrs.evolve(knock_rummy.sample(view, seed=seed), taken=None)
+
+
+# what is written
+
+
+def with_a_comma(move: Any) -> str:  # noqa: ANN401 - any move
+    """Write a move with what parts moves in records."""
+    return knock_rummy.write_move(move).replace(" ", ", ")
+
+
+def reads_no_moves_in_views(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+    """Read a move in a state alone."""
+    return TakeDiscard() if isinstance(position, View) else knock_rummy.read_move(text, position)
+
+
+def reads_anything(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+    """Read what is no move as one, unless three play."""
+    return DrawStock() if text == "?" and len(position.context.seats) != 3 else knock_rummy.read_move(text, position)
+
+
+def reads_anything_later(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+    """Read what is no move as one, in other hands than the first."""
+    drawing = position.phase is Phase.DRAW
+    if text == "?" and position.context.number > 1:
+        return DrawStock() if drawing else Discard(next(it for it in position.hand if it is not position.taken))
+    return knock_rummy.read_move(text, position)
+
+
+def forgets_the_bonus(rules: Any) -> str:  # noqa: ANN401 - any rules
+    """Write rules without one of their fields."""
+    return knock_rummy.write_rules(attrs.evolve(rules, rummy_bonus=25))
+
+
+def reads_a_larger_stock(text: str) -> View:
+    """Read a view with a card more in the stock."""
+    seen = knock_rummy.read_view(text)
+    return attrs.evolve(seen, stock_size=seen.stock_size + 1)
+
+
+def rates_by_the_hour() -> Callable[..., float]:
+    """Return a rating that is another one each time."""
+    moments = count()
+    return lambda _view, move: float(hash((next(moments) * 7919) % 31) * (not isinstance(move, Knock)))
+
+
+# who is away, and what is to be expected
+
+
+def for_anybody(view: View) -> Any:  # noqa: ANN401 - any move
+    """Make a move for who does not have to."""
+    return knock_rummy.default_move(view) if knock_rummy.actors(view) == (view.seat,) else DrawStock()
+
+
+def throws_back(view: View) -> Any:  # noqa: ANN401 - any move
+    """Take the discard for somebody who is away, and throw it back."""
+    made = knock_rummy.default_move(view)
+    return TakeDiscard() if made == DrawStock() else Discard(view.taken or Card.parse("JK"))
+
+
+def for_one_too_few(state: State) -> tuple[float, ...]:
+    """Leave out the last seat."""
+    return knock_rummy.outlook(state)[:-1]
+
+
+def hopes_on(state: State) -> tuple[float, ...]:
+    """Expect nothing, at the end too."""
+    return (0.0,) * len(state.context.totals)
+
+
+class Break(NamedTuple):
+    """A game that breaks a law.
+
+    Attributes:
+        law: the law.
+        changes: the functions that are others, and perhaps how long hands are looked at.
+    """
+
+    law: Law
+    changes: dict[str, Any]
+
+
+BREAKS: Final = {
+    "a move is not listed": Break(law_moves, {"legal_moves": one_is_not_listed}),
+    "a move is listed twice": Break(law_moves, {"legal_moves": one_is_listed_twice}),
+    "there are more moves than are listed": Break(law_moves, {"legal_moves": miscounted}),
+    "anybody can draw": Break(law_moves, {"play": plays_out_of_turn}),
+    "a rule is cited that there is not": Break(
+        law_refusals, {"violations": cites_nothing, "play": refuses_as_it_cites}
+    ),
+    "another error is raised": Break(law_refusals, {"play": refuses_otherwise}),
+    "events change the state": Break(law_no_side_effects, {"events": turns_the_stock_over}),
+    "the last draw fails": Break(law_ends, {"play": fails_at_the_end}),
+    "views have all hands": Break(law_hidden_cards, {"view": shows_hands}),
+    "who draws is not told the card": Break(law_events, {"events": tells_nobody}),
+    "views list moves in another order": Break(law_views, {"legal_moves": other_order_in_views}),
+    "nobody acts in views": Break(law_views, {"actors": no_actor_in_views}),
+    "views give other reasons": Break(law_views, {"violations": other_reasons_in_views}),
+    "samples do not depend on the seed": Break(law_samples, {"sample": another_each_time()}),
+    "samples forget what was taken": Break(law_samples, {"sample": forgets_what_was_taken}),
+    "moves are not read in views": Break(law_notation, {"read_move": reads_no_moves_in_views}),
+    "no move is read as one": Break(law_notation, {"read_move": reads_anything}),
+    "rules are written without a field": Break(law_notation, {"write_rules": forgets_the_bonus}),
+    "views are read with more cards": Break(law_notation, {"read_view": reads_a_larger_stock}),
+    "everybody is stood in for": Break(law_absent_players, {"default_move": for_anybody}),
+    "who is away breaks the rules": Break(law_absent_players, {"default_move": throws_back}),
+    "a seat has no outlook": Break(law_outlook, {"outlook": for_one_too_few}),
+    "the score is not expected at the end": Break(law_outlook, {"outlook": hopes_on, "most": 100}),
+    "ratings change": Break(law_records, {"rate": rates_by_the_hour()}),
+    "records go on with nonsense": Break(law_prefixes, {"read_move": reads_anything_later}),
+}
+"""What can be wrong with a game."""
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_what_is_broken_breaks_the_law_about_it_alone(name: str) -> None:
+    """Each fault by itself."""
+    assert broken(kit_with(**BREAKS[name].changes)) == {BREAKS[name].law}
+
+
+def test_what_leaks_is_found_in_what_is_told_and_in_what_is_seen() -> None:
+    """Draws that everybody is told, and views that show hands once somebody has drawn."""
+
+    def shows_hands_at_times(state: State, seat: int) -> View:
+        return (shows_hands if state.phase is Phase.DISCARD else knock_rummy.view)(state, seat)
+
+    assert broken(kit_with(events=tells_all)) == {law_events, law_hidden_cards}
+    assert law_hidden_cards in broken(kit_with(view=shows_hands_at_times))
+
+
+def test_samples_with_other_cards_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where no seat can see them."""
+
+    def with_a_card_twice(view: View, *, seed: Any) -> State:  # noqa: ANN401 - any seed
+        state = knock_rummy.sample(view, seed=seed)
+        return attrs.evolve(state, stock=(*state.stock[1:2], *state.stock[1:]))
+
+    monkeypatch.setattr("knock_rummy.position.problems", lambda _state: ())
+    assert broken(kit_with(sample=with_a_card_twice)) == {law_samples}
+
+
+def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is there twice, at the bottom of the stock, and another one that is missing."""
+
+    def deals_a_card_twice(*args: Any, **seed: Any) -> State:  # noqa: ANN401 - passed on
+        state = knock_rummy.deal(*args, **seed)
+        return attrs.evolve(state, stock=(state.stock[1], *state.stock[1:]))
+
+    monkeypatch.setattr("knock_rummy.position.problems", lambda _state: ())
+    assert broken(kit_with(deal=deals_a_card_twice)) == {law_cards}
+
+
+@pytest.mark.parametrize(
+    "path, value",
+    [
+        ("knock_rummy.View.__hash__", object.__hash__),
+        ("knock_rummy.View.__setattr__", object.__setattr__),
+    ],
+)
+def test_what_is_no_value_breaks_a_law(path: str, value: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that hashes otherwise than its copy, or that can be changed."""
+    monkeypatch.setattr(path, value)
+    assert broken(kit_with()) == {law_values}
