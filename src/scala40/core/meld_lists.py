@@ -203,10 +203,14 @@ class Sets:
         self._wild = wild
         self._rules = rules
         self._values = best_values(rules)
+        self._known: dict[tuple[int, int], tuple[Option, ...]] = {}
 
     def held(self, rank: int, suits: int) -> tuple[Option, ...]:
-        """Return the sets that some suits of a rank make; ranks are counted from 0 here."""
-        return tuple(self._melds(Rank(rank + 1), suits))
+        """Return the sets that some suits of a rank make, always the same objects; ranks are counted from 0 here."""
+        found = self._known.get((rank, suits))
+        if found is None:
+            self._known[rank, suits] = found = tuple(self._melds(Rank(rank + 1), suits))
+        return found
 
     def best(self, size: int, rank: int) -> int:
         """Return the most that a set of some size can be worth."""
