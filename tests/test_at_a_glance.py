@@ -52,10 +52,12 @@ from scala40.core.rng import Stream, derive, shuffled
 from scala40.core.tables import MOST_KEPT
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
+from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.laying import can_lay
 from scala40.quaranta.lookahead import Outlook
 from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.plays import Turn, after
+from scala40.quaranta.state import seal
 from scala40.quaranta.table import facts_of
 
 MORE: Final = 30 if SOAK else 1
@@ -214,6 +216,16 @@ def test_a_pickled_state_is_as_small_after_its_hash_was_asked_for() -> None:
     before = pickle.dumps(state)
     assert hash(state)
     assert pickle.dumps(state) == before
+
+
+@pytest.mark.parametrize("name", [field.name for field in attrs.fields(Setup)])
+def test_states_that_differ_in_one_part_are_not_equal(name: str) -> None:
+    """Whichever part it is; with all parts equal they are."""
+    state = deal(RULES, 4, seed=7)
+    same, other = draft_from(state), draft_from(state)
+    setattr(other, name, "something else")
+    assert seal(same) == state
+    assert seal(other) != state
 
 
 def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
