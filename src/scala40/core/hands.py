@@ -180,7 +180,7 @@ class Hand(Shown):
 
     def __eq__(self, other: object) -> bool:
         # As attrs would write it, but without two tuples to compare: states are mostly hands.
-        if not isinstance(other, Hand):
+        if type(other) is not Hand:
             return NotImplemented
         return self.ones == other.ones and self.twos == other.twos and self.jokers == other.jokers
 
