@@ -20,6 +20,7 @@ from scala40 import (
     ALL_CARDS,
     JOKER,
     Card,
+    Code,
     Discard,
     DiscardDrawUse,
     DrawStock,
@@ -56,6 +57,7 @@ from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.laying import can_lay
 from scala40.quaranta.lookahead import Outlook
 from scala40.quaranta.moves import LayMelds
+from scala40.quaranta.parts import Parts
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.state import seal
 from scala40.quaranta.table import facts_of
@@ -240,6 +242,22 @@ def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
     assert moves.of(options[0]) is first
     assert moves.of(options[MOST_KEPT]).meld is options[MOST_KEPT].meld
     assert moves.of(options[0]) is not first
+
+
+def test_what_melds_of_the_table_allow_is_kept_but_not_for_ever() -> None:
+    """A part is made once for a meld and an id; before there are too many the collection starts afresh."""
+    parts, growth = Parts(RULES), RULES.tables.growth(meld("KC KD KH"))
+    first = parts.of(growth, 0)
+    assert [parts.of(growth, target).target for target in range(MOST_KEPT)] == [*range(MOST_KEPT)]
+    assert parts.of(growth, 0) is first
+    assert parts.of(growth, MOST_KEPT).meld is first.meld
+    assert parts.of(growth, 0) is not first
+
+
+def test_d_31_the_card_that_was_taken_may_not_be_laid_with_the_last_one() -> None:
+    """D-31, D-60: it can be laid, but nothing would be left to discard."""
+    position = positions.state("7C 8C 9C", "9D 9H 9S", duty="9C")
+    assert [it.code for it in violations(position, LayMeld(meld("7C 8C 9C")))] == [Code.NO_DISCARD_LEFT]
 
 
 # --- closing with a card that may not be discarded --------------------------------------------------------------------

@@ -136,3 +136,25 @@ def test_a_word_that_would_not_be_fair_is_drawn_again() -> None:
     words = [plain.below(2**32) for _ in range(300)]
     again = Stream("rejection")
     assert [again.below(bound) for _ in range(50)] == [word for word in words if word < bound][:50]
+
+
+class Rigged(Stream):
+    """A stream of which the words are known."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, *words: int) -> None:
+        super().__init__("rigged")
+        self.words = [*reversed(words)]
+
+    def _more_words(self) -> None:
+        self._words = [self.words.pop()]
+
+
+def test_a_shuffle_passes_over_unfair_words_too() -> None:
+    """The last of all words would make one of three places likelier; of four it makes none."""
+    three, four = list("abc"), list("abcd")
+    Rigged(2**32 - 1, 5, 3).shuffle(three)
+    assert three == ["a", "b", "c"]
+    Rigged(2**32 - 1, 5, 3).shuffle(four)
+    assert four == ["a", "b", "c", "d"]

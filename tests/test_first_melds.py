@@ -243,7 +243,7 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
 
 def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever they have forgotten they find again."""
-    monkeypatch.setattr("scala40.core.tables.MOST_KEPT", 3)
+    monkeypatch.setattr("scala40.core.meld_lists.MOST_KEPT", 3)
     small = MeldTables(RULES.meld_rules)
     for first in range(10):
         ones = 0b1111 << first | 0b111 << first + 13

@@ -273,8 +273,6 @@ class Layer(Generic[T]):
             ranks = suits[suit]
             melds = table.get(ranks)
             if melds is None:
-                if len(table) >= MOST_KEPT:
-                    table.clear()
                 melds = table[ranks] = self._of_runs(suit, ranks)
             found += melds
         return found

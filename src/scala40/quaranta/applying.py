@@ -51,12 +51,11 @@ def _draw(draft: Draft, state: State) -> None:
 
 
 def _note_draw(draft: Draft, state: State, card: Card) -> None:
-    """Note what is known of a card drawn from a stock that has been the pile: by all, or by who drew it."""
+    """Note what is known of a card drawn from a stock that has been the pile: by who drew it, and perhaps by all."""
     turn = state.turn
+    draft.drawn = _with(state.drawn, turn, state.drawn[turn].add(card))
     if knows_stock(state):
         draft.known = _with(state.known, turn, state.known[turn].add(card))
-    if state.recycled:
-        draft.drawn = _with(state.drawn, turn, state.drawn[turn].add(card))
 
 
 def _take(draft: Draft, state: State) -> None:

@@ -47,11 +47,8 @@ def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
 def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
     """The moves of a seat that has opened and owes nothing, which may lay whatever leaves cards enough."""
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-    spare = size - terms.least
     facts = facts_of(sight.table, terms.rules)
-    plays = of_opened(hand, facts, terms, spare)
-    if spare < 0:
-        return (*plays,)
+    plays = of_opened(hand, facts, terms, size - terms.least)
     bans = terms.bans_closing if size == 1 else terms.bans_opened
     return _with_discards(plays, permitted(hand, size, bans, facts.fits))
 
