@@ -269,6 +269,7 @@ def compiled(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""
     install(session)
+    session.install("pip")  # rlcard asks it what is installed when it is imported, and uv leaves it out
     for peer in nox.project.dependency_groups(PYPROJECT, "bench"):
         try:
             session.install("--only-binary", "open_spiel", peer)
