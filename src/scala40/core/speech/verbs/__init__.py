@@ -1,7 +1,7 @@
 """The words of the notation of moves in every language.
 
-What is written, and what records hold, is English. What is read may be of any language, with or without accents, as names
-of cards may be Spanish.
+What is written, and what records hold, is English. What is read may be of any language, with or without accents, as
+names of cards may be Spanish.
 """
 
 from __future__ import annotations
