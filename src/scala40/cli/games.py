@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import attrs
@@ -11,7 +11,6 @@ import attrs
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.decisions import FORM as CHINCHON_FORM
-from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.decks import Pack
 from scala40.core.game import Context, Game
@@ -22,11 +21,8 @@ from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import FieldDifference
 from scala40.core.violations import Rulebook
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
-from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
-from scala40.rumino.wording import SHEET as RUMINO_SHEET
 from scala40.skarney.decisions import FORM as SKARNEY_FORM
-from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -86,7 +82,6 @@ class Offered:
         game: the game.
         rules: the class of its rules.
         form: their fields.
-        languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
         write_position: the notation of a state or a view.
@@ -96,7 +91,6 @@ class Offered:
     game: AnyGame
     rules: type[Any]
     form: RuleForm
-    languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
     write_position: Callable[[Any], str]
@@ -124,7 +118,6 @@ QUARANTA: Final = Offered(
     game=scala40,
     rules=scala40.Ruleset,
     form=QUARANTA_FORM,
-    languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
     write_position=scala40.write_position,
@@ -136,7 +129,6 @@ RUMINO: Final = Offered(
     game=rumino,
     rules=rumino.Ruleset,
     form=RUMINO_FORM,
-    languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
     write_position=rumino.write_position,
@@ -148,7 +140,6 @@ CHINCHON: Final = Offered(
     game=chinchon,
     rules=chinchon.Ruleset,
     form=CHINCHON_FORM,
-    languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
@@ -160,7 +151,6 @@ SKARNEY: Final = Offered(
     game=skarney,
     rules=skarney.Ruleset,
     form=SKARNEY_FORM,
-    languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
     write_position=skarney.write_position,

@@ -101,9 +101,8 @@ class RuleSheet(Generic[RulesT]):
             ValueError: the rules are not told in it.
 
         >>> from scala40.quaranta.wording import SHEET
-        >>> SHEET.words(Language.SPANISH)
-        Traceback (most recent call last):
-        ValueError: these rules are told in English and Italian, not in Spanish
+        >>> SHEET.words(Language.SPANISH).headings["opening"]
+        'La apertura'
         """
         words = self.languages.get(language)
         if words is None:

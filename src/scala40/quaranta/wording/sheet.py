@@ -11,6 +11,7 @@ from scala40.core.rule_sheet import RuleSheet, Words
 from scala40.quaranta.wording.cases import CASES, SECTIONS
 from scala40.quaranta.wording.english import ENGLISH
 from scala40.quaranta.wording.italian import ITALIAN
+from scala40.quaranta.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
@@ -37,6 +38,9 @@ def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
 _ACE: Final = Card.parse("AC").index
 
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
-    SECTIONS, CASES, MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN}), _figures
+    SECTIONS,
+    CASES,
+    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    _figures,
 )
 """What is said of the rules of Scala 40."""
