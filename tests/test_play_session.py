@@ -54,7 +54,7 @@ class Sitting:
 
     def hint(self) -> str:
         """Return what a hint proposes to type."""
-        (line,) = self.session.enter("hint")
+        line, _ = self.session.enter("hint")
         return line.partition("would play: ")[2].partition("   (number")[0]
 
     def step(self) -> str:

@@ -86,6 +86,7 @@ from scala40.quaranta.outlook import outlook
 from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.prospects import prospect, prospect_of
+from scala40.quaranta.reasoning import reason
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
@@ -247,6 +248,7 @@ __all__ = [
     "read_state",
     "read_view",
     "readings",
+    "reason",
     "result",
     "sample",
     "scene",

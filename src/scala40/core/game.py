@@ -23,6 +23,7 @@ from scala40.core.match_rules import (
     Streak,
     StreakStart,
 )
+from scala40.core.reasons import Reason
 from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
 from scala40.core.scene import Scene
@@ -323,6 +324,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
 
     def rate(self, view: ViewT, /, move: MoveT) -> float:
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
+        """Return what speaks most for a legal move of the seat of the view."""
         ...
 
     def default_move(self, view: ViewT, /) -> MoveT:

@@ -13,7 +13,7 @@ from scala40.cli.table.telling import happenings
 from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.draft import Draft
-from scala40.players import Greedy
+from scala40.players import Hint, hint
 from scala40.record import Ply, Record
 from scala40.render import Deck, Signs, text
 
@@ -113,11 +113,9 @@ class Seat:
             return Menu(self._game, self.party.claims(self._number), self.language)
         return Menu(self._game, self.draft.legal_moves if need is Need.MOVE else (), self.language)
 
-    def advice(self) -> AnyMove | None:
-        """Return what a simple program would do in the person's place; `None` if it would let a claim pass."""
-        player: Greedy[Any, Any] = Greedy(self._game.rate)
-        moves = self.menu.moves
-        return player.claim(self.view, moves) if self.party.need is Need.CLAIM else player.choose(self.view, moves)
+    def advice(self) -> Hint[AnyMove]:
+        """Return what a simple program would do in the person's place, and why."""
+        return hint(self._game, self.view, self.menu.moves)
 
     def table(self) -> Iterator[str]:
         """Yield the position as the person sees it; what the last move has changed is marked."""

@@ -264,11 +264,13 @@ class Session:
         if not menu.moves:
             yield self._told(Talk.NO_MOVE_NOW)
             return
-        move = self._seat.advice()
+        advice = self._seat.advice()
+        move = advice.move
         if move is None:
             yield self._told(Talk.HINT_LET_GO)
         else:
             yield self._told(Talk.HINT, move=menu.text_of(move), number=menu.number_of(move))
+        yield self._told(Talk.HINT_WHY, reason=advice.describe(self._language))
 
     def _why(self, words: Words) -> Lines:
         """Tell the rules behind the last refusal, or whether a move is legal."""
