@@ -11,6 +11,7 @@ import attrs
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.chinchon.decisions import FORM as CHINCHON_FORM
+from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.decks import Pack
 from scala40.core.game import Context, Game
@@ -18,11 +19,14 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
-from scala40.core.rule_sheet import FieldDifference
+from scala40.core.rule_sheet import FieldDifference, RuleSheet
 from scala40.core.violations import Rulebook
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
+from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
 from scala40.rumino.decisions import FORM as RUMINO_FORM
+from scala40.rumino.wording import SHEET as RUMINO_SHEET
 from scala40.skarney.decisions import FORM as SKARNEY_FORM
+from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -84,6 +88,7 @@ class Offered:
         form: their fields.
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
+        sheet: what is said of the rules.
         write_position: the notation of a state or a view.
     """
 
@@ -93,7 +98,16 @@ class Offered:
     form: RuleForm
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
+    sheet: RuleSheet[Any]
     write_position: Callable[[Any], str]
+
+    def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
+        """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules.
+
+        A rule that is about the library and not about the game is in no sheet.
+        """
+        told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
+        return self.book.rules[rule].text if told is None else told
 
     @property
     def default(self) -> Preset[Any]:
@@ -120,6 +134,7 @@ QUARANTA: Final = Offered(
     form=QUARANTA_FORM,
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
+    sheet=QUARANTA_SHEET,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -131,6 +146,7 @@ RUMINO: Final = Offered(
     form=RUMINO_FORM,
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
+    sheet=RUMINO_SHEET,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -142,6 +158,7 @@ CHINCHON: Final = Offered(
     form=CHINCHON_FORM,
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
+    sheet=CHINCHON_SHEET,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -153,6 +170,7 @@ SKARNEY: Final = Offered(
     form=SKARNEY_FORM,
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
+    sheet=SKARNEY_SHEET,
     write_position=skarney.write_position,
 )
 """Skarney."""

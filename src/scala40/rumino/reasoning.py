@@ -31,7 +31,7 @@ def reason(view: View, /, move: Move) -> Reason:
         case Discard(card):
             return _discarding(view.hand, card)
         case DrawStock():
-            return Reason(Merit.DRAWN, view.pile[-1]) if view.pile else Reason(Merit.ONLY_MOVE)
+            return Reason(Merit.DRAWN, view.pile[-1])
         case TakeDiscard():
             points = least_after_discard(view.hand.add(view.pile[-1]))
             return Reason.of_deadwood(points, least(view.hand).points)

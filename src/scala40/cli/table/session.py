@@ -284,7 +284,8 @@ class Session:
             yield from reasons(self._refused, self._language)
         elif not self._refused:
             yield self._told(Talk.NOTHING_REFUSED)
-        yield from rules_of(self._refused, self._offered.book)
+        offered, rules, language = self._offered, self._rules, self._language
+        yield from rules_of(self._refused, lambda rule: offered.rule(rule, rules, language))
 
     def _undo(self, words: Words) -> Lines:
         free = self._seat.draft.free if self._party.need is Need.MOVE else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from scala40.cli.games import AnyGame
@@ -12,7 +12,7 @@ from scala40.cli.table.sheet import score_table
 from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.speech import Said
-from scala40.core.violations import Rulebook, Violation
+from scala40.core.violations import Violation
 from scala40.match import Match
 
 
@@ -51,7 +51,7 @@ def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str
             yield f"    ({hint})"
 
 
-def rules_of(violations: Iterable[Violation], book: Rulebook) -> Iterator[str]:
-    """Yield the rules that violations cite, each once."""
+def rules_of(violations: Iterable[Violation], told: Callable[[str], str]) -> Iterator[str]:
+    """Yield the rules that violations cite, each once, in the words that there are for its id."""
     for rule in dict.fromkeys(it.rule for it in violations):
-        yield f"  {rule}: {book.rules[rule].text}"
+        yield f"  {rule}: {told(rule)}"

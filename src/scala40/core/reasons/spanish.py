@@ -35,7 +35,7 @@ TEXTS: Final = {
     Merit.COSTS: "{card} costaría {points:1 punto|# puntos} si quedara en la mano",
     Merit.WORTH: "en la mesa vale {points:1 punto|# puntos}",
     Merit.CONTRACT: "es una combinación del contrato, y también se pueden bajar las demás",
-    Merit.GOES_WITH: "{card} liga con {count:ninguna|1|#} de tus otras cartas",
+    Merit.GOES_WITH: "{card} {count:no liga con ninguna|liga con 1|liga con #} de tus otras cartas",
     Merit.ADDABLE: "{card} se puede añadir a una combinación de tu bando",
     Merit.USEFUL: "{card} puede representar otras cartas",
     Merit.UNKNOWN: "la carta no se conoce",

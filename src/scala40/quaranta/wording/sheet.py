@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from scala40.core.cards import Card
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
+from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.wording.cases import CASES, SECTIONS
 from scala40.quaranta.wording.english import ENGLISH
 from scala40.quaranta.wording.italian import ITALIAN
+from scala40.quaranta.wording.rules_told import POINTS
 from scala40.quaranta.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
@@ -42,5 +44,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     CASES,
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
+    FIELDS,
+    POINTS,
 )
 """What is said of the rules of Scala 40."""

@@ -17,7 +17,7 @@ TEXTS: Final = {
     Say.UNSEEN: "una carta",
     Say.SEEN: "{card}",
     Say.SKIPS: "ha tomado una carta de stop y no roba",
-    Say.ONE_CARD: "dice: una carta",
+    Say.ONE_CARD: "avisa: una carta",
     Say.WENT_OUT: "sale",
     Say.RAN_OUT: "acaba la mano: el mazo está vacío",
     Say.TO_DRAW: "tiene que robar",
