@@ -21,7 +21,7 @@ def reason(view: View, /, move: Move) -> Reason:
     >>> from scala40.chinchon import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
-    it leaves 26 points of deadwood, and no discard leaves less
+    it leaves 27 points of deadwood, and no discard leaves less
     """
     arranger = view.rules.arranger
     match move:

@@ -18,7 +18,7 @@ def reason(view: View, /, move: Move) -> Reason:
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("9C"))))
-    it leaves 24 points of deadwood, and no discard leaves less
+    it leaves 31 points of deadwood, and no discard leaves less
     """
     match move:
         case DeclareRumino() | ClaimDiscard():

@@ -14,10 +14,7 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
     """Yield the lines of the score: a row for each hand, and the totals.
 
     >>> from scala40 import Ending, Ruleset
-    >>> from scala40.cli.speech import Talk
-    from scala40.core.language import Language
-    from scala40.core.speech import Said
-    from scala40.match import points_entry
+    >>> from scala40.match import points_entry
     >>> match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 112}, closer=0, ending=Ending.CLOSED))
     >>> for line in score_table(match, ["0 Anna", "1 greedy"]):
     ...     print(line)

@@ -60,6 +60,10 @@ def text_of(phrase: Phrase, language: Language) -> str:
 
     Raises:
         KeyError: nobody has said how its enum is told.
+
+    >>> from scala40.core.speech import Common
+    >>> text_of(Common.SEAT, Language.SPANISH)
+    'asiento {seat}'
     """
     return _TEXTS[type(phrase), language][phrase]
 
