@@ -20,6 +20,7 @@ from scala40.core.language import Language
 from scala40.core.reasons import Merit, Reason
 from scala40.core.scene import Deck
 from scala40.core.speech import notation_in, text_of
+from scala40.players import Hint
 from scala40.render import Form, Signs, html, svg, text
 
 OTHERS = [Language.ITALIAN, Language.SPANISH]
@@ -151,6 +152,20 @@ def test_a_hint_says_why() -> None:
     proposal, why = sitting.session.enter("hint")
     assert proposal.startswith("A simple program would play: ")
     assert why == f"Why: {Reason(Merit.ONLY_MOVE).message}."
+
+
+def test_a_hint_may_let_a_claim_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says what to type for that."""
+
+    def lets_pass(_game: object, _view: object, _moves: object) -> Hint[object]:
+        return Hint(None, Reason(Merit.LET_GO))
+
+    monkeypatch.setattr("scala40.cli.table.seat.hint", lets_pass)
+    sitting = seated(RUMINO, claiming().party.course, Language.ITALIAN)
+    sitting.session.begin()
+    proposal, why = sitting.session.enter("consiglio")
+    assert proposal == "Un programma semplice giocherebbe: passo"
+    assert why == f"Perché: {Reason(Merit.LET_GO).message_in(Language.ITALIAN)}."
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *options: str) -> str:

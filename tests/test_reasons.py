@@ -236,11 +236,11 @@ class Claims:
     def __init__(self, worth: float) -> None:
         self.worth = worth
 
-    def rate(self, _view: str, /, _move: str) -> float:
+    def rate(self, _view: str, _move: str, /) -> float:
         """Return how good the claim looks."""
         return self.worth
 
-    def reason(self, _view: str, /, _move: str) -> Reason:
+    def reason(self, _view: str, _move: str, /) -> Reason:
         """Return what speaks for it."""
         return Reason(Merit.WINS_MATCH)
 

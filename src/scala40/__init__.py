@@ -51,6 +51,7 @@ from scala40.core.melds import End, Meld, MeldKind, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
 from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
@@ -181,6 +182,7 @@ __all__ = [
     "MeldCheck",
     "MeldKind",
     "MeldRules",
+    "Merit",
     "Move",
     "NotationError",
     "Opened",
@@ -191,6 +193,7 @@ __all__ = [
     "Preset",
     "RanOut",
     "Rank",
+    "Reason",
     "Recycled",
     "Reentry",
     "Reshuffled",

@@ -75,8 +75,8 @@ class RuleSheet(Generic[RulesT]):
     cases: Mapping[str, Case[RulesT]]
     languages: Mapping[Language, Words]
     figures: Callable[[RulesT, Words], Mapping[str, str]]
-    decisions: Mapping[str, str] = attrs.field(factory=dict)
-    others: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    decisions: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    others: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict[str, tuple[str, ...]])
 
     def described(self, rules: RulesT, language: Language) -> str:
         """Return the whole rule sheet, without a line feed at its end.

@@ -21,11 +21,11 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 class Adviser(Protocol[ViewT_contra, MoveT_contra]):
     """What a hint asks of a game; every game has it."""
 
-    def rate(self, view: ViewT_contra, /, move: MoveT_contra) -> float:
+    def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
         """Return how good a legal move looks."""
         ...
 
-    def reason(self, view: ViewT_contra, /, move: MoveT_contra) -> Reason:
+    def reason(self, view: ViewT_contra, move: MoveT_contra, /) -> Reason:
         """Return what speaks most for it."""
         ...
 

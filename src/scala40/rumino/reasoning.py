@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
+from scala40.core.moves import Discard, DrawStock
 from scala40.core.reasons import Merit, Reason
 from scala40.rumino.declaring import knocked
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
@@ -32,7 +32,7 @@ def reason(view: View, /, move: Move) -> Reason:
             return _discarding(view.hand, card)
         case DrawStock():
             return Reason(Merit.DRAWN, view.pile[-1])
-        case TakeDiscard():
+        case _:  # the top of the pile is taken
             points = least_after_discard(view.hand.add(view.pile[-1]))
             return Reason.of_deadwood(points, least(view.hand).points)
 

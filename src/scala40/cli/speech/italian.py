@@ -15,7 +15,7 @@ Al tuo turno scrivi una mossa, con il suo numero o a parole:
                            ma una carta pescata nel mezzo resta pescata
 C, D, H e S sono fiori, quadri, cuori e picche, JK è un jolly.
 
-  mosse [PAROLA ...]       tutte le mosse possibili, o quelle con queste parole: mosse cala 7C
+  mosse [PAROLA ...]       tutte le mosse, o quelle con queste parole: mosse cala 7C
   consiglio                che cosa farebbe un programma semplice, e perché
   perché [MOSSA]           le regole dietro l'ultimo rifiuto, o che cosa non va in una mossa
   annulla [N | tutto]      riprendere mosse di questo turno, fino all'ultima carta pescata
@@ -23,7 +23,7 @@ C, D, H e S sono fiori, quadri, cuori e picche, JK è un jolly.
   ultimo                   che cosa è successo dal tuo ultimo turno
   punti                    i punti finora
   regole                   le regole di questa partita
-  salva [FILE]             scrivere la partita in un file; per continuare dopo c'è --resume FILE
+  salva [FILE]             scrivere la partita in un file; si continua con --resume FILE
   esci                     lasciare il tavolo
 Anche le parole inglesi (lay, add, discard, moves ...) si capiscono.""",
     Talk.PROMPT_MOVE: "tocca a te> ",

@@ -15,7 +15,7 @@ En tu turno escribe una jugada, con su número o con palabras:
                            pero una carta robada por el camino queda robada
 C, D, H y S son tréboles, diamantes, corazones y picas, JK es un comodín.
 
-  jugadas [PALABRA ...]    todas las jugadas posibles, o las que tienen estas palabras: jugadas baja 7C
+  jugadas [PALABRA ...]    todas las jugadas, o las que tienen estas palabras: jugadas baja 7C
   consejo                  qué haría un programa sencillo, y por qué
   porqué [JUGADA]          las reglas de la última negativa, o qué falla en una jugada
   deshaz [N | todo]        retirar jugadas de este turno, hasta la última carta que robaste
@@ -23,7 +23,7 @@ C, D, H y S son tréboles, diamantes, corazones y picas, JK es un comodín.
   último                   qué ha pasado desde tu último turno
   puntos                   los puntos hasta ahora
   reglas                   las reglas de esta partida
-  guarda [FILE]            escribir la partida en un archivo; para seguir después está --resume FILE
+  guarda [FILE]            escribir la partida en un archivo; se sigue con --resume FILE
   salir                    dejar la mesa
 También se entienden las palabras inglesas (lay, add, discard, moves ...).""",
     Talk.PROMPT_MOVE: "te toca> ",

@@ -158,7 +158,8 @@ class Session:
         self._seat.deal()
         context = self._party.state.context
         yield ""
-        yield self._told(Talk.DEALT, number=context.number, name=self._seat.names[context.dealer])
+        dealer: int = context.dealer
+        yield self._told(Talk.DEALT, number=context.number, name=self._seat.names[dealer])
         if not self._party.is_dealt_in:
             yield self._told(Talk.OUT_OF_MATCH)
 
