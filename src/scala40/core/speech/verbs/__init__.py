@@ -42,7 +42,7 @@ def english_word(word: str) -> str:
     ('add', 'add', 'add', 'ks')
     """
     small = word.lower()
-    return _ENGLISH.get(_without_accents(small), small)
+    return _ENGLISH.get(small if small.isascii() else _without_accents(small), small)
 
 
 def _without_accents(text: str) -> str:
