@@ -53,7 +53,7 @@ class Showed(Event):
     @property
     @override
     def said(self) -> Said:
-        return Said.of(Say.SHOWED, melds=_melds(self.melds))
+        return Said.of(Say.SHOWED, melds=_melds(self.melds)) if self.melds else Said(Say.SHOWED_NOTHING)
 
 
 @attrs.frozen

@@ -15,6 +15,7 @@ TEXTS: Final = {
     Say.MELDS: "{melds}",
     Say.NOTHING: "nothing",
     Say.SHOWED: "shows {melds}",
+    Say.SHOWED_NOTHING: "shows nothing",
     Say.COUNTED: "has {points} points left: {left}",
     Say.COUNTED_NONE: "has {points} points left",
     Say.TO_LEAD: "is to begin the pile",

@@ -17,6 +17,7 @@ class Say(Phrase):
         MELDS: melds and nothing else.
         NOTHING: no melds.
         SHOWED: a seat showed melds.
+        SHOWED_NOTHING: it showed none.
         COUNTED: a seat counts what is left.
         COUNTED_NONE: a seat has nothing left.
         TO_LEAD: the seat begins the pile.
@@ -41,6 +42,7 @@ class Say(Phrase):
     MELDS = "melds"
     NOTHING = "nothing"
     SHOWED = "showed"
+    SHOWED_NOTHING = "showed nothing"
     COUNTED = "counted"
     COUNTED_NONE = "counted none"
     TO_LEAD = "to lead"

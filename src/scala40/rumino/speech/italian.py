@@ -7,7 +7,7 @@ from typing import Final
 from scala40.rumino.speech.phrases import Say
 
 TEXTS: Final = {
-    Say.KNOCKED: "bussa con {melds}, e restano {left} ({points:1 punto|# punti})",
+    Say.KNOCKED: "bussa con {melds}, fuori dalle combinazioni {left} ({points:1 punto|# punti})",
     Say.WENT_GIN: "fa gin con {melds}",
     Say.CLAIMED: "chiede {card}",
     Say.HAD_RUMINO: "ha un rumino: {group}",

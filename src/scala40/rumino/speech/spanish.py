@@ -7,7 +7,7 @@ from typing import Final
 from scala40.rumino.speech.phrases import Say
 
 TEXTS: Final = {
-    Say.KNOCKED: "golpea con {melds}, y quedan {left} ({points:1 punto|# puntos})",
+    Say.KNOCKED: "golpea con {melds}, sin combinar {left} ({points:1 punto|# puntos})",
     Say.WENT_GIN: "hace gin con {melds}",
     Say.CLAIMED: "reclama {card}",
     Say.HAD_RUMINO: "tiene un rumino: {group}",
