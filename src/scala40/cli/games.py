@@ -10,8 +10,6 @@ import attrs
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.chinchon.decisions import FORM as CHINCHON_FORM
-from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.decks import Pack
 from scala40.core.game import Context, Game
@@ -19,14 +17,8 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
-from scala40.core.rule_sheet import FieldDifference
+from scala40.core.ruleset import Difference
 from scala40.core.violations import Rulebook
-from scala40.quaranta.decisions import FORM as QUARANTA_FORM
-from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
-from scala40.rumino.decisions import FORM as RUMINO_FORM
-from scala40.rumino.wording import SHEET as RUMINO_SHEET
-from scala40.skarney.decisions import FORM as SKARNEY_FORM
-from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -58,7 +50,7 @@ class AnyRules(Protocol):
         """Return the rules in words."""
         ...
 
-    def diff(self, other: Any, /) -> Sequence[FieldDifference[Any]]:  # noqa: ANN401 - rules of the same game
+    def diff(self, other: Any, /) -> Sequence[Difference[Any]]:  # noqa: ANN401 - rules of the same game
         """Return every field in which other rules differ from these."""
         ...
 
@@ -85,8 +77,6 @@ class Offered:
         title: what it is called.
         game: the game.
         rules: the class of its rules.
-        form: their fields.
-        languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
         write_position: the notation of a state or a view.
@@ -95,11 +85,21 @@ class Offered:
     title: str
     game: AnyGame
     rules: type[Any]
-    form: RuleForm
-    languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
     write_position: Callable[[Any], str]
+
+    @property
+    def form(self) -> RuleForm:
+        """The fields of the rules."""
+        form: RuleForm = self.rules.form
+        return form
+
+    @property
+    def languages(self) -> Collection[Language]:
+        """In which languages they are told."""
+        languages: Collection[Language] = self.rules.sheet.languages
+        return languages
 
     @property
     def default(self) -> Preset[Any]:
@@ -123,8 +123,6 @@ QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
     rules=scala40.Ruleset,
-    form=QUARANTA_FORM,
-    languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
     write_position=scala40.write_position,
@@ -135,8 +133,6 @@ RUMINO: Final = Offered(
     title="Rumino",
     game=rumino,
     rules=rumino.Ruleset,
-    form=RUMINO_FORM,
-    languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
     write_position=rumino.write_position,
@@ -147,8 +143,6 @@ CHINCHON: Final = Offered(
     title="Chinchón",
     game=chinchon,
     rules=chinchon.Ruleset,
-    form=CHINCHON_FORM,
-    languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
@@ -159,8 +153,6 @@ SKARNEY: Final = Offered(
     title="Skarney",
     game=skarney,
     rules=skarney.Ruleset,
-    form=SKARNEY_FORM,
-    languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
     write_position=skarney.write_position,
