@@ -51,7 +51,7 @@ class Line(Protocol[StateT]):
         """The state before the first face."""
         ...
 
-    def step(self, state: StateT, place: int, copies: int) -> StateT:
+    def step(self, state: StateT, place: int, copies: int, /) -> StateT:
         """Return the state after the face of a place, of which there are so many copies."""
         ...
 
