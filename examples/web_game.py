@@ -5,7 +5,8 @@
 
 Then open http://127.0.0.1:8040/. Everything that counts lies on the server, in an SQLite file: the record of each
 table, and the moves that a player has tried in his turn and can still take back. A browser gets the view of its seat
-and nothing else.
+and nothing else. For a player who leaves the table, or who takes too long where there is a time limit (`--seconds 90`),
+the moves are made that do least.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import re
 import secrets
 import sqlite3
+import time
 from base64 import b64encode
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -56,18 +58,20 @@ MOST_MOVES: Final = 40
 MOST_TEXT: Final = 200
 """How long each of them, and a name, may be."""
 SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS tables (id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS tables (
+    id INTEGER PRIMARY KEY, record TEXT NOT NULL, version INTEGER NOT NULL, since REAL NOT NULL
+);
 CREATE TABLE IF NOT EXISTS seats (
     secret TEXT PRIMARY KEY, game INTEGER NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,
-    draft TEXT NOT NULL DEFAULT '', tries INTEGER NOT NULL DEFAULT 0
+    draft TEXT NOT NULL DEFAULT '', tries INTEGER NOT NULL DEFAULT 0, away INTEGER NOT NULL DEFAULT 0
 );
 """
 
 
-APPEND: Final = "UPDATE tables SET record = record || ?, version = version + 1 WHERE id = ?"
-REPLACE: Final = "UPDATE tables SET record = ?, version = version + 1 WHERE id = ?"
+APPEND: Final = "UPDATE tables SET record = record || ?, since = ?, version = version + 1 WHERE id = ?"
+REPLACE: Final = "UPDATE tables SET record = ?, since = ?, version = version + 1 WHERE id = ?"
 SIT_DOWN: Final = (
-    "SELECT secret, game, seat, version, tries FROM seats JOIN tables ON tables.id = game WHERE secret = ?"
+    "SELECT secret, game, seat, version, tries, since FROM seats JOIN tables ON tables.id = game WHERE secret = ?"
 )
 
 
@@ -101,32 +105,51 @@ class Table:
         course: the match and its record.
         steps: the moves of the hand that was dealt last, with the states before and after each.
         news: the lines of the record that have not been stored.
+        turned: whether a turn has begun that has not been stored.
+        away: the seats of people who have left.
     """
 
     def __init__(self, record: MyRecord) -> None:
         self.course: MyCourse = resume(record, s40)
         self.steps: list[MyStep] = [*last_hand(record)]
         self.news: str = ""
+        self.turned: bool = False
+        self.away: frozenset[int] = frozenset()
 
     def play(self, seat: int, move: s40.Move) -> None:
         """Make a move."""
         before = self.state
         self.steps.append(Step(before, seat, move, self.course.play(move, seat)))
+        self.turned = self.turned or s40.actors(self.state) != s40.actors(before)
         self.news += f"{seat}: {s40.write_move(move)}\n"
 
     def deal(self) -> None:
-        """Deal the next hand, and let the programs play that begin it."""
+        """Deal the next hand, and let those play who need not be waited for."""
         self.course.deal()
+        self.turned = True
         self.steps.clear()
         self.news += f"\nhand {self.course.hands}\n"
-        self.let_programs_play()
+        self.go_on()
 
-    def let_programs_play(self) -> None:
-        """Make the moves of programs until a person is to act, or the hand is over."""
+    def go_on(self) -> None:
+        """Make the moves of programs, and for people who have left, until a person is to act or the hand is over."""
         player: Greedy[s40.View, s40.Move] = Greedy(s40.rate)
-        while self.course.result is None and is_program(self.names[seat := s40.actors(self.state)[0]]):
+        while self.course.result is None and not self.waits_for(seat := s40.actors(self.state)[0]):
             view = s40.view(self.state, seat)
-            self.play(seat, player.choose(view, s40.legal_moves(view)))
+            absent = seat in self.away
+            self.play(seat, s40.default_move(view) if absent else player.choose(view, s40.legal_moves(view)))
+
+    def waits_for(self, seat: int) -> bool:
+        """Return whether a seat is a person's who is there. Where all have left, the table waits for anybody."""
+        playing = self.state.context.seats
+        deserted = all(it in self.away for it in playing)  # moves that do least would never end such a hand
+        return deserted or not (is_program(self.names[seat]) or seat in self.away)
+
+    def skip(self, seat: int) -> None:
+        """Make the moves that do least until it is no longer the turn of a seat, and let the others go on."""
+        while self.course.result is None and seat in s40.actors(self.state):
+            self.play(seat, s40.default_move(s40.view(self.state, seat)))
+        self.go_on()
 
     @property
     def state(self) -> s40.State:
@@ -160,9 +183,13 @@ class Store:
 
     Args:
         path: the file.
+        limit: how many seconds a turn of a person may take; any time without it.
+        clock: what tells the seconds.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, limit: float | None = None, clock: Callable[[], float] = time.time) -> None:
+        self.limit: float | None = limit
+        self.clock: Callable[[], float] = clock
         self._path = path
         self._read: dict[int, tuple[int, Table]] = {}
         with self.transaction() as db:
@@ -197,7 +224,8 @@ class Store:
             if table is None or version != place.version:
                 (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (place.game,)).fetchone()
                 table = Table(from_text(text, s40))
-            desk = Desk(db, place, table)
+            desk = Desk(db, place, table, self)
+            desk.catch_up()
             yield desk
             desk.store()
         self._read[place.game] = (desk.place.version, table)
@@ -216,6 +244,8 @@ class Place(NamedTuple):
     seat: int
     version: int
     tries: int
+    since: float
+    """When the turn began that is being played."""
 
     @property
     def stamp(self) -> str:
@@ -226,15 +256,55 @@ class Place(NamedTuple):
 class Desk:
     """What one request works on: a seat at a table."""
 
-    def __init__(self, db: sqlite3.Connection, place: Place, table: Table) -> None:
+    def __init__(self, db: sqlite3.Connection, place: Place, table: Table, store: Store) -> None:
         self.place: Place = place
         self.table: Table = table
         self._db = db
+        self._limit = store.limit
+        self._now = store.clock()
+        left = db.execute("SELECT seat FROM seats WHERE game = ? AND away", (place.game,))
+        table.away = frozenset(seat for (seat,) in left)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the person of the seat has left."""
+        return self.place.seat in self.table.away
 
     @property
     def acts(self) -> bool:
-        """Whether the seat is to act."""
-        return self.place.seat in s40.actors(self.table.state)
+        """Whether the person of the seat is to act."""
+        return self.place.seat in s40.actors(self.table.state) and not self.is_away
+
+    @property
+    def seconds(self) -> float | None:
+        """How many seconds are left of the turn that is being played; `None` if it may take any time."""
+        if self._limit is None or self.table.course.result is not None:
+            return None
+        return max(0.0, self.place.since + self._limit - self._now)
+
+    def catch_up(self) -> None:
+        """Make the moves for whoever has let the time pass. Nobody watches the clock: whoever looks next sees to it."""
+        if self.seconds == 0 and (seat := s40.actors(self.table.state)[0]) not in self.table.away:
+            self._drop_draft(seat)
+            self.table.skip(seat)
+            self.store()
+
+    def leave(self, *, away: bool) -> None:
+        """Let the person of the seat leave the table, or come back."""
+        seat, table = self.place.seat, self.table
+        self._db.execute("UPDATE seats SET away = ? WHERE secret = ?", (away, self.place.secret))
+        table.away = table.away | {seat} if away else table.away - {seat}
+        self._drop_draft(seat)
+        table.go_on()
+        self._change()
+
+    def _drop_draft(self, seat: int) -> None:
+        """Forget what a seat has tried and not finished."""
+        own = seat == self.place.seat
+        self._db.execute(
+            "UPDATE seats SET draft = '', tries = tries + 1 WHERE game = ? AND seat = ?", (self.place.game, seat)
+        )
+        self.place = self.place._replace(tries=self.place.tries + own)
 
     @property
     def draft(self) -> MyDraft:
@@ -255,21 +325,25 @@ class Desk:
         for move in draft.moves if counts else ():
             self.table.play(self.place.seat, move)
         if counts:
-            self.table.let_programs_play()
+            self.table.go_on()
         text = "" if counts else "\n".join(map(s40.write_move, draft.moves))
         self._db.execute("UPDATE seats SET draft = ?, tries = tries + 1 WHERE secret = ?", (text, self.place.secret))
         self.place = self.place._replace(tries=self.place.tries + 1)
 
     def store(self) -> None:
         """Append what has happened to the record; when a hand is over it is written anew, with the result."""
+        if self.table.news:
+            self._change()
+
+    def _change(self) -> None:
+        """Store the table as it is now, so that every page knows that something has changed."""
         table = self.table
-        if not table.news:
-            return
+        since = self._now if table.turned else self.place.since
         change = APPEND if table.course.result is None else REPLACE
         record = table.news if table.course.result is None else to_text(table.course.record, s40)
-        self._db.execute(change, (record, self.place.game))
-        self.place = self.place._replace(version=self.place.version + 1)
-        table.news = ""
+        self._db.execute(change, (record, since, self.place.game))
+        self.place = self.place._replace(version=self.place.version + 1, since=since)
+        table.news, table.turned = "", False
 
 
 def with_moves(draft: MyDraft, texts: Sequence[str]) -> MyDraft:
@@ -309,7 +383,7 @@ def texts_in(asked: Json, name: str, most: int, longest: int) -> list[str]:
     return found
 
 
-def create(db: sqlite3.Connection, asked: Json) -> Json:
+def create(db: sqlite3.Connection, asked: Json, now: float) -> Json:
     """Lay a new table: `names` are those of the people, and `programs` says how many others play."""
     names = [name.strip() for name in texts_in(asked, "names", 6, 40)]
     programs = asked.get("programs")
@@ -326,7 +400,7 @@ def create(db: sqlite3.Connection, asked: Json) -> Json:
         raise Problem(400, str(error)) from None
     table.deal()
     text = to_text(table.course.record, s40)
-    game = db.execute("INSERT INTO tables (record, version) VALUES (?, 0)", (text,)).lastrowid
+    game = db.execute("INSERT INTO tables (record, version, since) VALUES (?, 0, ?)", (text, now)).lastrowid
     tokens = {name: secrets.token_urlsafe(16) for name in names}
     rows = [(secret_of(token), game, seat) for seat, token in enumerate(tokens.values())]
     db.executemany("INSERT INTO seats (secret, game, seat) VALUES (?, ?, ?)", rows)
@@ -354,6 +428,15 @@ def go_on(desk: Desk, _asked: Json) -> None:
     desk.table.deal()
 
 
+def leave(desk: Desk, asked: Json) -> None:
+    """Leave the table, or come back: as `away` says."""
+    away = asked.get("away")
+    if not isinstance(away, bool):
+        raise Problem(400, "away must be true or false")
+    if away != desk.is_away:
+        desk.leave(away=away)
+
+
 # --- what a browser is told -------------------------------------------------------------------------------------------
 
 
@@ -363,6 +446,8 @@ def look(desk: Desk) -> Json:
         "stamp": desk.place.stamp,
         "seat": desk.place.seat,
         "names": desk.table.names,
+        "away": sorted(desk.table.away),
+        "seconds": desk.seconds,
         **seen(desk),
         "log": [*log(desk)],
         "score": score(desk.table.course),
@@ -463,10 +548,12 @@ class Server:
 
     Args:
         path: the SQLite file.
+        limit: how many seconds a turn of a person may take; any time without it.
+        clock: what tells the seconds.
     """
 
-    def __init__(self, path: str) -> None:
-        self._store = Store(path)
+    def __init__(self, path: str, limit: float | None = None, clock: Callable[[], float] = time.time) -> None:
+        self._store = Store(path, limit, clock)
         page = PAGE.read_text("utf-8")
         scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
         allowed = " ".join(f"'sha256-{b64encode(hashlib.sha256(it.encode()).digest()).decode()}'" for it in scripts)
@@ -492,7 +579,7 @@ class Server:
 
         def done() -> Json:
             with self._store.transaction() as db:
-                return create(db, asked)
+                return create(db, asked, self._store.clock())
 
         return JSONResponse(await run_in_threadpool(done), 201)
 
@@ -525,7 +612,7 @@ class Server:
 
 
 Action: TypeAlias = Callable[[Desk, Json], Json | None]
-ACTIONS: Final[dict[str, Action]] = {"moves": play, "undo": undo, "hand": go_on, "hint": hint}
+ACTIONS: Final[dict[str, Action]] = {"moves": play, "undo": undo, "hand": go_on, "hint": hint, "away": leave}
 """What can be asked for, by the last word of the address."""
 
 
@@ -540,8 +627,11 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: 127.0.0.1, this machine alone)")
     parser.add_argument("--port", type=int, default=8040, help="on which port (default: 8040)")
     parser.add_argument("--data", default="web_game.sqlite", help="the SQLite file (default: web_game.sqlite)")
+    parser.add_argument("--seconds", type=float, help="how long a turn may take (default: any time)")
     options = parser.parse_args()
-    uvicorn.run(Server(options.data).app, host=options.host, port=options.port, log_level="warning")
+    if options.seconds is not None and not options.seconds > 0:
+        parser.error("argument --seconds: a turn takes more than no time")
+    uvicorn.run(Server(options.data, options.seconds).app, host=options.host, port=options.port, log_level="warning")
 
 
 if __name__ == "__main__":

@@ -138,6 +138,38 @@ def test_a_word_that_would_not_be_fair_is_drawn_again() -> None:
     assert [again.below(bound) for _ in range(50)] == [word for word in words if word < bound][:50]
 
 
+def test_places_are_drawn_by_their_weights() -> None:
+    """Exactly: of twenty thousand draws a chi-square test with two degrees of freedom at one in ten thousand."""
+    dice = Stream("weights")
+    counts = Counter(dice.weighted([3, 0, 5, 2]) for _ in range(20_000))
+    due = {0: 6_000, 2: 10_000, 3: 4_000}
+    assert counts.keys() == due.keys()
+    assert sum((counts[place] - number) ** 2 / number for place, number in due.items()) < 18.4
+
+
+def test_weights_can_be_of_any_size() -> None:
+    """Beyond what one word holds too; of one place there is no choice."""
+    dice = Stream("large")
+    counts = Counter(dice.weighted([2**200, 2**200, 1]) for _ in range(2_000))
+    assert counts.keys() == {0, 1}
+    assert abs(counts[0] - counts[1]) < 200
+    assert Stream(7).weighted([0, 4, 0]) == 1
+
+
+@pytest.mark.parametrize("weights", [[], [0], [0, 0]])
+def test_nothing_cannot_be_drawn_by_weights(weights: list[int]) -> None:
+    """They must come to at least 1."""
+    with pytest.raises(ValueError, match="the weights come to 0"):
+        Stream(1).weighted(weights)
+
+
+def test_a_number_that_is_no_place_is_drawn_again() -> None:
+    """Of weights that come to 5 three bits are drawn, and 5, 6 and 7 are passed over."""
+    top = 1 << 29
+    assert Rigged(7 * top, 5 * top, 6 * top, 4 * top + 1).weighted([1, 3, 1]) == 2
+    assert [Rigged(number * top).weighted([1, 3, 1]) for number in range(5)] == [0, 1, 1, 1, 2]
+
+
 class Rigged(Stream):
     """A stream of which the words are known."""
 

@@ -12,6 +12,7 @@ from walks import SOAK
 
 from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize, Rank, Ruleset, least_total
 from scala40.chinchon.laying import after
+from scala40.core.deadwood import Deadwood
 from scala40.core.rng import Stream, shuffled
 
 VARIANTS = {
@@ -63,8 +64,8 @@ def some_hand(rules: Ruleset, size: int, seed: int) -> tuple[Card, ...]:
 
 @variants
 def test_all_partitions_are_found_once(rules: Ruleset) -> None:
-    """Of seven cards every partition, each once, with its points; and the least is the least."""
-    terms = terms_of(rules)
+    """Of seven cards every partition, each once, with its points; and the least is the least, by the kernel too."""
+    terms, deadwood = terms_of(rules), Deadwood(rules.meld_rules, rules.hand_values)
     for seed in range(HANDS):
         cards = some_hand(rules, 7, seed)
         found = rules.arranger.partitions(Hand.of(cards))
@@ -73,6 +74,7 @@ def test_all_partitions_are_found_once(rules: Ruleset) -> None:
         assert set(listed) == oracle.partitions(cards, terms), cards
         assert all(it.points == terms.points(tuple(it.left)) for it in found)
         assert rules.arranger.least_points(Hand.of(cards)) == oracle.least_points(cards, terms)
+        assert deadwood.points(Hand.of(cards)) == oracle.least_points(cards, terms)
         assert rules.arranger.least(Hand.of(cards)).points == oracle.least_points(cards, terms)
 
 

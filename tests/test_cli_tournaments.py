@@ -150,6 +150,16 @@ def test_what_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp
     assert f"argument --record: {taken}: File exists" in wrong(capsys, *SHORT, "--record", str(taken))
 
 
+def test_a_file_that_another_run_has_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With the process that has it and the lock to be deleted if that is gone."""
+    path = tmp_path / "out.jsonl"
+    lock = tmp_path / "out.jsonl.lock"
+    lock.write_text("process 4711 on elsewhere", "utf-8")
+    message = wrong(capsys, *SHORT, "--output", str(path))
+    assert f"argument --output: {path}: another run is writing to it, process 4711 on elsewhere; " in message
+    assert message.rstrip().endswith(f"delete {lock}")
+
+
 def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Into a file; what cannot be drawn is known before anything is played."""
     path = tmp_path / "out.png"

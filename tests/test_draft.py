@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
+from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 import pytest
@@ -213,3 +217,45 @@ def test_a_card_that_was_covered_or_offered_is_ones_own() -> None:
     )
     position, close = next(closes)
     assert Draft(chinchon, position, position.turn).play(close).free == 1
+
+
+# drafts that travel
+
+
+def finished(draft: AnyDraft) -> AnyDraft:
+    """Return a draft with the moves that end the turn."""
+    while not draft.is_finished:
+        draft = draft.play(draft.game.default_move(draft.view))
+    return draft
+
+
+@each_game
+def test_a_draft_can_be_pickled_and_copied(kit: Kit) -> None:
+    """What arrives is equal, is of the same game, and can be gone on with; at any time of a turn."""
+    drawn = draft_of(kit).play(DrawStock())
+    for draft in (draft_of(kit), drawn, finished(drawn)):
+        for twin in (pickle.loads(pickle.dumps(draft)), copy.copy(draft), copy.deepcopy(draft)):  # noqa: S301 - ours
+            assert twin == draft
+            assert hash(twin) == hash(draft)
+            assert twin.game is kit.game
+            assert (twin.moves, twin.free, twin.view) == (draft.moves, draft.free, draft.view)
+            assert twin.commit(draft.start) == draft.state
+            assert finished(twin) == finished(draft)
+
+
+def test_a_draft_goes_to_another_process_and_comes_back() -> None:
+    """There the module of the game is another object of the same name, and here it is our own again."""
+    drafts = [draft_of(kit).play(DrawStock()) for kit in KITS]
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        returned = list(executor.map(finished, drafts))
+    assert returned == [finished(draft) for draft in drafts]
+    assert [it.game for it in returned] == [it.game for it in drafts]
+
+
+def test_what_is_unpickled_is_checked() -> None:
+    """A draft of a seat that may not act cannot come about that way."""
+    draft = draft_of(CHINCHON)
+    forged = copy.copy(draft)
+    object.__setattr__(forged, "seat", 1 - draft.seat)
+    with pytest.raises(ValueError, match="may not act now"):
+        pickle.loads(pickle.dumps(forged))  # noqa: S301 - ours

@@ -61,6 +61,15 @@ def test_a_hand_that_nobody_closes_is_dealt_again() -> None:
     assert (ended.ending, ended.counts, ended.closer) == (Ending.DEAD, False, None)
 
 
+def test_its_rules_are_plain_data_as_those_of_all_games() -> None:
+    """They come back as they were and as their own class; what they do not know is refused."""
+    agreed = knock_rummy.Ruleset(hands=4)
+    assert agreed.to_dict() == {"version": 1, "hands": 4, "rummy_bonus": 25}
+    assert knock_rummy.Ruleset.from_dict(agreed.to_dict()) == agreed
+    with pytest.raises(InvalidRuleset, match=r"'hand'; the closest is hands \[KR-10\]"):
+        knock_rummy.Ruleset.from_dict({"hand": 4})
+
+
 def test_simulations_play_it() -> None:
     """Whole matches between the players of the library; who plays well wins."""
     played = play_match(knock_rummy, RULES, [Random(1), Greedy(knock_rummy.rate), Random(2)], seed=3)

@@ -380,3 +380,14 @@ def test_a_contract_that_nobody_could_complete_has_no_samples() -> None:
     known = (Hand.parse("9C 9D 9H KC KD 4H 5S 7D 8S"), Hand())
     with pytest.raises(InvalidSetup):
         skarney.sample(attrs.evolve(mine, known=known), seed=1)
+
+
+def test_an_offer_that_nobody_could_make_has_no_samples() -> None:
+    """Whoever holds stop cards alone has offered none to a second seat: this is said after 100,000 tries."""
+    mine = skarney.view(offered(2), 3)
+    aces = attrs.evolve(
+        mine, sizes=(2, *mine.sizes[1:]), known=(Hand.parse("AH AD"), *mine.known[1:]), stock_size=mine.stock_size + 10
+    )
+    with pytest.raises(InvalidSetup) as caught:
+        skarney.sample(aces, seed=1)
+    assert {it.code for it in caught.value.violations} == {Code.DEAD_END}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -184,6 +185,18 @@ def test_plays_every_game_by_its_rules_and_repeats_itself(kit: Kit) -> None:
 
     assert once == again
     assert once
+
+
+@pytest.mark.parametrize("kit", KITS, ids=repr)
+def test_a_search_can_be_pickled(kit: Kit) -> None:
+    """So that one of any game can play in other processes; there it makes the same choices."""
+    start = kit.game.deal(kit.rules, seats_of(kit), seed=5)
+    mine = kit.game.view(start, kit.game.actors(start)[0])
+    player = Search(kit.game, iterations=8, seed="seven")
+    again = pickle.loads(pickle.dumps(player))  # noqa: S301 - ours
+    moves = kit.game.legal_moves(mine)
+
+    assert again.choose(mine, moves) == player.choose(mine, moves)
 
 
 def test_its_choice_depends_on_the_seed_and_the_view_alone() -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+import json
+import sys
 from collections.abc import Callable, Iterable
 from itertools import count
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 import attrs
@@ -15,6 +20,7 @@ from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violatio
 from scala40.core.errors import RuleError
 from scala40.core.game import LegalMoves
 from scala40.core.messages import Code
+from scala40.record import from_text
 from scala40.testing import (
     LAWS,
     Kit,
@@ -23,6 +29,7 @@ from scala40.testing import (
     law_cards,
     law_ends,
     law_events,
+    law_hash_seeds,
     law_hidden_cards,
     law_moves,
     law_no_side_effects,
@@ -35,6 +42,7 @@ from scala40.testing import (
     law_values,
     law_views,
 )
+from scala40.testing.repeating import tell
 
 UNKNOWN: Final = Violation(Code.HAND_OVER, "KR-99")
 """A reason that cites no rule of the game."""
@@ -365,3 +373,56 @@ def test_what_is_no_value_breaks_a_law(path: str, value: object, monkeypatch: py
     """A view that hashes otherwise than its copy, or that can be changed."""
     monkeypatch.setattr(path, value)
     assert broken(kit_with()) == {law_values}
+
+
+# what a process cannot see of itself
+
+HASHED = """
+from knock_rummy import *
+import knock_rummy
+
+GAME, View, rate = knock_rummy.GAME, knock_rummy.View, knock_rummy.rate
+
+
+def legal_moves(position, seat=None):
+    moves = knock_rummy.legal_moves(position, seat)
+    return LegalMoves(moves, lambda moves: tuple(sorted(moves, key=order)), lambda moves, move: move in moves)
+"""
+"""A game of which the moves are sorted by something."""
+
+
+def module_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> ModuleType:
+    """Return a game that other processes can import."""
+    (tmp_path / f"{name}.py").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    return importlib.import_module(name)
+
+
+def test_an_order_that_depends_on_the_hash_seed_breaks_a_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That law alone, for one process lists the moves always in the same order; the order of texts breaks none."""
+    imports = "from scala40.core.game import LegalMoves\n"
+    for name, order, due in (
+        ("rummy_by_hash", "hash(str(move))", {law_hash_seeds}),
+        ("rummy_by_text", "str(move)", set[Law]()),
+    ):
+        text = f"print('I am being imported')\n{imports}{HASHED}\n\ndef order(move):\n    return {order}\n"
+        game: Any = module_of(tmp_path, monkeypatch, name, text)
+        assert broken(Kit(game, seeds=range(2), most=8, rules=knock_rummy.Ruleset(hands=2))) == due
+
+
+def test_a_game_that_fails_in_another_process_breaks_the_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What that process says last is told."""
+    text = "import os\nfrom knock_rummy import *\nfrom knock_rummy import GAME, View, rate\n"
+    fails = "if os.environ.get('PYTHONHASHSEED') == '2':\n    raise RuntimeError('not today')\n"
+    game: Any = module_of(tmp_path, monkeypatch, "rummy_not_today", text + fails)
+    with pytest.raises(AssertionError, match="with the hash seed 2: RuntimeError: not today"):
+        law_hash_seeds(Kit(game, seeds=range(1)))
+
+
+def test_what_another_process_tells_are_records(capsys: pytest.CaptureFixture[str]) -> None:
+    """One for each seed, of the rules that it is given."""
+    tell("knock_rummy", "hands=2", "3", "4")
+    texts = json.loads(capsys.readouterr().out)
+    found = [from_text(text, knock_rummy) for text in texts]
+    assert [(it.seed, it.rules.hands) for it in found] == [(3, 2), (4, 2)]

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import pickle
+import socket
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import attrs
@@ -11,7 +16,7 @@ from tournaments import GREEDY, OTHER, RAISER, RANDOM, AnyTournament, Backwards,
 
 from scala40 import Ruleset
 from scala40.core.errors import Scala40Error
-from scala40.simulate import OutputError, Progress, Schedule, run_tournament
+from scala40.simulate import OutputError, OutputInUse, Progress, Schedule, run_tournament
 
 # Faults are in it too: one of the three raises.
 IT = tournament(GREEDY, RANDOM, RAISER, schedule=Schedule.ROUND_ROBIN, deals=4, chunk=2)
@@ -159,3 +164,108 @@ def test_a_file_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     """Before anything is played."""
     with pytest.raises(FileNotFoundError):
         run_tournament(IT, output=tmp_path / "nowhere" / "out.jsonl")
+
+
+# two runs and one file
+
+
+def lock_of(path: Path) -> Path:
+    """Return where the lock of a file lies."""
+    return path.with_name(f"{path.name}.lock")
+
+
+def test_a_second_run_is_refused_while_the_first_one_goes_on(tmp_path: Path) -> None:
+    """It is told which file, whose lock, and how to remove it; the first run loses nothing by it."""
+    path = tmp_path / "out.jsonl"
+    refused: list[OutputInUse] = []
+
+    def intrude(_progress: Progress) -> None:
+        before = path.read_bytes()
+        with pytest.raises(OutputInUse) as caught:
+            run_tournament(IT, output=path)
+        refused.append(caught.value)
+        assert path.read_bytes() == before
+
+    assert run_tournament(IT, output=path, watcher=intrude) == WHOLE
+    error = refused[0]
+    assert (error.path, error.lock, isinstance(error, OutputError)) == (path, lock_of(path), True)
+    assert str(error) == (
+        f"{path}: another run is writing to it, process {os.getpid()} on {socket.gethostname()}; "
+        f"if that has ended without removing its lock, delete {lock_of(path)}"
+    )
+    assert [*tmp_path.iterdir()] == [path]
+    assert run_tournament(IT, output=path) == WHOLE
+
+
+def test_a_second_run_is_refused_from_another_process(tmp_path: Path) -> None:
+    """Also by another name of the same file."""
+    path, link = tmp_path / "out.jsonl", tmp_path / "link.jsonl"
+    refused: list[BaseException | None] = []
+
+    def intrude(_progress: Progress) -> None:
+        if not refused:
+            link.symlink_to(path)
+            with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+                refused.append(executor.submit(run_tournament, IT, output=link).exception())
+
+    assert run_tournament(IT, output=path, watcher=intrude) == WHOLE
+    (error,) = refused
+    assert isinstance(error, OutputInUse)
+    assert (error.path, error.lock) == (link, lock_of(path))
+
+
+@pytest.mark.parametrize("text", ["", "process", "process \x1b[31m", "dear diary\n", "\xff"])
+def test_a_lock_that_does_not_say_whose_it_is_refuses_as_well(path: Path, text: str) -> None:
+    """A run may be just making it; and nothing strange is told of it."""
+    lock_of(path).write_text(text, "latin-1")
+    with pytest.raises(OutputInUse, match=r"a process that has not said which; .* delete .*lock$"):
+        run_tournament(IT, output=path)
+    assert lock_of(path).read_text("latin-1") == text
+
+
+def test_a_lock_that_cannot_be_read_refuses_as_well(path: Path) -> None:
+    """Something of its name is there, whatever it is."""
+    lock_of(path).mkdir()
+    with pytest.raises(OutputInUse, match="a process that has not said which"):
+        run_tournament(IT, output=path)
+
+
+def test_a_lock_that_was_left_behind_is_removed_by_hand(path: Path) -> None:
+    """Then the run goes on."""
+    lock_of(path).write_text("process 1 on elsewhere\n", "utf-8")
+    with pytest.raises(OutputInUse, match="process 1 on elsewhere") as caught:
+        run_tournament(IT, output=path)
+    caught.value.lock.unlink()
+    assert run_tournament(IT, output=path) == WHOLE
+
+
+def test_no_lock_stays_behind(path: Path, tmp_path: Path) -> None:
+    """Whether a run is done, is interrupted, or cannot go on with the file; nor does it matter if the lock is gone."""
+
+    def interrupt(_progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    def unlock(_progress: Progress) -> None:
+        lock_of(path).unlink(missing_ok=True)
+
+    with pytest.raises(KeyboardInterrupt):
+        run_tournament(IT, output=path, watcher=interrupt)
+    with pytest.raises(OutputError, match="another tournament"):
+        run_tournament(attrs.evolve(IT, deals=9), output=path)
+    assert run_tournament(IT, output=path, watcher=unlock) == WHOLE
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_errors_survive_a_pickle(path: Path) -> None:
+    """Executors send errors that way."""
+    lock_of(path).write_text("process 1 on elsewhere\n", "utf-8")
+    with pytest.raises(OutputInUse) as caught:
+        run_tournament(IT, output=path)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - ours
+    assert (str(again), again.path, again.lock) == (str(caught.value), path, lock_of(path))
+    assert again.holder == caught.value.holder == "process 1 on elsewhere"
+    lock_of(path).unlink()
+    with pytest.raises(OutputError) as other:
+        run_tournament(attrs.evolve(IT, deals=9), output=path)
+    twin = pickle.loads(pickle.dumps(other.value))  # noqa: S301 - ours
+    assert (str(twin), twin.path) == (str(other.value), path)

@@ -351,3 +351,170 @@ def test_a_table_as_it_is_stored_is_a_record(port: int, file: Path) -> None:
     for _ in range(6):
         anna.plays(anna.hint())
         assert record(file).names == ("Anna", "program 1")
+
+
+# who leaves, and who takes too long
+
+
+def turns_of(file: Path, seat: int) -> list[list[s40.Move]]:
+    """Return the moves of each turn of a seat in the last hand that is stored."""
+    turns: list[list[s40.Move]] = []
+    last = None
+    for ply in record(file).hands[-1].plies:
+        if ply.seat == seat:
+            if last != seat:
+                turns.append([])
+            turns[-1].append(ply.move)
+        last = ply.seat
+    return turns
+
+
+def does_least(turn: list[s40.Move]) -> bool:
+    """Whether a turn is that of somebody who is absent: a draw and a discard."""
+    return [type(move) for move in turn] == [s40.DrawStock, s40.Discard]
+
+
+def acting_first(port: int) -> tuple[Browser, Browser]:
+    """Lay a table for two people, and return who is to act and who waits."""
+    one, other = sit_down(port, "Anna", "Bruno", programs=0)
+    return (one, other) if one.looks()["acts"] else (other, one)
+
+
+def test_who_leaves_is_played_by_the_moves_that_do_least(port: int, file: Path) -> None:
+    """At once if it is his turn, and in every turn that follows; the others go on as if he were there."""
+    gone, there = acting_first(port)
+    seat = gone.looks()["seat"]
+    assert there.looks()["away"] == []
+    status, state = gone.does("away", away=True)
+    assert (status, state["acts"], state["away"], state["moves"]) == (200, False, [seat], [])
+    assert there.looks()["away"] == [seat]
+    for _ in range(3):
+        state = there.looks()
+        while state["acts"] and len(turns_of(file, seat)) < 4:
+            state = there.plays(there.hint())
+            if not state["moves"] or state["moves"] == ["draw"]:
+                break
+    assert len(turns_of(file, seat)) >= 3
+    assert all(map(does_least, turns_of(file, seat)))
+    assert gone.does("moves", moves=["draw"])[0] == 409
+    assert gone.does("hint")[0] == 409
+
+
+def test_what_was_tried_goes_with_who_leaves(port: int, file: Path) -> None:
+    """What counts stays: a card that was drawn. What could be taken back has not been."""
+    (anna,) = sit_down(port, "Anna")
+    assert tries_something(anna)
+    before = record(file)
+    seat = anna.looks()["seat"]
+    assert anna.does("away", away=True)[1]["free"] == 0
+    plies = record(file).hands[len(before.hands) - 1].plies[len(before.hands[-1].plies) :]
+    assert all(isinstance(it.move, s40.DrawStock | s40.Discard) for it in plies if it.seat == seat)
+
+
+def test_who_comes_back_plays_on(port: int, file: Path) -> None:
+    """From the turn that is next; coming back twice, or leaving twice, changes nothing."""
+    gone, there = acting_first(port)
+    gone.does("away", away=True)
+    stamp = gone.looks()["stamp"]
+    assert gone.does("away", away=True)[1]["stamp"] == stamp
+    status, state = gone.does("away", away=False)
+    assert (status, state["away"], state["acts"]) == (200, [], False)
+    assert gone.does("away", away=False)[1]["stamp"] == state["stamp"]
+    there.plays("draw")
+    there.plays(next(it for it in there.looks()["moves"] if it.startswith("discard ")))
+    assert gone.looks()["acts"]
+    assert len(turns_of(file, gone.looks()["seat"])) == 1
+
+
+def test_a_table_that_all_have_left_waits(port: int, file: Path) -> None:
+    """Nothing would end such a hand. Whoever comes back finds it as it was, and the others' moves are made again."""
+    first, second = acting_first(port)
+    second.does("away", away=True)
+    stored = len(record(file).hands[-1].plies)
+    assert first.does("away", away=True)[0] == 200
+    assert len(record(file).hands[-1].plies) == stored
+    status, state = second.does("away", away=False)
+    assert (status, state["acts"], state["away"]) == (200, True, [first.looks()["seat"]])
+    assert [*map(does_least, turns_of(file, first.looks()["seat"]))] == [True]
+
+
+def test_programs_play_on_without_anybody(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand with a program ends; the next one is dealt by somebody."""
+    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000))
+    (anna,) = sit_down(port, "Anna")
+    assert anna.does("away", away=True)[1]["score"]["handOver"]
+    status, state = anna.does("hand")
+    assert (status, state["score"]["handOver"], len(state["score"]["rows"])) == (200, True, 2)
+    assert anna.does("away", away=False)[1]["away"] == []
+
+
+@pytest.mark.parametrize("away", [None, 0, 1, "yes", []])
+def test_one_is_there_or_away(port: int, away: object) -> None:
+    """Anything else is refused."""
+    (anna,) = sit_down(port, "Anna")
+    assert anna.does("away", away=away) == (400, {"error": "away must be true or false", "violations": []})
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 1_000.0
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+def test_who_lets_the_time_pass_is_played_by_the_moves_that_do_least(file: Path) -> None:
+    """For this turn, whoever looks next; what was drawn stays drawn, and the next turn is the player's own again."""
+    clock = Clock()
+    with serving(file, limit=60, clock=clock) as port:
+        slow, other = acting_first(port)
+        seat = slow.looks()["seat"]
+        assert slow.looks()["seconds"] == other.looks()["seconds"] == 60
+        slow.plays("draw")
+        clock.now += 59
+        assert (slow.looks()["acts"], other.looks()["seconds"]) == (True, 1)
+        old = slow.looks()["stamp"]
+        clock.now += 1
+        state = other.looks()
+        assert (state["acts"], state["seconds"], state["away"]) == (True, 60, [])
+        assert [*map(does_least, turns_of(file, seat))] == [True]
+        assert slow.asks("moves", {"stamp": old, "moves": ["draw"]})[0] == 409
+        other.plays("draw")
+        other.plays(next(it for it in other.looks()["moves"] if it.startswith("discard ")))
+        assert (slow.looks()["acts"], slow.looks()["seconds"]) == (True, 60)
+
+
+def test_a_turn_begins_when_the_one_before_it_ends(file: Path) -> None:
+    """Against a program too, whose turn takes no time."""
+    clock = Clock()
+    with serving(file, limit=60, clock=clock) as port:
+        (anna,) = sit_down(port, "Anna")
+        clock.now += 40
+        assert anna.plays("draw")["seconds"] == 20
+        clock.now += 10
+        state = anna.plays(next(it for it in anna.looks()["moves"] if it.startswith("discard ")))
+        assert (state["acts"], state["seconds"]) == (True, 60)
+
+
+def test_nobody_is_hurried_between_hands(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor where there is no limit, nor at a table that all have left."""
+    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000))
+    clock = Clock()
+    with serving(file, limit=60, clock=clock) as port:
+        (anna,) = sit_down(port, "Anna")
+        anna.does("away", away=True)
+        clock.now += 600
+        assert anna.looks()["seconds"] is None
+        anna.does("away", away=False)
+        assert anna.does("hand")[1]["seconds"] == 60
+        first, second = acting_first(port)
+        second.does("away", away=True)
+        first.does("away", away=True)
+        clock.now += 600
+        before = first.looks()
+        assert before["seconds"] == 0
+        assert first.looks() == before
+    with serving(file, clock=clock) as port:
+        assert attrs.evolve(anna, port=port).looks()["seconds"] is None

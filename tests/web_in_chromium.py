@@ -229,3 +229,32 @@ def test_friends_get_links_to_their_seats(page: Page, tmp_path: Path) -> None:
             hands.append(tuple(page.hand))
         assert len(links) == len(set(hands)) == 3
         assert "Bruno" in page.text("#score")
+
+
+def test_who_leaves_can_come_back(page: Page, tmp_path: Path) -> None:
+    """The page says who is away and how much time is left, and what the button does."""
+    with serving(tmp_path / "tables.sqlite", limit=300) as port:
+        page.driver.get(f"http://127.0.0.1:{port}/")
+        page.waits_to_see("#new button")
+        page.finds("[name=friends]")[0].send_keys("Bruno")
+        page.clicks("#new button")
+        page.waits_to_see("#links")
+        page.clicks("#mine")
+        page.waits_for(lambda: page.hand)
+        assert page.text("#clock").endswith(" s left for this turn")
+        page.does(lambda: page.clicks("#leave"))
+        assert page.text("#status") == "You have left the table"
+        assert page.text("#leave") == "Come back"
+        assert "made for you" in page.text("#absent")
+        page.does(lambda: page.clicks("#leave"))
+        assert page.text("#leave") == "Leave the table"
+        assert not page.finds("#absent")[0].is_displayed()
+
+
+def test_a_page_notices_that_its_time_is_over(page: Page, tmp_path: Path) -> None:
+    """The moves that do least were made, and it shows the next turn."""
+    with serving(tmp_path / "tables.sqlite", limit=3) as port:
+        sits_down(page, port)
+        page.does(lambda: None)
+        page.waits_for(lambda: "draws a card" in page.text("#log"))
+        assert page.text("#status") in {"Your turn: draw", "The hand is over"}

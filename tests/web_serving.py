@@ -8,7 +8,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -35,9 +35,12 @@ WEB: Final[Any] = _loaded()
 
 
 @contextmanager
-def serving(file: Path, port: int = 0) -> Iterator[int]:
+def serving(
+    file: Path, port: int = 0, *, limit: float | None = None, clock: Callable[[], float] = time.time
+) -> Iterator[int]:
     """Serve the game with its tables in a file, and yield the port."""
-    config = uvicorn.Config(WEB.Server(str(file)).app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
+    app = WEB.Server(str(file), limit, clock).app
+    config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

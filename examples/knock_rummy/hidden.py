@@ -11,7 +11,7 @@ from scala40.core.frame import refuse_if
 from scala40.core.hands import Hand
 from scala40.core.hidden import Arrangement, Hidden
 from scala40.core.rng import Seed, Stream
-from scala40.core.setup_checks import context_problems, counts_problems
+from scala40.core.setup_checks import context_problems, counts_problems, first_problems
 from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
 from scala40.core.violations import Violation
 
@@ -28,10 +28,9 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
 def view_problems(view: View) -> tuple[Violation, ...]:
     """Return what keeps every state from being seen like this, () if one can be."""
-    for checks in (_seat_problems, _card_problems):
-        found = tuple(checks(view))
-        if found:
-            return found
+    found = first_problems(view, (_seat_problems,), (_card_problems,))
+    if found:
+        return found
     try:
         _completed(view, _hidden_by(view).made_up())
     except InvalidSetup as error:

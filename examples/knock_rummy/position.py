@@ -14,7 +14,14 @@ from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import context_problems, counts_problems, known_problems, pack_problems, players_problems
+from scala40.core.setup_checks import (
+    context_problems,
+    counts_problems,
+    first_problems,
+    known_problems,
+    pack_problems,
+    players_problems,
+)
 from scala40.core.showing import Shown
 from scala40.core.violations import Code, Detail, Violation
 
@@ -133,11 +140,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
 
 def problems(state: State) -> tuple[Violation, ...]:
     """Return what keeps a position from being one, () if nothing does; faults that hide others come alone."""
-    for checks in (_first_problems, _further_problems):
-        found = tuple(checks(state))
-        if found:
-            return found
-    return ()
+    return first_problems(state, (_first_problems,), (_further_problems,))
 
 
 def _seats_problems(context: Context) -> tuple[Violation, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -15,6 +14,7 @@ from scala40.core.game import BestTotal, MatchRules
 from scala40.core.meld_rules import MeldRules
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_notation import RuleNotation
+from scala40.core.ruleset import AgreedRules
 from scala40.core.violations import Code, Rule, Rulebook
 
 _BOOKS: Final = ("printed rules of the game",)
@@ -102,7 +102,7 @@ _FORM: Final = RuleForm(_FIELDS, {"hands": (1, 100), "rummy_bonus": (0, 100)}, a
 
 
 @attrs.frozen
-class Ruleset:
+class Ruleset(AgreedRules):
     """What may be agreed.
 
     Attributes:
@@ -113,6 +113,8 @@ class Ruleset:
         InvalidRuleset: a value is out of its bounds.
     """
 
+    form: ClassVar[RuleForm] = _FORM
+
     hands: int = attrs.field(default=10, kw_only=True)
     rummy_bonus: int = attrs.field(default=25, kw_only=True)
 
@@ -120,19 +122,6 @@ class Ruleset:
         problems = tuple(_FORM.wrong_values(self))
         if problems:
             raise InvalidRuleset(problems)
-
-    def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data."""
-        return _FORM.to_dict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
-        """Return the rules that plain data describe.
-
-        Raises:
-            InvalidRuleset: with everything that is wrong.
-        """
-        return _FORM.from_dict(cls, data)
 
     @property
     def min_players(self) -> int:

@@ -53,6 +53,7 @@ from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
 from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
+from scala40.core.ruleset import Difference
 from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
 from scala40.quaranta.absence import default_move
@@ -101,7 +102,6 @@ from scala40.quaranta.table import Table
 from scala40.quaranta.transition import play, play_all
 from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
-from scala40.quaranta.wording import Difference
 
 __version__ = "0.2.0"
 

@@ -9,6 +9,7 @@ import attrs
 from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, LegalMoves
 from scala40.core.moves import Covered
+from scala40.core.travel import parts_to_make
 from scala40.core.violations import Violation
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
@@ -44,7 +45,8 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
 class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
     """The moves that a seat has tried since a state, which itself is as it was: an immutable value.
 
-    A draft holds states and is for the referee. What its seat may be shown is its `view`.
+    A draft holds states and is for the referee. What its seat may be shown is its `view`. It can be pickled; a game
+    that is a module travels by its name.
 
     Attributes:
         game: the game.
@@ -77,6 +79,9 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
             who = ", ".join(map(str, acting)) or "none, for the hand is over"
             msg = f"seat {self.seat} may not act now; seats that may: {who}"
             raise ValueError(msg)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(type(self), game=self.game, start=self.start, seat=self.seat, tried=self.tried)
 
     @property
     def state(self) -> StateT:

@@ -36,7 +36,6 @@ from scala40.chinchon.strategy import outlook, rate
 from scala40.chinchon.transition import play, play_all
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View, view
-from scala40.chinchon.wording import Difference
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.chance import Chance
 from scala40.core.checking import Addition, Cards, MeldCheck
@@ -46,6 +45,7 @@ from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.core.ruleset import Difference
 
 GAME = "chinchon"
 """The name of this game, which records bear."""

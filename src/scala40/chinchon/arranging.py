@@ -1,5 +1,8 @@
 """Parting the cards of a hand into melds and what is left, exactly.
 
+Moves and lay-offs ask for all partitions of a hand, where the kernel's `deadwood` finds one. What was found is kept, so
+that the least points, which are asked of the same hands, come without a search.
+
 Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
 cards some dozens. A hand is one number here, four bits for each face, so that taking a meld out of it is a subtraction.
 """

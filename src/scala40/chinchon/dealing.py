@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scala40.chinchon.options import FirstTurn
+from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
-from scala40.chinchon.validity import context_problems, pack_problems, players_problems
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for
@@ -17,6 +17,7 @@ from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.seating import play_order
+from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -58,8 +59,10 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 3C 5C 7C QC AD 3D', '5D')
     """
-    context = context_for(players, lambda count: players_problems(rules, count))
-    refuse_if((*context_problems(rules, context), *pack_problems(rules, deck)))
+    context = context_for(
+        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
+    )
+    refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     order = play_order(context, DIRECTION)
     end = HAND_SIZE * len(order)
     hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -13,14 +12,15 @@ from scala40.chinchon.consistency import rule_problems
 from scala40.chinchon.decisions import FORM
 from scala40.chinchon.options import LIMITS, CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
 from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.wording import SHEET, Difference
+from scala40.chinchon.wording import SHEET
 from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import Direction, MatchMode, MatchRules
-from scala40.core.language import Language
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
-from scala40.core.rule_sheet import fields_that_differ
+from scala40.core.rule_data import RuleForm
+from scala40.core.rule_sheet import RuleSheet
+from scala40.core.ruleset import ToldRules
 from scala40.core.wild import WildShare
 
 HAND_SIZE: Final = 7
@@ -44,7 +44,7 @@ _JOKER_VALUE: Final = 25
 
 
 @attrs.frozen
-class Ruleset:
+class Ruleset(ToldRules):
     """The rules that a game of Chinchón is played by.
 
     Attributes:
@@ -68,6 +68,9 @@ class Ruleset:
     (8, 82, 100)
     """
 
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
     pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
     packs: int = attrs.field(default=1, kw_only=True)
     jokers: int = attrs.field(default=0, kw_only=True)
@@ -84,46 +87,6 @@ class Ruleset:
         problems = rule_problems(self)
         if problems:
             raise InvalidRuleset(problems)
-
-    def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the rules in words, complete enough to be shown to the players before the game.
-
-        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
-
-        >>> "two packs" in Ruleset(packs=2).describe(), "dos barajas" in Ruleset(packs=2).describe(Language.SPANISH)
-        (True, True)
-        """
-        return SHEET.described(self, language)
-
-    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
-        """Return every field in which other rules differ from these, () if they are equal.
-
-        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=2))]
-        [('jokers', 0, 2)]
-        """
-        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
-
-    def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
-
-        >>> data = Ruleset(limit=150).to_dict()
-        >>> data["version"], data["limit"], data["pack_size"]
-        (1, 150, '40')
-        """
-        return FORM.to_dict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
-        """Return the rules that plain data describe; a field that is missing has its default.
-
-        Raises:
-            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is no mapping, or a key is no string.
-
-        >>> Ruleset.from_dict({"limit": 150}) == Ruleset(limit=150)
-        True
-        """
-        return FORM.from_dict(cls, data)
 
     @property
     def min_players(self) -> int:

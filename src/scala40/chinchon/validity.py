@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scala40.chinchon.closing import is_guarded, points_of
 from scala40.chinchon.options import FirstTurn
 from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE
 from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
 from scala40.core import setup_checks
 from scala40.core.cards import Card
-from scala40.core.game import Context
 from scala40.core.melds import meld_violations
 from scala40.core.seating import play_order
 from scala40.core.violations import Code, Detail, Violation
@@ -24,38 +23,13 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
 
-    >>> from scala40.chinchon import deal
+    >>> from scala40.chinchon import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
-    for checks in ((_seats,), (_pack, _melds), (_turn,), (_hands, _piles, _close), (_knowledge,)):
-        found = tuple(violation for check in checks for violation in check(setup))
-        if found:
-            return found
-    return ()
-
-
-def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
-    """Return what keeps so many from playing."""
-    return setup_checks.players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
-
-
-def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand.
-
-    The number of players is that of the match; its last hands may be for fewer, down to two.
-    """
-    yield from players_problems(rules, len(context.totals))
-    yield from setup_checks.context_problems(RULEBOOK, context)
-
-
-def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
-    """Yield what keeps the cards from being exactly those of the pack.
-
-    Raises:
-        TypeError: something is no card.
-    """
-    return setup_checks.pack_problems(RULEBOOK, rules.pack, cards)
+    return setup_checks.first_problems(
+        setup, (_seats,), (_pack, _melds), (_turn,), (_hands, _piles, _close), (_knowledge,)
+    )
 
 
 def waiting_after_close(setup: Setup) -> tuple[int, ...]:
@@ -73,7 +47,7 @@ def _misfit(what: Detail, **figures: int) -> Violation:
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
-    yield from context_problems(setup.rules, setup.context)
+    yield from setup_checks.seating_problems(RULEBOOK, setup.rules, setup.context)
     counts = {name: len(getattr(setup, name)) for name in ("hands", "shown", "known", "drawn")}
     yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
@@ -91,7 +65,9 @@ def _pack(setup: Setup) -> Iterator[Violation]:
     melds = [card for meld in setup.table for card in meld.cards]
     shown = [card for seat in range(len(setup.shown)) for card in _shown_cards(setup, seat)]
     covered = [] if setup.face_down is None else [setup.face_down]
-    yield from pack_problems(setup.rules, [*hands, *melds, *shown, *covered, *setup.stock, *setup.pile])
+    yield from setup_checks.pack_problems(
+        RULEBOOK, setup.rules.pack, [*hands, *melds, *shown, *covered, *setup.stock, *setup.pile]
+    )
 
 
 def _melds(setup: Setup) -> Iterator[Violation]:

@@ -10,8 +10,6 @@ import attrs
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.chinchon.decisions import FORM as CHINCHON_FORM
-from scala40.chinchon.wording import SHEET as CHINCHON_SHEET
 from scala40.cli.commands import CommandError
 from scala40.core.decks import Pack
 from scala40.core.game import Context, Game
@@ -19,14 +17,9 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
-from scala40.core.rule_sheet import FieldDifference, RuleSheet
+from scala40.core.rule_sheet import RuleSheet
+from scala40.core.ruleset import Difference
 from scala40.core.violations import Rulebook
-from scala40.quaranta.decisions import FORM as QUARANTA_FORM
-from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
-from scala40.rumino.decisions import FORM as RUMINO_FORM
-from scala40.rumino.wording import SHEET as RUMINO_SHEET
-from scala40.skarney.decisions import FORM as SKARNEY_FORM
-from scala40.skarney.wording import SHEET as SKARNEY_SHEET
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -58,7 +51,7 @@ class AnyRules(Protocol):
         """Return the rules in words."""
         ...
 
-    def diff(self, other: Any, /) -> Sequence[FieldDifference[Any]]:  # noqa: ANN401 - rules of the same game
+    def diff(self, other: Any, /) -> Sequence[Difference[Any]]:  # noqa: ANN401 - rules of the same game
         """Return every field in which other rules differ from these."""
         ...
 
@@ -85,20 +78,16 @@ class Offered:
         title: what it is called.
         game: the game.
         rules: the class of its rules.
-        form: their fields.
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
-        sheet: what is said of the rules.
         write_position: the notation of a state or a view.
     """
 
     title: str
     game: AnyGame
     rules: type[Any]
-    form: RuleForm
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
-    sheet: RuleSheet[Any]
     write_position: Callable[[Any], str]
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
@@ -108,6 +97,18 @@ class Offered:
         """
         told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
         return self.book.rules[rule].text if told is None else told
+
+    @property
+    def form(self) -> RuleForm:
+        """The fields of the rules."""
+        form: RuleForm = self.rules.form
+        return form
+
+    @property
+    def sheet(self) -> RuleSheet[Any]:
+        """What is said of the rules."""
+        sheet: RuleSheet[Any] = self.rules.sheet
+        return sheet
 
     @property
     def default(self) -> Preset[Any]:
@@ -131,10 +132,8 @@ QUARANTA: Final = Offered(
     title="Scala 40",
     game=scala40,
     rules=scala40.Ruleset,
-    form=QUARANTA_FORM,
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
-    sheet=QUARANTA_SHEET,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -143,10 +142,8 @@ RUMINO: Final = Offered(
     title="Rumino",
     game=rumino,
     rules=rumino.Ruleset,
-    form=RUMINO_FORM,
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
-    sheet=RUMINO_SHEET,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -155,10 +152,8 @@ CHINCHON: Final = Offered(
     title="Chinchón",
     game=chinchon,
     rules=chinchon.Ruleset,
-    form=CHINCHON_FORM,
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
-    sheet=CHINCHON_SHEET,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -167,10 +162,8 @@ SKARNEY: Final = Offered(
     title="Skarney",
     game=skarney,
     rules=skarney.Ruleset,
-    form=SKARNEY_FORM,
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
-    sheet=SKARNEY_SHEET,
     write_position=skarney.write_position,
 )
 """Skarney."""

@@ -11,7 +11,7 @@ from scala40.cli.commands import Commands
 from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.core.language import Language
-from scala40.core.rule_sheet import FieldDifference
+from scala40.core.ruleset import Difference
 
 _WIDTH: Final = 79
 
@@ -89,7 +89,7 @@ def _listed(offered: Offered, language: Language) -> Iterator[str]:
     yield textwrap.fill(_PHRASES[language].hint, _WIDTH, break_on_hyphens=False)
 
 
-def _compared(differences: Sequence[FieldDifference[Any]], names: tuple[str, str], language: Language) -> Iterator[str]:
+def _compared(differences: Sequence[Difference[Any]], names: tuple[str, str], language: Language) -> Iterator[str]:
     """Yield how two games differ, field by field."""
     phrases = _PHRASES[language]
     yield (phrases.differ if differences else phrases.equal).format(mine=names[0], other=names[1])

@@ -10,14 +10,17 @@ the three types never collide. From a seed and a *path* (words and numbers that 
 (An `int` is written in lower-case hexadecimal, a `str` in UTF-8), and from a key a stream of 32-bit words: the
 digests of the key followed by a counter (8 bytes, big-endian, from 0), each read as eight big-endian words. A number
 below `n` is the first word below the largest multiple of `n` that 32 bits hold, modulo `n`. A shuffle is Fisher and
-Yates's: for each place from the last down to the second, swap with a random place not above it.
+Yates's: for each place from the last down to the second, swap with a random place not above it. Of weights, a number
+below their sum is drawn: the first of so many bits, from as few words as hold them, that is below it.
 
 Nobody who sees some of the numbers can work out others, which is what keeps the stock secret.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from struct import Struct
 from typing import Final, TypeAlias, TypeVar
 
@@ -26,7 +29,8 @@ T = TypeVar("T")
 Seed: TypeAlias = int | str | bytes
 """What randomness grows from: a number, a text or bytes, of any length."""
 
-_WORD: Final = 1 << 32
+_BITS: Final = 32
+_WORD: Final = 1 << _BITS
 _EIGHT_WORDS: Final = Struct(">8I")
 
 
@@ -128,6 +132,34 @@ class Stream:
             ValueError: there are none.
         """
         return items[self.below(len(items))]
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """Return a place in a row of weights, each as likely as its weight says, exactly.
+
+        Args:
+            weights: whole numbers of any size, none below 0.
+
+        Raises:
+            ValueError: they come to nothing.
+
+        >>> dice = Stream(7)
+        >>> [dice.weighted([1, 0, 10**30]) for _ in range(4)]
+        [2, 2, 2, 2]
+        """
+        sums = [*accumulate(weights)]
+        total = sums[-1] if sums else 0
+        if total < 1:
+            msg = f"the weights come to {total}, they must come to at least 1"
+            raise ValueError(msg)
+        bits = total.bit_length()
+        words = -(-bits // _BITS)
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << _BITS | self.below(_WORD)
+            number >>= words * _BITS - bits
+            if number < total:
+                return bisect_right(sums, number)
 
 
 def shuffled(items: Sequence[T], seed: Seed) -> tuple[T, ...]:

@@ -1,4 +1,4 @@
-"""Rule sheets: what is played under some rules, in sentences for the players, and what differs between two games.
+"""Rule sheets: what is played under some rules, in sentences for the players.
 
 A *point* is one thing that a sheet says: a field of a ruleset or a rule that no field changes. Which of its sentences
 a point takes under some rules is its *case*, and it is the same in every language; so a language is nothing but
@@ -8,7 +8,6 @@ sentences.
 from __future__ import annotations
 
 import textwrap
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -21,8 +20,6 @@ RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
 
 Case: TypeAlias = Callable[[RulesT], str | None]
 """Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
-Value: TypeAlias = Named | int | None
-"""What a field of a ruleset holds."""
 
 WIDTH: Final = 79
 """How many letters a line of a rule sheet has at most."""
@@ -164,70 +161,3 @@ def _underlined(heading: str, line: str) -> str:
 
 def _item(text: str) -> str:
     return textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
-
-
-@attrs.frozen
-class FieldDifference(ABC, Generic[RulesT]):
-    """A field in which two rulesets differ; each game has its own class of them.
-
-    Attributes:
-        field: the field.
-        rules: the one ruleset, whose `diff` was asked.
-        other_rules: the other one.
-    """
-
-    field: str
-    rules: RulesT
-    other_rules: RulesT
-
-    @property
-    @abstractmethod
-    def sheet(self) -> RuleSheet[RulesT]:
-        """What the game says of its rules."""
-        ...
-
-    @property
-    @abstractmethod
-    def decision(self) -> str:
-        """The id of the decision that the field encodes."""
-        ...
-
-    @property
-    def mine(self) -> Value:
-        """The value of the one ruleset."""
-        value: Value = getattr(self.rules, self.field)
-        return value
-
-    @property
-    def other(self) -> Value:
-        """The value of the other one."""
-        value: Value = getattr(self.other_rules, self.field)
-        return value
-
-    def sentences(self, language: Language = Language.ENGLISH) -> tuple[str, str]:
-        r"""Return what the two rule sheets say of the field, the one ruleset's first.
-
-        Where a field does not come up under the other rules of a ruleset, and so is not in its sheet, that is said.
-
-        >>> from scala40 import Ruleset
-        >>> (difference,) = Ruleset().diff(Ruleset(limit=201))
-        >>> print(*difference.sentences(), sep="\n")
-        A total of 101 points or more puts a player out of the match.
-        A total of 201 points or more puts a player out of the match.
-        """
-        sheet = self.sheet
-        silent = sheet.words(language).silent
-        mine, other = (sheet.sentence(rules, self.field, language) for rules in (self.rules, self.other_rules))
-        return mine or silent, other or silent
-
-
-def fields_that_differ(rules: RulesT, other: RulesT) -> Iterator[str]:
-    """Yield every field in which two rulesets differ, in the order of the fields.
-
-    >>> from scala40 import Ruleset
-    >>> list(fields_that_differ(Ruleset(), Ruleset(limit=201, jokers=2)))
-    ['jokers', 'limit']
-    """
-    for field in attrs.fields(type(rules)):
-        if getattr(rules, field.name) != getattr(other, field.name):
-            yield field.name

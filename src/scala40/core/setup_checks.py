@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
@@ -15,6 +15,43 @@ from scala40.core.violations import Code, Detail, Rulebook, Violation
 
 FEWEST: Final = 2
 """How many seats the last hands of a match are for, when the others are out."""
+
+
+SubjectT = TypeVar("SubjectT")
+Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
+"""What finds some of what is wrong with a position."""
+
+
+class Seated(Protocol):
+    """Rules that say how many can play."""
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match."""
+        ...
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        ...
+
+
+def first_problems(subject: SubjectT, *stages: Sequence[Check[SubjectT]]) -> tuple[Violation, ...]:
+    """Return all that the checks of a stage find, the first one that finds anything; () if none does.
+
+    Later checks rest on earlier ones: what is wrong with the seats is told before anything is asked about their cards.
+
+    >>> from scala40 import RULEBOOK, Code
+    >>> even = lambda number: [] if number % 2 == 0 else [RULEBOOK.violation(Code.HAND_OVER)]
+    >>> small = lambda number: [] if number < 9 else [RULEBOOK.violation(Code.MATCH_OVER)]
+    >>> [[it.code for it in first_problems(number, [even], [small, small])] for number in (8, 10, 11)]
+    [[], [Code.MATCH_OVER, Code.MATCH_OVER], [Code.HAND_OVER]]
+    """
+    for checks in stages:
+        found = tuple(violation for check in checks for violation in check(subject))
+        if found:
+            return found
+    return ()
 
 
 def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple[Violation, ...]:
@@ -47,6 +84,19 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
         yield because(Code.SEATS, what=Detail.TOTALS_MISSING)
     if context.number < 1:
         yield because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
+
+
+def seating_problems(book: Rulebook, rules: Seated, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; its last hands may be for fewer, down to two.
+
+    >>> from scala40 import RULEBOOK, Ruleset
+    >>> [it.code for it in seating_problems(RULEBOOK, Ruleset(), Context.of(7))]
+    [Code.PLAYERS]
+    """
+    yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
+    yield from context_problems(book, context)
 
 
 def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from scala40.core.game import Game
 from scala40.core.rng import Seed, derive
+from scala40.core.travel import parts_to_make
 from scala40.players.tree import Choice
 from scala40.players.walks import Seated, Walks
 
@@ -53,6 +54,9 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
         self._game = game
         self._iterations = iterations
         self._seed = seed
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(type(self), game=self._game, iterations=self._iterations, seed=self._seed)
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
         """Return the move that did best; where there is only one, without thinking."""

@@ -11,12 +11,13 @@ from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY
 from scala40.core.rng import Seed, derive, shuffled
+from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
 from scala40.quaranta.options import UpcardJoker
+from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import DRAW
 from scala40.quaranta.state import State, new_draft, seal
 from scala40.quaranta.table import Table
-from scala40.quaranta.validity import context_problems, pack_problems, players_problems
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -35,8 +36,10 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
-    context = context_for(players, lambda count: players_problems(rules, count))
-    problems = () if context is not players else tuple(context_problems(rules, context))
+    context = context_for(
+        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
+    )
+    problems = () if context is not players else tuple(seating_problems(RULEBOOK, rules, context))
     if problems:
         raise InvalidSetup(problems)
     return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
@@ -61,8 +64,10 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    context = context_for(players, lambda count: players_problems(rules, count))
-    problems = (*context_problems(rules, context), *pack_problems(rules, deck))
+    context = context_for(
+        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
+    )
+    problems = (*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck))
     if problems:
         raise InvalidSetup(problems)
     return _dealt(rules, deck, context, seed)

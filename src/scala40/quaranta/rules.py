@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -13,9 +12,10 @@ from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import MatchMode, MatchRules, Reentry
-from scala40.core.language import Language
 from scala40.core.meld_rules import MeldRules
-from scala40.core.rule_sheet import fields_that_differ
+from scala40.core.rule_data import RuleForm
+from scala40.core.rule_sheet import RuleSheet
+from scala40.core.ruleset import ToldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems
 from scala40.quaranta.decisions import FORM
@@ -44,7 +44,7 @@ from scala40.quaranta.options import (
 from scala40.quaranta.parts import Parts
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.terms import Terms
-from scala40.quaranta.wording import SHEET, Difference
+from scala40.quaranta.wording import SHEET
 
 HAND_SIZE: Final = 13
 """How many cards each player is dealt."""
@@ -59,7 +59,7 @@ _MELD_VALUES: Final = {
 
 
 @attrs.frozen
-class Ruleset:
+class Ruleset(ToldRules):
     """The rules that a game of Scala 40 is played by.
 
     Attributes:
@@ -112,6 +112,9 @@ class Ruleset:
     (201, CardValues.PROGRESSIVE, 4)
     """
 
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
     min_players: int = attrs.field(default=2, kw_only=True)
     max_players: int = attrs.field(default=6, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)
@@ -152,48 +155,6 @@ class Ruleset:
         problems = rule_problems(self)
         if problems:
             raise InvalidRuleset(problems)
-
-    def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the rules in words, complete enough to be shown to the players before the game.
-
-        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
-
-        >>> "A total of 151 points or more puts a player out of the match." in Ruleset(limit=151).describe()
-        True
-        """
-        return SHEET.described(self, language)
-
-    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
-        """Return every field in which other rules differ from these, () if they are equal.
-
-        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=2))]
-        [('jokers', 4, 2)]
-        """
-        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
-
-    def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
-
-        >>> data = Ruleset(limit=201).to_dict()
-        >>> data["version"], data["limit"], data["card_values"]
-        (1, 201, 'standard')
-        """
-        return FORM.to_dict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
-        """Return the rules that plain data describe; a field that is missing has its default.
-
-        So what an older version of this library wrote, with fewer fields, means what it meant then.
-
-        Raises:
-            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is no mapping, or a key is no string.
-
-        >>> Ruleset.from_dict({"limit": 201}) == Ruleset(limit=201)
-        True
-        """
-        return FORM.from_dict(cls, data)
 
     @property
     def pack(self) -> Pack:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
 from scala40.core import setup_checks
-from scala40.core.cards import JOKER, Card
-from scala40.core.game import Context
+from scala40.core.cards import JOKER
 from scala40.core.meld_values import meld_points
 from scala40.core.melds import LEAST, meld_violations
 from scala40.core.violations import Code, Detail, Violation
@@ -26,7 +25,7 @@ from scala40.quaranta.options import (
 )
 from scala40.quaranta.plays import is_recycled
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import HAND_SIZE, Ruleset
+from scala40.quaranta.rules import HAND_SIZE
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 
@@ -38,42 +37,17 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
 
-    >>> from scala40 import deal
+    >>> from scala40 import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
-    for checks in ((_seats,), (_pack, _table), (_hands, _piles, _turn, _knowledge), (_dead_end,)):
-        found = tuple(violation for check in checks for violation in check(setup))
-        if found:
-            return found
-    return ()
-
-
-def players_problems(rules: Ruleset, count: int) -> tuple[Violation, ...]:
-    """Return what keeps so many from playing."""
-    return setup_checks.players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
-
-
-def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand.
-
-    The number of players is that of the match; its last hands may be for fewer, down to two.
-    """
-    yield from players_problems(rules, len(context.totals))
-    yield from setup_checks.context_problems(RULEBOOK, context)
-
-
-def pack_problems(rules: Ruleset, cards: Sequence[Card]) -> Iterator[Violation]:
-    """Yield what keeps the cards from being exactly those of the pack.
-
-    Raises:
-        TypeError: something is no card.
-    """
-    return setup_checks.pack_problems(RULEBOOK, rules.pack, cards)
+    return setup_checks.first_problems(
+        setup, (_seats,), (_pack, _table), (_hands, _piles, _turn, _knowledge), (_dead_end,)
+    )
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
-    yield from context_problems(setup.rules, setup.context)
+    yield from setup_checks.seating_problems(RULEBOOK, setup.rules, setup.context)
     counts = {
         "hands": len(setup.hands),
         "opened": len(setup.opened),
@@ -88,7 +62,7 @@ def _seats(setup: Setup) -> Iterator[Violation]:
 def _pack(setup: Setup) -> Iterator[Violation]:
     hands = [card for hand in setup.hands for card in hand]
     melds = [card for meld in setup.table.values() for card in meld.cards]
-    yield from pack_problems(setup.rules, [*hands, *melds, *setup.stock, *setup.pile])
+    yield from setup_checks.pack_problems(RULEBOOK, setup.rules.pack, [*hands, *melds, *setup.stock, *setup.pile])
 
 
 def _table(setup: Setup) -> Iterator[Violation]:

@@ -12,12 +12,12 @@ from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
 from scala40.core.hidden import Hidden, drawn_by_one
-from scala40.core.setup_checks import counts_problems
+from scala40.core.setup_checks import counts_problems, first_problems, seating_problems
 from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import Setup
-from scala40.quaranta.validity import context_problems, problems
+from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View
 
 
@@ -29,16 +29,15 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    for checks in (_seat_problems, _hand_problems, _pack_problems, _places_problems):
-        found = tuple(checks(view))
-        if found:
-            return found
+    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_pack_problems,), (_places_problems,))
+    if found:
+        return found
     # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
     return tuple(it for it in problems(_completed(view)) if it.code is not Code.DEAD_END or view.seat == view.turn)
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:
-    yield from context_problems(view.rules, view.context)
+    yield from seating_problems(RULEBOOK, view.rules, view.context)
     counts = {"sizes": len(view.sizes), "opened": len(view.opened), "known": len(view.known)}
     yield from counts_problems(RULEBOOK, view.context, counts)
     yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))

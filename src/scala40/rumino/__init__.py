@@ -18,6 +18,7 @@ from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.core.ruleset import Difference
 from scala40.rumino.absence import default_move
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.dealing import deal, deal_from
@@ -43,7 +44,6 @@ from scala40.rumino.strategy import outlook, rate
 from scala40.rumino.transition import play, play_all
 from scala40.rumino.validity import problems
 from scala40.rumino.views import View, view
-from scala40.rumino.wording import Difference
 
 GAME = "rumino"
 """The name of this game, which records bear."""

@@ -10,12 +10,11 @@ from scala40.core.dealing import context_for, dealt
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import pack_problems, players_problems
+from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State
-from scala40.rumino.validity import context_problems
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -58,7 +57,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     """
     least, most = rules.min_players, rules.max_players
     context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
-    refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     hands, stock = dealt(deck, context, HAND_SIZE)
     return State(
         rules=rules,

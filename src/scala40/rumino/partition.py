@@ -1,5 +1,8 @@
 """Parting the cards of a hand into melds and what is left, exactly.
 
+Moves ask for all partitions of a hand, where the kernel's `deadwood` finds one. What was found is kept, so that the
+least points, which are asked of the same hands, come without a search.
+
 Hands have seven or eight cards, so at most two melds fit beside each other: every group of three and four cards is
 looked at, and every pair of them. Cards are told apart by their places in the sorted hand, whose bits make a *mask*.
 """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -12,10 +11,10 @@ from scala40.core.cards import Rank
 from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import FirstDeal, MatchRules, Streak, StreakStart
-from scala40.core.language import Language
 from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
-from scala40.core.rule_data import fields_in
-from scala40.core.rule_sheet import fields_that_differ
+from scala40.core.rule_data import RuleForm, fields_in
+from scala40.core.rule_sheet import RuleSheet
+from scala40.core.ruleset import ToldRules
 from scala40.core.violations import Code, Detail, Violation
 from scala40.core.wild import WildMelds
 from scala40.rumino.decisions import FIELDS, FORM
@@ -23,7 +22,7 @@ from scala40.rumino.ending import Ending
 from scala40.rumino.options import GinStreak
 from scala40.rumino.partition import CARD_VALUES, RUMINO, SIZES
 from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.wording import SHEET, Difference
+from scala40.rumino.wording import SHEET
 
 HAND_SIZE: Final = 7
 """How many cards each player is dealt (R-12)."""
@@ -34,7 +33,7 @@ STREAK: Final = 3
 
 
 @attrs.frozen
-class Ruleset:
+class Ruleset(ToldRules):
     """The rules that a game of Rumino is played by.
 
     Attributes:
@@ -53,6 +52,9 @@ class Ruleset:
     (150, 7)
     """
 
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
     knock_max: int = attrs.field(default=7, kw_only=True)
     knock_min_melded: int = attrs.field(default=4, kw_only=True)
     gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
@@ -62,45 +64,6 @@ class Ruleset:
         problems = _problems(self)
         if problems:
             raise InvalidRuleset(problems)
-
-    def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the rules in words, complete enough to be shown to the players before the game.
-
-        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
-
-        >>> "A total of more than 150 points puts a player out" in Ruleset(limit=150).describe()
-        True
-        """
-        return SHEET.described(self, language)
-
-    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
-        """Return every field in which other rules differ from these, () if they are equal.
-
-        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(knock_max=5))]
-        [('knock_max', 7, 5)]
-        """
-        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
-
-    def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
-
-        >>> Ruleset(limit=150).to_dict()
-        {'version': 1, 'knock_max': 7, 'knock_min_melded': 4, 'gin_streak': 'opening_three', 'limit': 150}
-        """
-        return FORM.to_dict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
-        """Return the rules that plain data describe; a field that is missing has its default.
-
-        Raises:
-            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is no mapping, or a key is no string.
-
-        >>> Ruleset.from_dict({"limit": 150}) == Ruleset(limit=150)
-        True
-        """
-        return FORM.from_dict(cls, data)
 
     @property
     def min_players(self) -> int:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core import setup_checks
-from scala40.core.game import Context
-from scala40.core.setup_checks import counts_problems, known_problems, pack_problems, players_problems, stock_problems
+from scala40.core.setup_checks import (
+    counts_problems,
+    first_problems,
+    known_problems,
+    pack_problems,
+    seating_problems,
+    stock_problems,
+)
 from scala40.core.violations import Code, Detail, Violation
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.partition import is_rumino
 from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.rules import HAND_SIZE, Ruleset
+from scala40.rumino.rules import HAND_SIZE
 from scala40.rumino.setup import Phase, Setup
 
 _because = RULEBOOK.violation
@@ -22,28 +27,15 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
 
-    >>> from scala40.rumino import deal
+    >>> from scala40.rumino import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
-    for checks in ((_seats,), (_pack,), (_hands, _piles, _turn, _knowledge), (_shown,)):
-        found = tuple(violation for check in checks for violation in check(setup))
-        if found:
-            return found
-    return ()
-
-
-def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
-    """Yield what is wrong with the circumstances of a hand.
-
-    The number of players is that of the match; its last hands may be for fewer, down to two.
-    """
-    yield from players_problems(RULEBOOK, len(context.totals), rules.min_players, rules.max_players)
-    yield from setup_checks.context_problems(RULEBOOK, context)
+    return first_problems(setup, (_seats,), (_pack,), (_hands, _piles, _turn, _knowledge), (_shown,))
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
-    yield from context_problems(setup.rules, setup.context)
+    yield from seating_problems(RULEBOOK, setup.rules, setup.context)
     counts = {"hands": len(setup.hands), "known": len(setup.known), "drawn": len(setup.drawn)}
     yield from counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:

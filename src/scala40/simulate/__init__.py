@@ -10,8 +10,8 @@ from scala40.simulate.entrants import Entrant, Same
 from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.hands import MOST_MOVES, Step, first_wish, steps
 from scala40.simulate.intervals import Interval, mean_interval, rate_interval
+from scala40.simulate.locks import OutputError, OutputInUse
 from scala40.simulate.matches import Played, new_match, next_answer, next_hand, play_hand, play_match
-from scala40.simulate.output import OutputError
 from scala40.simulate.ratings import ratings
 from scala40.simulate.reports import Duel, Report, Row
 from scala40.simulate.running import Progress, run_tournament
@@ -30,6 +30,7 @@ __all__ = [
     "Interval",
     "Line",
     "OutputError",
+    "OutputInUse",
     "Played",
     "Progress",
     "Report",

@@ -11,13 +11,13 @@ from typing import BinaryIO, Final, TypeVar
 
 import attrs
 
-from scala40.core.errors import Scala40Error
 from scala40.core.json_parts import Json, JsonPart, parsed
 from scala40.core.reading import Part
 from scala40.core.rng import Seed
 from scala40.core.seeds import read_seed_at, write_seed
 from scala40.simulate.chunks import Chunk
 from scala40.simulate.faults import Fault, FaultKind
+from scala40.simulate.locks import Lock, OutputError
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Tournament
 
@@ -30,20 +30,8 @@ _FORMAT: Final = "scala40 tournament"
 _VERSION: Final = 1
 
 
-class OutputError(Scala40Error, ValueError):
-    """A file is not the output of the tournament that is to go on with it; says where they differ.
-
-    Attributes:
-        path: the file.
-    """
-
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
-
-
 class Output:
-    """The file of a tournament, open at its end.
+    """The file of a tournament, open at its end, which nobody else can have meanwhile.
 
     Args:
         path: where it is; it is made if it is not there. Of a line that was cut off while it was written nothing stays.
@@ -51,7 +39,8 @@ class Output:
         take: is given each chunk that the file holds.
 
     Raises:
-        OutputError: the file holds something else, or the result of another tournament.
+        OutputError: the file holds something else, or the result of another tournament; as `OutputInUse`: another run
+            has it.
         OSError: it cannot be read or written.
     """
 
@@ -65,15 +54,19 @@ class Output:
             raise OutputError(path, "this is no file that a run could go on with")
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
         self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT), "r+b")  # noqa: SIM115, PTH123 - see `close`
+        self._lock: Lock | None = None
         try:
+            self._lock = Lock(path)
             self._resume(header(tournament), take)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and let others have it."""
         self._file.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def add(self, chunk: Chunk) -> None:
         """Write down a finished chunk, so that it stays done whatever happens after it."""

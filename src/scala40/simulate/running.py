@@ -70,7 +70,7 @@ def run_tournament(
         ahead: how many chunks are out at the same time; a cluster needs a few for each of its workers.
 
     Raises:
-        OutputError: the output file holds something else.
+        OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         OSError: a file cannot be read or written.
         ValueError: `ahead` is not at least 1.
 

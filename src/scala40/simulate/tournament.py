@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from types import ModuleType
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import attrs
 
 from scala40.core.enums import Named
 from scala40.core.game import Game
 from scala40.core.rng import Seed, derive
+from scala40.core.travel import parts_to_make
 from scala40.simulate.entrants import Entrant
 from scala40.simulate.hands import MOST_MOVES
 
@@ -151,10 +150,9 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
         self.game.deal(self.rules, self.seats, seed=0)
 
     def __reduce__(self) -> tuple[object, ...]:
-        values = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
-        if isinstance(self.game, ModuleType):
-            values["game"] = _Named(self.game.__name__)
-        return _unpickled, (values,)
+        return parts_to_make(
+            type(self), **{field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -216,16 +214,3 @@ def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
     if it.seats % it.meeting:
         return f"{it.seats} seats cannot be shared out among {it.meeting} entrants"
     return None
-
-
-@attrs.frozen
-class _Named:
-    """A module, by its name."""
-
-    name: str
-
-
-def _unpickled(values: Any) -> object:  # noqa: ANN401 - the fields of a tournament, as `__reduce__` has put them down
-    if isinstance(values["game"], _Named):
-        values = {**values, "game": importlib.import_module(values["game"].name)}
-    return Tournament(**values)

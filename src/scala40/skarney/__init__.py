@@ -19,6 +19,7 @@ from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import DrawStock
 from scala40.core.presets import Preset
+from scala40.core.ruleset import Difference
 from scala40.skarney.absence import default_move
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.dealing import deal, deal_from
@@ -58,7 +59,6 @@ from scala40.skarney.table import Table
 from scala40.skarney.transition import play, play_all
 from scala40.skarney.validity import problems
 from scala40.skarney.views import View, view
-from scala40.skarney.wording import Difference
 
 GAME = "skarney"
 """The name of this game, which records bear."""

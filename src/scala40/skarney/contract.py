@@ -50,7 +50,7 @@ def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
     for rank in range(_RANKS):
         copies = [(ones >> bit & 1) + (twos >> bit & 1) for bit in range(rank, 4 * _RANKS, _RANKS)]
         if rank != _TWO and sum(copies) > 1:
-            row = _added(row, _distinct_sets(tuple(sorted(copies))) if distinct else _any_sets(sum(copies)))
+            row = added(row, row_of_distinct_sets(tuple(sorted(copies))) if distinct else row_of_any_sets(sum(copies)))
     return row
 
 
@@ -68,30 +68,44 @@ def least_wild_for_runs(ones: int, twos: int) -> Row:
     for shift in range(0, 4 * _RANKS, _RANKS):
         suit = ones >> shift & _SUIT
         if suit.bit_count() > 1:
-            row = _added(row, _runs(suit, twos >> shift & _SUIT))
+            row = added(row, _runs(suit, twos >> shift & _SUIT))
     return row
 
 
-def _added(one: Row, other: Row) -> Row:
-    """The row of two groups of cards that have nothing to do with one another."""
-    return tuple(min(one[melds - part] + other[part] for part in range(melds + 1)) for melds in range(MOST + 1))
+def added(one: Row, other: Row) -> Row:
+    """Return the row of two groups of cards that have nothing to do with one another.
+
+    >>> added((0, 0, 1, 99, 99), (0, 1, 99, 99, 99))
+    (0, 0, 1, 2, 99)
+    """
+    return tuple(
+        min(NEVER, *(one[melds - part] + other[part] for part in range(melds + 1))) for melds in range(len(one))
+    )
 
 
 @lru_cache(maxsize=16)
-def _any_sets(count: int) -> Row:
-    """The row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card."""
+def row_of_any_sets(count: int) -> Row:
+    """Return the row of so many cards of a rank, whatever their suits: three make a set, or two and a wild card.
+
+    >>> row_of_any_sets(5)
+    (0, 0, 1, 99, 99)
+    """
     return tuple(max(0, 3 * sets - count) if 2 * sets <= count else NEVER for sets in range(MOST + 1))
 
 
 @lru_cache(maxsize=16)
-def _distinct_sets(copies: tuple[int, ...]) -> Row:
-    """The row of a rank of whose suits there are so many copies each, if the suits of a set must differ."""
+def row_of_distinct_sets(copies: tuple[int, ...]) -> Row:
+    """Return the row of a rank of whose suits there are so many copies each, if the suits of a set must differ.
+
+    >>> row_of_distinct_sets((0, 1, 2, 2))
+    (0, 0, 1, 99, 99)
+    """
     best = list(_NOTHING)
     held = [suit for suit in range(4) if copies[suit]]
     for wild in range(2):
         for used in combinations(held, 3 - wild):
             rest = tuple(sorted(count - (suit in used) for suit, count in enumerate(copies)))
-            for sets, cost in enumerate(_distinct_sets(rest)[:-1], start=1):
+            for sets, cost in enumerate(row_of_distinct_sets(rest)[:-1], start=1):
                 best[sets] = min(best[sets], cost + wild)
     return tuple(best)
 
@@ -110,7 +124,7 @@ def _along(counts: tuple[int, ...]) -> Row:
     """The row of the places of a suit with so many cards each, going along them from the lowest run to the highest."""
     cheapest: dict[Stretch, int] = {(counts[0], counts[1], counts[2], 0): 0}
     for count in (*counts[3:], 0):
-        _make_runs(cheapest)
+        make_runs(cheapest)
         moved: dict[Stretch, int] = {}
         for (_, second, third, runs), wild in cheapest.items():
             state = (second, third, count, runs)
@@ -122,8 +136,14 @@ def _along(counts: tuple[int, ...]) -> Row:
     return tuple(row)
 
 
-def _make_runs(cheapest: dict[Stretch, int]) -> None:
-    """Add what making runs in the three places leads to; a run more is always looked at after all with one less."""
+def make_runs(cheapest: dict[Stretch, int]) -> None:
+    """Add what making runs in the three places leads to; a run more is always looked at after all with one less.
+
+    >>> cheapest = {(1, 1, 1, 0): 0}
+    >>> make_runs(cheapest)
+    >>> cheapest[0, 0, 0, 1], cheapest[1, 0, 0, 1]
+    (0, 1)
+    """
     for made in range(MOST):
         for state in [state for state in cheapest if state[3] == made]:
             for first, second, third, wild in _CLEAN_AND_WILD:

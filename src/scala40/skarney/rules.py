@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -12,15 +12,16 @@ from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import BestTotal, Context, MatchRules
-from scala40.core.language import Language
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
-from scala40.core.rule_sheet import fields_that_differ
+from scala40.core.rule_data import RuleForm
+from scala40.core.rule_sheet import RuleSheet
+from scala40.core.ruleset import ToldRules
 from scala40.core.violations import Code, Detail, Violation
 from scala40.core.wild import SecondAce, WildMelds
 from scala40.skarney.decisions import FIELDS, FORM
 from scala40.skarney.options import LIMITS, ContractRequired, ContractSchedule, OfferSeenBy, Partnership
 from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.wording import SHEET, Difference
+from scala40.skarney.wording import SHEET
 
 HAND_SIZE: Final = 11
 """How many cards each player is dealt (KB-08)."""
@@ -40,7 +41,7 @@ _GROWING: Final = (3, 4)
 
 
 @attrs.frozen
-class Ruleset:
+class Ruleset(ToldRules):
     """The rules that a game of Skarney is played by.
 
     Attributes:
@@ -60,6 +61,9 @@ class Ruleset:
     (2, 4, 104)
     """
 
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
     partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)
     set_suits: SetSuits = attrs.field(default=SetSuits.ANY, kw_only=True)
@@ -72,46 +76,6 @@ class Ruleset:
         problems = (*FORM.wrong_values(self), *_contradictions(self))
         if problems:
             raise InvalidRuleset(problems)
-
-    def describe(self, language: Language = Language.ENGLISH) -> str:
-        """Return the rules in words, complete enough to be shown to the players before the game.
-
-        The text has headings and lists, and lines of at most 79 letters; no line feed ends it.
-
-        >>> "52 cards each, without jokers" in Ruleset(jokers=0).describe()
-        True
-        """
-        return SHEET.described(self, language)
-
-    def diff(self, other: Ruleset) -> tuple[Difference, ...]:
-        """Return every field in which other rules differ from these, () if they are equal.
-
-        >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(jokers=0))]
-        [('jokers', 4, 0)]
-        """
-        return tuple(Difference(name, self, other) for name in fields_that_differ(self, other))
-
-    def to_dict(self) -> dict[str, int | str | None]:
-        """Return the rules as plain data that JSON can hold: the version of its form, and every field.
-
-        >>> data = Ruleset(jokers=0).to_dict()
-        >>> data["version"], data["jokers"], data["partnership"]
-        (1, 0, 'pairs')
-        """
-        return FORM.to_dict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> Ruleset:
-        """Return the rules that plain data describe; a field that is missing has its default.
-
-        Raises:
-            InvalidRuleset: with everything that is wrong, or, if another version of the form was written, that alone.
-            TypeError: this is no mapping, or a key is no string.
-
-        >>> Ruleset.from_dict({"jokers": 0}) == Ruleset(jokers=0)
-        True
-        """
-        return FORM.from_dict(cls, data)
 
     @property
     def min_players(self) -> int:

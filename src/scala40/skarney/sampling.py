@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
+
+import attrs
 
 from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, hidden_once
+from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, hidden_once
 from scala40.core.rng import Seed, Stream
 from scala40.core.violations import Code
-from scala40.skarney.reach import can_lay
+from scala40.skarney.drawing import Draws, Needed
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
 from scala40.skarney.state import State, new_draft, seal
@@ -32,8 +35,8 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
-        InvalidSetup: no state can be seen like this; or another seat is laying its contract, and there was no state in
-            which it could complete it among 100,000.
+        InvalidSetup: no state can be seen like this: the numbers of cards do not add up, another seat that is laying
+            its contract could not complete it with any cards, or could not offer any.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
@@ -45,27 +48,51 @@ def sample(view: View, /, *, seed: Seed) -> State:
     dice = Stream(seed)
     for _ in range(MOST_DRAWN):
         found = hidden.arranged(dice)
-        hand = found.hands[view.turn]
         offered = view.offered
         if view.phase is Phase.OFFER and offered is None:
-            offered = dice.choice([*hand])
+            offered = dice.choice([*found.hands[view.turn]])
             if not may_be_offered(view, offered):
                 continue
-        if view.turn == view.seat or _can_complete(view, hand):
-            return _state(view, found, offered)
+        return _state(view, found, offered)
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
-_prepared: Final = hidden_once(hidden_by, view_problems)
+class _Completing:
+    """The hidden cards where the seat whose turn it is can complete its contract, whatever else is so."""
+
+    def __init__(self, hidden: Hidden, seat: int, draws: Draws) -> None:
+        self._hidden = hidden
+        self._seat = seat
+        self._draws = draws
+
+    def arranged(self, dice: Stream) -> Arrangement:
+        """Return an arrangement, each as likely: first the cards of that hand, and then all others."""
+        hidden, seat = self._hidden, self._seat
+        drawn = self._draws.one(dice)
+        seen, missing = [*hidden.seen], [*hidden.missing]
+        seen[seat], missing[seat] = Hand.of([*seen[seat], *drawn]), 0
+        rest = (Counter(hidden.free) - Counter(drawn)).elements()
+        return attrs.evolve(hidden, free=tuple(rest), seen=tuple(seen), missing=tuple(missing)).arranged(dice)
 
 
-def _can_complete(view: View, hand: Hand) -> bool:
-    """Whether the seat whose turn it is can complete with this hand the contract that it may have begun."""
-    rules, side, number = view.rules, view.rules.side_of(view.turn), view.context.number
+_hidden: Final = hidden_once(hidden_by, view_problems)
+
+
+def _prepare(view: View) -> Hidden | _Completing:
+    """What a view hides, and that the seat whose turn it is can complete the contract that it has begun."""
+    hidden = _hidden(view)
+    rules, side, turn = view.rules, view.rules.side_of(view.turn), view.turn
     kind = contract_kind(view.table, side)
-    if kind is None or not is_in_contract(view.table, side, number, rules):
-        return True
-    return can_lay(rules.contract(number) - laid_by(view.table, side), kind, hand, rules)
+    if turn == view.seat or kind is None or not is_in_contract(view.table, side, view.context.number, rules):
+        return hidden
+    needed = Needed(rules.contract(view.context.number) - laid_by(view.table, side), kind, rules)
+    draws = Draws(needed, hidden.seen[turn], hidden.free, hidden.missing[turn])
+    if not draws.total:
+        raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=turn),))
+    return _Completing(hidden, turn, draws)
+
+
+_prepared: Final = LastAnswer(_prepare)
 
 
 def _state(view: View, found: Arrangement, offered: Card | None) -> State:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core import setup_checks
 from scala40.core.game import Context
 from scala40.core.melds import LEAST, meld_violations
-from scala40.core.setup_checks import known_problems, pack_problems, players_problems
+from scala40.core.setup_checks import first_problems, known_problems, pack_problems, seating_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay, is_contract_meld
 from scala40.skarney.rulebook import RULEBOOK
@@ -31,11 +30,8 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
-    for checks in ((_seats,), (_pack, _table), (_contracts, _hands, _pile, _turn, _offer, _knowledge), (_dead_end,)):
-        found = tuple(violation for check in checks for violation in check(setup))
-        if found:
-            return found
-    return ()
+    turn = (_contracts, _hands, _pile, _turn, _offer, _knowledge)
+    return first_problems(setup, (_seats,), (_pack, _table), turn, (_dead_end,))
 
 
 def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
@@ -43,8 +39,7 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
 
     The number of players is that of the match; where each plays alone its last hands may be for fewer, down to two.
     """
-    yield from players_problems(RULEBOOK, len(context.totals), rules.min_players, rules.max_players)
-    yield from setup_checks.context_problems(RULEBOOK, context)
+    yield from seating_problems(RULEBOOK, rules, context)
     if context.number > HANDS:
         yield _because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_HIGH, most=HANDS)
     if rules.in_pairs and len(context.seats) != rules.min_players:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.hidden import Hidden
-from scala40.core.setup_checks import counts_problems
+from scala40.core.setup_checks import counts_problems, first_problems
 from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.options import OfferSeenBy
@@ -33,10 +33,10 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    for checks in (_seat_problems, _hand_problems, _pack_problems, _places_problems, _offer_problems):
-        found = tuple(checks(view))
-        if found:
-            return found
+    cards = ((_hand_problems,), (_pack_problems,), (_places_problems,))
+    found = first_problems(view, (_seat_problems,), *cards, (_offer_problems,))
+    if found:
+        return found
     # Whether a hidden hand can complete its contract is nothing that this seat can tell.
     found = problems(_completed(view))
     return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)

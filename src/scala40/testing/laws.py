@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Sequence
-from typing import Final, Protocol, cast
+from types import ModuleType
+from typing import Final, Protocol
 
-from scala40.players import Greedy, Player, Random
-from scala40.record import Record, from_json, from_text, record_match, replay_while_valid, to_json, to_text
+from scala40.record import Record, from_json, from_text, replay_while_valid, to_json, to_text
 from scala40.testing import checks
 from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, kit_of
+from scala40.testing.repeating import recorded, told_elsewhere
 from scala40.testing.trying import each_moment, insisting, played_out
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "law_cards",
     "law_ends",
     "law_events",
+    "law_hash_seeds",
     "law_hidden_cards",
     "law_moves",
     "law_no_side_effects",
@@ -38,8 +40,6 @@ __all__ = [
 ]
 
 
-_MOST_MOVES: Final = 400
-"""How many moves of a hand are recorded."""
 _RECORDS: Final = 2
 _CUTS: Final = (0.2, 0.5, 0.8)
 
@@ -196,12 +196,33 @@ def law_records(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     kit = kit_of(game)
     for seed in kit.seeds[:_RECORDS]:
         with insisting(kit, f"the match of seed {seed}"):
-            record = _recorded(kit, seed)
+            record = recorded(kit.game, kit.rules, seed)
             text, data = to_text(record, kit.game), to_json(record, kit.game)
-            if text != to_text(_recorded(kit, seed), kit.game):
+            if text != to_text(recorded(kit.game, kit.rules, seed), kit.game):
                 raise AssertionError("it is played otherwise the second time")
             if from_text(text, kit.game) != record or from_json(data, kit.game) != record:
                 raise AssertionError(f"its record is not read as it is written: {text}")
+
+
+def law_hash_seeds(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """With any hash seed of Python the same seed and the same players give the same record, byte for byte.
+
+    The matches are played again in two other processes, so this takes a second or two. They import the game by its
+    name; of a game that is no module the law says nothing.
+
+    >>> from scala40 import rumino
+    >>> law_hash_seeds(Kit(rumino, seeds=range(1)))
+    """
+    kit = kit_of(game)
+    if not isinstance(kit.game, ModuleType):
+        return
+    seeds = kit.seeds[:_RECORDS]
+    with insisting(kit, "played again in another process"):
+        due = [to_text(recorded(kit.game, kit.rules, seed), kit.game) for seed in seeds]
+        for hash_seed, found in told_elsewhere(kit.game.__name__, kit.game.write_rules(kit.rules), seeds):
+            for seed, here, there in zip(seeds, due, found, strict=True):
+                if here != there:
+                    raise AssertionError(f"with the hash seed {hash_seed} the match of seed {seed} is another: {there}")
 
 
 def law_prefixes(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
@@ -213,7 +234,7 @@ def law_prefixes(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     kit = kit_of(game)
     for seed in kit.seeds[:_RECORDS]:
         with insisting(kit, f"the match of seed {seed}"):
-            record = _recorded(kit, seed)
+            record = recorded(kit.game, kit.rules, seed)
             lines = to_text(record, kit.game).splitlines()
             turns = [number for number, line in enumerate(lines) if re.match(r"\d+: ", line)]
             for cut in _CUTS:
@@ -241,18 +262,6 @@ def _plies(record: Record[RulesT, MoveT]) -> list[object]:
     return [ply for hand in record.hands for ply in hand.plies]
 
 
-def _recorded(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Record[RulesT, MoveT]:
-    rules = kit.rules
-    count = min(max(rules.min_players, 3), rules.max_players)
-    players = [_player(kit, seat, seed) for seat in range(count)]
-    return record_match(kit.game, rules, players, seed=seed, most_moves=_MOST_MOVES)
-
-
-def _player(kit: Kit[RulesT, StateT, ViewT, MoveT], seat: int, seed: int) -> Player[ViewT, MoveT]:
-    """Somebody who plays well for the first of two seats, anybody for the other."""
-    return cast("Player[ViewT, MoveT]", Random(seed)) if seat % 2 else Greedy(kit.game.rate)
-
-
 LAWS: Final[tuple[Law, ...]] = (
     law_moves,
     law_refusals,
@@ -268,6 +277,7 @@ LAWS: Final[tuple[Law, ...]] = (
     law_absent_players,
     law_outlook,
     law_records,
+    law_hash_seeds,
     law_prefixes,
 )
 """All laws, for a test that has them as its parameter."""

@@ -1,6 +1,5 @@
 """The rules in words: one module for each language, and what all of them share."""
 
-from scala40.chinchon.wording.difference import Difference
 from scala40.chinchon.wording.sheet import SHEET
 
-__all__ = ["SHEET", "Difference"]
+__all__ = ["SHEET"]

@@ -1,6 +1,5 @@
-"""The rules of Skarney in sentences, and what differs between two games of it."""
+"""The rules in words: one module for each language, and what all of them share."""
 
-from scala40.skarney.wording.difference import Difference
 from scala40.skarney.wording.sheet import SHEET
 
-__all__ = ["SHEET", "Difference"]
+__all__ = ["SHEET"]

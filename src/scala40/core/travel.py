@@ -1,0 +1,48 @@
+"""How a value is pickled that holds a game: a game is a module, and modules travel by their names."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from types import ModuleType
+
+import attrs
+
+
+def parts_to_make(kind: Callable[..., object], **parts: object) -> tuple[object, ...]:
+    """Return what `__reduce__` of a value returns that is made again of some parts.
+
+    Parts that are modules travel by their names, and all others in their own ways. What is made is checked as it was
+    when it was made first.
+
+    Args:
+        kind: what makes the value, usually its class; it is called with the parts.
+        parts: what it is made of, by name.
+
+    >>> import copy
+    >>> import scala40
+    >>> from scala40.draft import Draft
+    >>> draft = Draft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    >>> copy.copy(draft) == draft, copy.copy(draft).game is scala40
+    (True, True)
+    """
+    return _made, (kind, {name: _sent(part) for name, part in parts.items()})
+
+
+@attrs.frozen
+class _Named:
+    """A module, by its name."""
+
+    name: str
+
+
+def _sent(part: object) -> object:
+    return _Named(part.__name__) if isinstance(part, ModuleType) else part
+
+
+def _arrived(part: object) -> object:
+    return importlib.import_module(part.name) if isinstance(part, _Named) else part
+
+
+def _made(kind: Callable[..., object], parts: Mapping[str, object]) -> object:
+    return kind(**{name: _arrived(part) for name, part in parts.items()})

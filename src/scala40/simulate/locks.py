@@ -1,0 +1,91 @@
+"""The lock of an output file: who goes on with it has it alone.
+
+It is a file beside the output, which only one run can make, on every platform and on the drives that machines share. An
+operating system's own locks would go with their process, but not all drives know them. So a run that was killed leaves
+its lock behind, and whoever finds it is told whose it is and how to remove it.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from scala40.core.errors import Scala40Error
+
+_ENDING: Final = ".lock"
+_LONGEST: Final = 200
+"""How many letters of a lock are read: no run writes more."""
+
+
+class OutputError(Scala40Error, ValueError):
+    """A tournament cannot go on with a file: it is not the output of that tournament, or it is in use.
+
+    Attributes:
+        path: the file.
+    """
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+        self._message = message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.path, self._message)
+
+
+class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
+    """Another run has the file; it says which process that is, and how to remove a lock that was left behind.
+
+    Attributes:
+        path: the file.
+        lock: its lock, a file too.
+        holder: what that says of the other run: its process, and the machine.
+    """
+
+    def __init__(self, path: Path, lock: Path, holder: str) -> None:
+        told = f"another run is writing to it, {holder}; if that has ended without removing its lock, delete {lock}"
+        super().__init__(path, told)
+        self.lock = lock
+        self.holder = holder
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.path, self.lock, self.holder)
+
+
+class Lock:
+    """A lock that is held from now on.
+
+    Args:
+        path: the file that it is for, by whatever name.
+
+    Raises:
+        OutputInUse: another run holds it, in this process or in another one.
+        OSError: it cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        real = path.resolve()
+        self._path = real.with_name(real.name + _ENDING)
+        try:
+            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+        except FileExistsError:
+            raise OutputInUse(path, self._path, _holder(self._path)) from None
+        with open(file, "w", encoding="utf-8") as lock:  # noqa: PTH123 - it is open already
+            lock.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+
+    def release(self) -> None:
+        """Let others have the file."""
+        with suppress(FileNotFoundError):  # somebody took it for one that was left behind
+            self._path.unlink()
+
+
+def _holder(lock: Path) -> str:
+    """What a lock says of the run that holds it; it may be going, or not be written yet."""
+    try:
+        text = lock.read_text("utf-8", "replace")[:_LONGEST].partition("\n")[0]
+    except OSError:
+        text = ""
+    return text if text.startswith("process ") and text.isprintable() else "a process that has not said which"
