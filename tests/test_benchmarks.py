@@ -17,6 +17,8 @@ from instructions import Way
 from measuring import Measurement, Spread
 from tables import Comparison, Row, as_markdown, as_text, cost_row, duration, ratio_row, times
 
+pytestmark = pytest.mark.unmeasured
+
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
 

@@ -14,6 +14,8 @@ from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize,
 from scala40.chinchon.laying import after
 from scala40.core.rng import Stream, shuffled
 
+pytestmark = pytest.mark.once
+
 VARIANTS = {
     "default": Ruleset(),
     "jokers": Ruleset(jokers=2),

@@ -138,6 +138,7 @@ def test_a_draft_ends_with_the_turn(kit: Kit) -> None:
     assert not draft.undo().is_finished
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_what_can_be_taken_back_has_shown_nothing(kit: Kit) -> None:
     """Wherever the hidden cards lie, a move that can be taken back leads to the same view."""

@@ -111,6 +111,7 @@ def agree(rules: Ruleset, hands: Iterator[Hand]) -> int:
     return count
 
 
+@pytest.mark.unmeasured
 def test_few_melds_are_chosen_as_all_are() -> None:
     """The best melds of a hand, and of several choices the same ones, whichever search finds them."""
     assert agree(Ruleset(), some_hands("few", 3_000 if SOAK else 400)) > (2_000 if SOAK else 250)

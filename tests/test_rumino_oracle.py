@@ -22,6 +22,8 @@ from scala40.rumino import State, is_rumino, least, legal_moves, partitions, pla
 from scala40.rumino.groups import group_violations
 from scala40.rumino.partition import gin_discards, least_after_discard, least_without, ruminos_in, ruminos_with
 
+pytestmark = pytest.mark.once
+
 HANDS = 3_000 if SOAK else 100
 
 
