@@ -41,6 +41,7 @@ def fits(data: Any, schema: Any) -> bool:  # noqa: ANN401 - any JSON
     return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(RECORDS))
 def test_what_is_written_as_json_fits_the_schema(seed: int) -> None:
     """Of records and of what seats saw of them."""
