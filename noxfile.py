@@ -272,6 +272,19 @@ def compiled(session: nox.Session) -> None:
     session.run(*PYTEST, *(session.posargs or KERNEL_TESTS))
 
 
+@nox.session(python=next(iter(PYTHONS)), default=False, requires=["build"])
+def gain(session: nox.Session) -> None:
+    """Measure how much faster the compiled wheel is than pure Python, by time and, with valgrind, by instructions."""
+    install(session, "build")
+    empty(COMPILED)
+    build_compiled(session)
+    (built,) = COMPILED.glob("*.whl")
+    folders = [empty(COMPILED / name) for name in ("pure", "compiled")]
+    for folder, path in zip(folders, (wheel(), str(built)), strict=True):
+        session.install("--no-deps", "--target", str(folder), path)
+    session.run("python", "benchmarks/compiled.py", *map(str, folders), *session.posargs)
+
+
 @nox.session(default=False, requires=["build"])
 def bench(session: nox.Session) -> None:
     """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""

@@ -9,6 +9,7 @@ import time
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
+import compiled
 import instructions
 import measuring
 import peers
@@ -16,6 +17,8 @@ import pytest
 from instructions import Way
 from measuring import Measurement, Spread
 from tables import Comparison, Row, as_markdown, as_text, cost_row, duration, ratio_row, times
+
+import scala40
 
 pytestmark = pytest.mark.unmeasured
 
@@ -138,6 +141,32 @@ def test_the_benchmark_runs(tmp_path: Path) -> None:
         assert name in done.stdout
         assert name in file.read_text("utf-8")
     assert all(peer.distribution in done.stdout for peer in peers.PEERS)
+
+
+# --- compiled ---------------------------------------------------------------------------------------------------------
+
+
+def test_compiled_is_compared_with_pure() -> None:
+    """Who gives the same build twice is told so, and nothing is measured."""
+    folder = str(Path(scala40.__file__).parents[1])
+    done = run("compiled.py", folder, folder)
+    assert done.returncode == 1
+    assert "must hold the pure build" in done.stderr
+
+
+def test_gains_have_what_is_wanted_beside_them() -> None:
+    """Twice as fast is too little for playouts, five times enough for a search; ratios are taken round by round."""
+    slow = compiled.row(compiled.PLAYOUTS, "time", [2.0, 4.0, 8.0], [1.0, 2.0, 4.0])
+    assert slow.what == "random playouts, four players, time, compiled : pure"
+    assert (slow.median, slow.wanted, slow.reached) == ("2.00 ×", "≥ 2.20 ×", "no")
+    quick = compiled.row("best opening of a hand", "instructions", [10.0], [2.0])
+    assert (quick.median, quick.wanted, quick.reached) == ("5.00 ×", "≥ 4.00 ×", "yes")
+
+
+def test_every_kind_of_work_does_units() -> None:
+    """Each slice that the gain is measured by says how many hands or decisions it was."""
+    for make in compiled.works().values():
+        assert make()() >= compiled.HANDS
 
 
 # --- instructions -----------------------------------------------------------------------------------------------------

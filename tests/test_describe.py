@@ -26,6 +26,7 @@ from scala40 import (
     Ruleset,
     StockRule,
 )
+from scala40.chinchon.wording import SHEET as CHINCHON
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rng import Stream
@@ -34,6 +35,8 @@ from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.wording import SHEET
 from scala40.quaranta.wording.cases import SECTIONS
+from scala40.rumino.wording import SHEET as RUMINO
+from scala40.skarney.wording import SHEET as SKARNEY
 from scala40.testing import rulesets
 
 POINTS: Final = [point for points in SECTIONS.values() for point in points]
@@ -175,6 +178,9 @@ def test_numbers_stand_in_the_sentences() -> None:
     assert "1.500 punti" in said(rules, "target", Language.ITALIAN)
     assert "1 punto." in said(rules, "opening_points", Language.ITALIAN)
     assert "tre" in said(rules, "min_players", Language.ITALIAN)
+    assert "1.500 puntos" in said(rules, "target", Language.SPANISH)
+    assert "1 punto " in said(rules, "opening_points", Language.SPANISH)
+    assert "tres" in said(rules, "min_players", Language.SPANISH)
 
 
 @pytest.mark.parametrize("values,ace", [(CardValues.STANDARD, "11"), (CardValues.PROGRESSIVE, "14")])
@@ -233,6 +239,20 @@ def test_every_sentence_is_used() -> None:
     assert dict(seen) == {point: set(cases(SHEET.languages[Language.ENGLISH].sentences[point])) for point in POINTS}
 
 
+def test_every_game_is_told_in_every_language() -> None:
+    """A sheet that lacked one would be refused by who asks for it, and says which there are."""
+    for sheet in (SHEET, RUMINO, CHINCHON, SKARNEY):
+        assert sheet.languages.keys() == set(Language)
+    poorer = attrs.evolve(SHEET, languages={it: SHEET.languages[it] for it in (Language.ENGLISH, Language.ITALIAN)})
+    with pytest.raises(ValueError, match="told in English and Italian, not in Spanish"):
+        poorer.described(Ruleset(), Language.SPANISH)
+
+
+def test_every_preset_of_scala_40_is_summed_up_in_every_language() -> None:
+    """In words of its own."""
+    assert all(len({preset.summary(it) for it in Language}) == len(Language) for preset in PRESETS.values())
+
+
 # how it looks
 
 
@@ -270,7 +290,9 @@ def test_the_language_is_english_unless_said() -> None:
         assert term in flowing(rules.describe(Language.ITALIAN)).lower()
 
 
-@pytest.mark.parametrize("language,word", [(Language.ENGLISH, "joker"), (Language.ITALIAN, "jolly")])
+@pytest.mark.parametrize(
+    "language,word", [(Language.ENGLISH, "joker"), (Language.ITALIAN, "jolly"), (Language.SPANISH, "comod")]
+)
 def test_without_jokers_there_is_no_word_of_them(language: Language, word: str) -> None:
     """Except that there are none."""
     others = Ruleset(
@@ -348,6 +370,7 @@ def test_a_diff_is_told_in_the_words_of_the_sheets(language: Language) -> None:
     [
         (Language.ENGLISH, "Does not come up under these rules."),
         (Language.ITALIAN, "Con queste regole il caso non si presenta."),
+        (Language.SPANISH, "Con estas reglas el caso no se presenta."),
     ],
 )
 def test_a_diff_says_where_a_field_does_not_come_up(language: Language, silent: str) -> None:

@@ -22,7 +22,7 @@ from knock_rummy.playing import (
 )
 from knock_rummy.position import Phase, State, View, deal, deal_from, problems, view
 from knock_rummy.rules import RULEBOOK, Ruleset, match_rules
-from knock_rummy.strategy import default_move, outlook, rate
+from knock_rummy.strategy import default_move, outlook, rate, reason
 from knock_rummy.texts import (
     read_move,
     read_rules,
@@ -65,6 +65,7 @@ __all__ = [
     "read_rules",
     "read_state",
     "read_view",
+    "reason",
     "result",
     "sample",
     "scene",

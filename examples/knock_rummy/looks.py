@@ -8,6 +8,7 @@ from typing import Final
 from knock_rummy.playing import actors
 from knock_rummy.position import Phase, State, View
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.core.scene import Deck, Scene, Spot, scene_of
 from scala40.core.staging import Stage, shared_marks
 
@@ -19,9 +20,19 @@ _DOING: Final = {
 }
 
 
-def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
-    """Return what a position looks like: all of a state, or what the seat of a view sees."""
-    stage, acting = Stage.of(position, names), actors(position)
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
+    """Return what a position looks like: all of a state, or what the seat of a view sees.
+
+    What this game says itself is English in every language.
+    """
+    stage, acting = Stage.of(position, names, language=language), actors(position)
     shown = Scene(
         game="Knock Rummy",
         number=position.context.number,

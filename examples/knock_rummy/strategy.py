@@ -5,6 +5,7 @@ from __future__ import annotations
 from knock_rummy.playing import Knock, Move, actors, result
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import DEADWOOD, match_rules
+from scala40 import Merit, Reason
 from scala40.core.moves import DISCARDS, DRAW_STOCK, Discard, TakeDiscard
 from scala40.core.outlook import leads, leads_of
 
@@ -23,6 +24,21 @@ def rate(view: View, /, move: Move) -> float:
             return DEADWOOD.points(view.hand) - best - 5.0
         case _:
             return 0.0
+
+
+def reason(view: View, /, move: Move) -> Reason:
+    """Return what speaks most for a legal move: what it leaves, where that can be told."""
+    match move:
+        case Knock(card):
+            return Reason.of(Merit.CLOSES_WITH, points=DEADWOOD.points(view.hand.remove(card)))
+        case Discard(card):
+            return Reason.of(Merit.DEADWOOD, points=DEADWOOD.points(view.hand.remove(card)))
+        case TakeDiscard():
+            hand = view.hand.add(view.pile[-1])
+            best = min(DEADWOOD.points(hand.remove(card)) for card in view.hand)
+            return Reason.of_deadwood(best, DEADWOOD.points(view.hand))
+        case _:
+            return Reason(Merit.DRAWN, view.pile[-1])
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

@@ -51,6 +51,7 @@ from scala40.core.melds import End, Meld, MeldKind, meld_violations
 from scala40.core.messages import Code, Detail
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
 from scala40.core.showing import Shown, show_with
 from scala40.core.violations import Rule, Rulebook, Violation
@@ -86,6 +87,7 @@ from scala40.quaranta.outlook import outlook
 from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.prospects import prospect, prospect_of
+from scala40.quaranta.reasoning import reason
 from scala40.quaranta.rule_notation import read_rules, write_rules
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
@@ -180,6 +182,7 @@ __all__ = [
     "MeldCheck",
     "MeldKind",
     "MeldRules",
+    "Merit",
     "Move",
     "NotationError",
     "Opened",
@@ -190,6 +193,7 @@ __all__ = [
     "Preset",
     "RanOut",
     "Rank",
+    "Reason",
     "Recycled",
     "Reentry",
     "Reshuffled",
@@ -247,6 +251,7 @@ __all__ = [
     "read_state",
     "read_view",
     "readings",
+    "reason",
     "result",
     "sample",
     "scene",

@@ -19,6 +19,7 @@ from scala40.core.twin import drafts_of, seal_of
 _draft: Final = drafts_of(Opening)
 _seal: Final = seal_of(Opening)
 _points_of: Final = attrgetter("points")
+_ALLOWED: Final = OpeningJokers.ALLOWED  # looking up a member of an enum takes longer than what is asked of it
 
 
 def can_open(prospect: Prospect) -> bool:
@@ -99,7 +100,7 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
 def _usable(prospect: Prospect) -> Hand:
     """The cards that melds of an opening can be made of."""
     hand = prospect.hand
-    return hand if prospect.jokers is OpeningJokers.ALLOWED else make_hand(hand.ones, hand.twos, 0)
+    return hand if prospect.jokers is _ALLOWED else make_hand(hand.ones, hand.twos, 0)
 
 
 def _with(card: Card, cover: Cover, hand: Hand, prospect: Prospect) -> Iterator[tuple[int, tuple[Meld, ...]]]:

@@ -23,6 +23,7 @@ from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.options import CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
 from scala40.chinchon.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.chinchon.presets import PRESETS
+from scala40.chinchon.reasoning import reason
 from scala40.chinchon.rule_notation import read_rules, write_rules
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import Ruleset
@@ -122,6 +123,7 @@ __all__ = [
     "read_state",
     "read_view",
     "readings",
+    "reason",
     "result",
     "sample",
     "scene",

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from typing_extensions import override
 
 from scala40.chinchon.rules import HAND_SIZE
+from scala40.chinchon.speech import Say
 from scala40.core import game
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
+from scala40.core.speech import Said
 
 
 class Ending(game.Ending):
@@ -24,6 +29,19 @@ class Ending(game.Ending):
     ALL_MELDED = "all melded"
     CHINCHON_WITH_JOKER = "chinchon with a joker"
     CHINCHON = "chinchon"
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(_SAID[self])
+
+
+_SAID: Final = {
+    Ending.CLOSED: Say.ENDED_CLOSED,
+    Ending.ALL_MELDED: Say.ENDED_ALL_MELDED,
+    Ending.CHINCHON_WITH_JOKER: Say.ENDED_WITH_JOKER,
+    Ending.CHINCHON: Say.ENDED_CHINCHON,
+}
 
 
 def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:

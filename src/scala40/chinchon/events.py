@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import attrs
+from typing_extensions import override
 
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.speech import Say
 from scala40.chinchon.state import State
 from scala40.chinchon.transition import play
 from scala40.core.cards import Card
@@ -16,6 +18,7 @@ from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscar
 from scala40.core.game import Event
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
+from scala40.core.speech import Said
 
 
 @attrs.frozen
@@ -27,10 +30,18 @@ class Closed(Event):
     left: Hand
     ending: Ending
 
-    def __str__(self) -> str:
-        covered = "" if self.card is None else f", {self.card.text} face down"
-        how = "" if self.ending is Ending.CLOSED else f" ({self.ending.value})"
-        return f"closes{how}{covered}: {_melds(self.melds)}{_left(self.left)}"
+    @property
+    @override
+    def said(self) -> Said:
+        melds = _with_left(_melds(self.melds), self.left)
+        if self.card is None:
+            plain = self.ending is Ending.CLOSED
+            return (
+                Said.of(Say.CLOSED, melds=melds) if plain else Said.of(Say.CLOSED_SO, how=self.ending.said, melds=melds)
+            )
+        if self.ending is Ending.CLOSED:
+            return Said.of(Say.CLOSED_WITH, card=self.card.text, melds=melds)
+        return Said.of(Say.CLOSED_SO_WITH, how=self.ending.said, card=self.card.text, melds=melds)
 
 
 @attrs.frozen
@@ -39,8 +50,10 @@ class Showed(Event):
 
     melds: tuple[Meld, ...]
 
-    def __str__(self) -> str:
-        return f"shows {_melds(self.melds)}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.SHOWED, melds=_melds(self.melds)) if self.melds else Said(Say.SHOWED_NOTHING)
 
 
 @attrs.frozen
@@ -50,16 +63,20 @@ class Counted(Event):
     left: Hand
     points: int
 
-    def __str__(self) -> str:
-        return f"has {self.points} points left{': ' if self.left else ''}{self.left}"
+    @property
+    @override
+    def said(self) -> Said:
+        if self.left:
+            return Said.of(Say.COUNTED, points=self.points, left=str(self.left))
+        return Said.of(Say.COUNTED_NONE, points=self.points)
 
 
-def _melds(melds: tuple[Meld, ...]) -> str:
-    return " / ".join(map(str, melds)) or "nothing"
+def _melds(melds: tuple[Meld, ...]) -> Said:
+    return Said.of(Say.MELDS, melds=" / ".join(map(str, melds))) if melds else Said(Say.NOTHING)
 
 
-def _left(left: Hand) -> str:
-    return f", left {left}" if left else ""
+def _with_left(melds: Said, left: Hand) -> Said:
+    return Said.of(Say.MELDS_LEFT, melds=melds, left=str(left)) if left else melds
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

@@ -17,6 +17,7 @@ from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
 from scala40.core.spanish import SPANISH_RANKS
+from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 
 _RANKS: Final = RANKS | SPANISH_RANKS
@@ -55,7 +56,7 @@ def read_melds(part: Part, rules: Ruleset) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in melds]
     ['JK=4D 5D 6D', 'KC KD JK=K']
     """
-    return () if part.content.lower() == NOTHING else tuple(_read(item, rules) for item in part.split("/"))
+    return () if part.word == NOTHING else tuple(_read(item, rules) for item in part.split("/"))
 
 
 def read_melds_literally(part: Part) -> tuple[Meld, ...]:
@@ -94,7 +95,7 @@ def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
     """
     words = part.listed()
     if not words:
-        raise part.error("there are no cards here")
+        raise part.fault(Fault.NO_CARDS)
     places = [read_place(word) for word in words]
     return tuple(card for card, _ in places), tuple(face for _, face in places)
 

@@ -38,6 +38,7 @@ from scala40.chinchon.views import View
 from scala40.core.cards import JOKER, Card
 from scala40.core.melds import End, place_text
 from scala40.core.reading import Part, write_number
+from scala40.core.speech import Fault
 
 Position: TypeAlias = State | View
 Reader: TypeAlias = Callable[[Part, Ruleset, Position | None], Move]
@@ -98,16 +99,16 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
     part = Part.of(text)
     rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
     verb, rest = part.headed()
-    reader = _READERS.get(verb.content.lower())
+    reader = _READERS.get(verb.word)
     if reader is None:
-        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
     return reader(rest, rules, known)
 
 
 def _read_alone(move: Move) -> Reader:
     def read(rest: Part, _rules: Ruleset, _position: Position | None) -> Move:
         if rest.content:
-            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+            raise rest.fault(Fault.TOO_MUCH)
         return move
 
     return read
@@ -121,13 +122,13 @@ def _read_close(rest: Part, rules: Ruleset, position: Position | None) -> Close:
     word, behind = rest.headed()
     card = None if word.content in {"", _COVERED} else word.card()
     preposition, melds = behind.headed()
-    if preposition.content.lower() == "with" and melds.content:
+    if preposition.word == "with" and melds.content:
         return Close(card, read_melds(melds, rules))
     if behind.content or word.content == _COVERED:
-        raise rest.error("expected is a card, the word with, and melds or nothing")
+        raise rest.fault(Fault.CLOSE_DUE)
     best = None if position is None else _best_close(position, card)
     if best is None:
-        raise rest.error("it is not said, and nothing else says, with which melds")
+        raise rest.fault(Fault.UNSAID_WITH)
     return best
 
 
@@ -144,14 +145,14 @@ def _read_show(rest: Part, rules: Ruleset, position: Position | None) -> Show:
     if rest.content:
         return Show(read_melds(rest, rules))
     if position is None:
-        raise rest.error("it is not said, and nothing else says, which melds")
+        raise rest.fault(Fault.UNSAID_WHICH)
     return Show(least_total(position.hand, position.table, rules).melds)
 
 
 def _read_add(rest: Part, rules: Ruleset, position: Position | None) -> LayOff:
     words = rest.words()
-    if not 3 <= len(words) <= 4 or words[1].content.lower() != "to":
-        raise rest.error("expected is a card, the word to, the number of a meld and low, high or set")
+    if not 3 <= len(words) <= 4 or words[1].word != "to":
+        raise rest.fault(Fault.ADD_DUE)
     card, face = read_place(words[0])
     target = words[2].number()
     end = _read_end(words[3]) if len(words) > 3 else None
@@ -166,17 +167,14 @@ def _read_add(rest: Part, rules: Ruleset, position: Position | None) -> LayOff:
     ]
     if len(fitting) != 1:
         written = ", ".join(map(write_move, fitting))
-        raise rest.error(f"this can be read in several ways: {written}" if fitting else _UNSAID)
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=written) if fitting else rest.fault(Fault.UNSAID_WHERE_RANK)
     return fitting[0]
 
 
-_UNSAID: Final = "it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=7D or JK=K"
-
-
 def _read_end(word: Part) -> End:
-    end = _ENDS.get(word.content.lower())
+    end = _ENDS.get(word.word)
     if end is None:
-        raise word.error(f"{word.shown} is none of {', '.join(_ENDS)}")
+        raise word.fault(Fault.NO_END, ends=", ".join(_ENDS))
     return end
 
 

@@ -9,45 +9,59 @@ from scala40.chinchon.events import Closed, Showed
 from scala40.chinchon.legality import actors
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
+from scala40.chinchon.speech import Say
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.core.scene import Row, Scene, Spot, deck_of, scene_of
+from scala40.core.speech import Said
 from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
 
 _DOING: Final = {
-    Phase.LEAD: "is to begin the pile",
-    Phase.DRAW: "is to draw",
-    Phase.PLAY: "is to discard or close",
-    Phase.LAY_OFF: "is to show and lay off",
-    Phase.CLOSED: "has closed",
+    Phase.LEAD: Say.TO_LEAD,
+    Phase.DRAW: Say.TO_DRAW,
+    Phase.PLAY: Say.TO_PLAY,
+    Phase.LAY_OFF: Say.TO_LAY_OFF,
+    Phase.CLOSED: Say.HAS_CLOSED,
 }
 
 
-def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
     Args:
         position: a state or a view.
         last: what the last move caused, as `events` tells it to whoever looks.
         names: what the seats are called, by their numbers.
+        language: in which language all is said.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, seen.deck, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', Deck.SPANISH, [0, 7])
     """
-    stage, acting = Stage.of(position, names, DIRECTION), actors(position)
+    stage, acting = Stage.of(position, names, DIRECTION, language=language), actors(position)
     shown = Scene(
         game="Chinchón",
         number=position.context.number,
         deck=deck_of(position.rules.pack),
         viewer=stage.viewer,
         turn=position.turn,
-        doing=_DOING[position.phase],
-        places=tuple(stage.place(seat, acting, _notes(position, seat), _shown(position, seat)) for seat in stage.seats),
-        melds=melds_as_rows(enumerate(position.table)),
-        others=tuple(_others(position)),
+        doing=stage.tell(_DOING[position.phase]),
+        places=tuple(
+            stage.place(seat, acting, map(stage.tell_said, _notes(position, seat)), _shown(position, seat, stage))
+            for seat in stage.seats
+        ),
+        melds=melds_as_rows(enumerate(position.table), language),
+        others=tuple(_others(position, stage)),
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
@@ -58,21 +72,21 @@ scene_of.register(State, scene)
 scene_of.register(View, scene)
 
 
-def _notes(position: State | View, seat: int) -> Iterator[str]:
+def _notes(position: State | View, seat: int) -> Iterator[Said]:
     if seat == position.closer:
-        yield "has closed"
+        yield Said(Say.HAS_CLOSED)
     if position.shown[seat] == ():
-        yield "has shown nothing"
+        yield Said(Say.SHOWN_NOTHING)
 
 
-def _shown(position: State | View, seat: int) -> tuple[Row, ...]:
-    return tuple(Row.of("has shown", meld) for meld in position.shown[seat] or ())
+def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
+    return tuple(Row.of(stage.tell(Say.SHOWN), meld) for meld in position.shown[seat] or ())
 
 
-def _others(position: State | View) -> Iterator[Row]:
+def _others(position: State | View, stage: Stage) -> Iterator[Row]:
     """The card with which somebody has closed."""
     if position.closer is not None:
-        yield Row("closed with", (Spot.of(position.face_down),))
+        yield Row(stage.tell(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
 
 
 def _marks(event: Event) -> Iterator[Mark]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import attrs
@@ -19,7 +19,7 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rule_data import RuleForm
-from scala40.core.rule_sheet import FieldDifference
+from scala40.core.rule_sheet import FieldDifference, RuleSheet
 from scala40.core.violations import Rulebook
 from scala40.quaranta.decisions import FORM as QUARANTA_FORM
 from scala40.quaranta.wording import SHEET as QUARANTA_SHEET
@@ -86,9 +86,9 @@ class Offered:
         game: the game.
         rules: the class of its rules.
         form: their fields.
-        languages: in which languages they are told.
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
+        sheet: what is said of the rules.
         write_position: the notation of a state or a view.
     """
 
@@ -96,10 +96,18 @@ class Offered:
     game: AnyGame
     rules: type[Any]
     form: RuleForm
-    languages: Collection[Language]
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
+    sheet: RuleSheet[Any]
     write_position: Callable[[Any], str]
+
+    def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
+        """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules.
+
+        A rule that is about the library and not about the game is in no sheet.
+        """
+        told = None if language is Language.ENGLISH else self.sheet.told_of(rules, rule, language)
+        return self.book.rules[rule].text if told is None else told
 
     @property
     def default(self) -> Preset[Any]:
@@ -124,9 +132,9 @@ QUARANTA: Final = Offered(
     game=scala40,
     rules=scala40.Ruleset,
     form=QUARANTA_FORM,
-    languages=QUARANTA_SHEET.languages,
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
+    sheet=QUARANTA_SHEET,
     write_position=scala40.write_position,
 )
 """Scala 40."""
@@ -136,9 +144,9 @@ RUMINO: Final = Offered(
     game=rumino,
     rules=rumino.Ruleset,
     form=RUMINO_FORM,
-    languages=RUMINO_SHEET.languages,
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
+    sheet=RUMINO_SHEET,
     write_position=rumino.write_position,
 )
 """Rumino."""
@@ -148,9 +156,9 @@ CHINCHON: Final = Offered(
     game=chinchon,
     rules=chinchon.Ruleset,
     form=CHINCHON_FORM,
-    languages=CHINCHON_SHEET.languages,
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
+    sheet=CHINCHON_SHEET,
     write_position=chinchon.write_position,
 )
 """Chinchón."""
@@ -160,9 +168,9 @@ SKARNEY: Final = Offered(
     game=skarney,
     rules=skarney.Ruleset,
     form=SKARNEY_FORM,
-    languages=SKARNEY_SHEET.languages,
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
+    sheet=SKARNEY_SHEET,
     write_position=skarney.write_position,
 )
 """Skarney."""

@@ -26,12 +26,17 @@ from scala40.cli.options import (
     seed,
     some_seed,
 )
+from scala40.cli.speech import Talk
 from scala40.cli.story import aim
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
+from scala40.cli.table.speech import Command
+from scala40.cli.table.vocabulary import command_of
 from scala40.cli.terminal import Terminal
+from scala40.core.language import Language
 from scala40.core.rng import Seed
+from scala40.core.speech import Figure, Said, text_of
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
 from scala40.record.model import is_storable
 from scala40.render import printable
@@ -39,7 +44,6 @@ from scala40.simulate import new_match
 
 _USUAL: Final = 3
 """How many sit at a table if so many can and nobody says otherwise."""
-_USUAL_NAME: Final = "you"
 
 
 def add_to(commands: Commands) -> None:
@@ -51,7 +55,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME,NAME,...",
         help=f"who plays against you, from your left, each one of {PROGRAMS} (default: greedy,greedy)",
     )
-    parser.add_argument("--name", help=f"what you are called (default: {_USUAL_NAME})")
+    parser.add_argument("--name", help="what you are called (default: you, in the language of the table)")
     parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the match into this file when you leave")
     parser.add_argument(
@@ -90,17 +94,18 @@ def _run(options: argparse.Namespace) -> int:
     match_seed: Seed = some_seed() if record.seed is None else record.seed
     party = Party(start.offered.game, start.course, person, kinds, seed=match_seed)
     names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
-    session = Session(start.offered, start.rules, Seat(party, names), options.lang)
+    session = Session(start.offered, start.rules, Seat(party, names, options.lang))
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
-    terminal.print(start=f"{start.offered.title} with {others}: {aim(party.match.rules)}. Type help at any time.")
-    return _Shell(session, terminal, start).run()
+    welcome = Said.of(Talk.WELCOME, title=start.offered.title, others=others, aim=aim(party.match.rules))
+    terminal.print(start=welcome.told_in(options.lang))
+    return _Shell(session, terminal, start, options.lang).run()
 
 
 def _new(options: argparse.Namespace) -> _Start:
     """A match that begins."""
     offered: Offered = options.game or QUARANTA
     rules = changed(offered, offered.preset(options.rules or offered.default.name, "--rules"), options.changes)
-    name = _USUAL_NAME if options.name is None else options.name
+    name = text_of(Talk.YOU, options.lang) if options.name is None else options.name
     _insist_on_name(name)
     if options.save is not None:
         _insist_on_place(options.save)
@@ -165,11 +170,12 @@ def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[i
 class _Shell:
     """Reads lines from the keyboard and prints what the session says to them."""
 
-    def __init__(self, session: Session, terminal: Terminal, start: _Start) -> None:
+    def __init__(self, session: Session, terminal: Terminal, start: _Start, language: Language) -> None:
         self._session = session
         self._terminal = terminal
         self._game = start.offered.game
         self._file = start.file
+        self._language = language
         self._asked = False
 
     def run(self) -> int:
@@ -192,12 +198,12 @@ class _Shell:
     def _does(self, line: str) -> bool:
         """Do what a line asks for, and return whether the person leaves the table."""
         words = line.split()
-        match words[:1]:
-            case ["quit"]:
+        match command_of(words[0], self._language) if words else None:
+            case Command.QUIT:
                 return self._quits()
-            case ["help" | "?"]:
+            case Command.HELP:
                 self._terminal.print(start="\n".join(self._session.enter(line)))  # cards as they are typed
-            case ["save"]:
+            case Command.SAVE:
                 self._save_as(Path(line.split(maxsplit=1)[1].strip()) if words[1:] else None)
             case _:
                 self._show(self._session.enter(line))
@@ -211,6 +217,9 @@ class _Shell:
             except ValueError:  # it quotes a ten, which the Spanish pack does not have
                 self._terminal.print(start=line)
 
+    def _say(self, phrase: Talk, **figures: Figure) -> None:
+        self._terminal.print(start=Said.of(phrase, **figures).told_in(self._language))
+
     def _quits(self) -> bool:
         """Whether the person leaves: nothing is lost by that, or the person has been told so."""
         if self._is_saved():
@@ -219,7 +228,7 @@ class _Shell:
             self._say_goodbye()
             return True
         self._asked = True
-        self._terminal.print(start="The match is not saved: type save FILE, or quit once more.")
+        self._say(Talk.ASK_SAVE)
         return False
 
     def _is_saved(self) -> bool:
@@ -228,14 +237,14 @@ class _Shell:
             return self._file is not None and self._save(self._file)
 
     def _say_goodbye(self) -> None:
-        self._terminal.print(start="Goodbye. The match is not saved.")
+        self._say(Talk.GOODBYE)
 
     def _save_as(self, path: Path | None) -> None:
         target = path or self._file
         if target is None:
-            self._terminal.print(start="Type save FILE.")
+            self._say(Talk.TYPE_SAVE)
         elif target != self._file and target.exists():
-            self._terminal.print(start=f"{target} exists already; type another name.")
+            self._say(Talk.EXISTS, path=str(target))
         else:
             self._save(target)
 
@@ -248,10 +257,10 @@ class _Shell:
         except OSError as error:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
-            self._terminal.print(start=f"{path} cannot be written: {error.strerror}")
+            self._say(Talk.UNWRITABLE, path=str(path), error=str(error.strerror))
             return False
         self._file = path
-        self._terminal.print(start=f"Saved. To go on: scala40 play --resume {shlex.quote(str(path))}")
+        self._say(Talk.SAVED, path=shlex.quote(str(path)))
         return True
 
 

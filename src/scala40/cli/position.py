@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from scala40.cli.commands import CommandError
 from scala40.cli.games import AnyGame, AnyState, Offered
+from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.core.game import Event
 from scala40.core.scene import Deck, Scene
@@ -79,10 +80,11 @@ def show_position(story: Story, offered: Offered, record: AnyRecord, options: ar
     """
     before, position = _found(record, options.at, offered.game)
     seen = _seen(story, position, offered.game)
-    scene = offered.game.scene(seen, last=_last(story, before, position, offered.game), names=story.names)
+    last = _last(story, before, position, offered.game)
+    scene = offered.game.scene(seen, last=last, names=story.names, language=story.language)
     if options.draw is not None:
         _draw(scene, Deck(options.cards), options.draw)
-    story.show(scene, start=f"Hand {position.hand} after {position.ply} moves: ")
+    story.show(scene, start=story.tell(Talk.STORY_AFTER, number=position.hand, moves=position.ply))
     story.line()
     story.line(start=offered.write_position(seen))
 

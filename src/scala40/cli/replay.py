@@ -11,9 +11,12 @@ from typing import Any, TypeAlias
 
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import GAMES, QUARANTA, Offered
-from scala40.cli.options import add_names_option, chosen_terminal
+from scala40.cli.options import add_language_option, add_names_option, chosen_terminal
 from scala40.cli.position import add_position_options, check_position_options, show_position
+from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
+from scala40.core.language import Language
+from scala40.core.speech import Common, Said
 from scala40.record import (
     Ply,
     Position,
@@ -38,6 +41,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, as text or as JSON")
     add_position_options(parser)
     add_names_option(parser)
+    add_language_option(parser)
     parser.add_argument("--seat", type=int, metavar="S", help="show only what that seat saw")
     parser.set_defaults(run=_run, parser=parser)
 
@@ -49,7 +53,9 @@ def _run(options: argparse.Namespace) -> int:
     if record is not None:
         if options.seat is not None and options.seat not in range(record.seats):
             raise CommandError(f"argument --seat: there are the seats 0 to {record.seats - 1}, not {options.seat}")
-        story = Story(chosen_terminal(options, record.rules), offered.game, _names(record), options.seat)
+        names = _names(record, options.lang)
+        terminal = chosen_terminal(options, record.rules)
+        story = Story(terminal, offered.game, names, options.seat, language=options.lang)
         if options.at is None:
             _tell(story, record, offered)
         else:
@@ -79,9 +85,9 @@ def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
         return offered, None, error
 
 
-def _names(record: AnyRecord) -> list[str]:
+def _names(record: AnyRecord, language: Language) -> list[str]:
     if not record.names:
-        return [f"seat {seat}" for seat in range(record.seats)]
+        return [Said.of(Common.SEAT, seat=seat).told_in(language) for seat in range(record.seats)]
     return [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
 
 
@@ -89,7 +95,7 @@ def _names(record: AnyRecord) -> list[str]:
 
 
 def _tell(story: Story, record: AnyRecord, offered: Offered) -> None:
-    story.line(f"A match of {offered.title}: {aim(offered.game.match_rules(record.rules))}.")
+    story.line(story.tell(Talk.STORY, title=offered.title, aim=aim(offered.game.match_rules(record.rules))))
     for number, positions in groupby(replay(record, offered.game), key=lambda position: position.hand):
         hand = record.hands[number - 1]
         story.answers(hand.answers)
@@ -102,7 +108,7 @@ def _tell(story: Story, record: AnyRecord, offered: Offered) -> None:
         story.end(match)
     else:
         story.line()
-        story.line("Here the record ends.")
+        story.line(story.tell(Talk.RECORD_ENDS))
 
 
 def _tell_hand(story: Story, positions: list[AnyPosition], plies: Sequence[Ply[Any]]) -> None:

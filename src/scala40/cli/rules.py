@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from scala40.cli.commands import CommandError, Commands
+from scala40.cli.commands import Commands
 from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.core.language import Language
@@ -65,9 +65,6 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
     offered: Offered = options.game
-    if language not in offered.languages:
-        told = ", ".join(it.value for it in offered.languages)
-        raise CommandError(f"argument --lang: the rules of {offered.title} are told in {told}, not in {language.value}")
     if options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0

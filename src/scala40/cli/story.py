@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from scala40.cli.games import AnyGame, AnyState
+from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
-from scala40.core.game import MatchMode, MatchRules
+from scala40.core.game import BestTotal, MatchMode, MatchRules
+from scala40.core.language import Language
 from scala40.core.scene import Scene
+from scala40.core.speech import Figure, Said
 from scala40.match import Answer, Choice, Match
 from scala40.render import text
 from scala40.simulate import Step
@@ -20,11 +23,21 @@ class Story:
     Attributes:
         names: what the seats are called.
         seat: the seat that is told it; `None` for all cards.
+        language: in which language it is told.
     """
 
-    def __init__(self, terminal: Terminal, game: AnyGame, names: Sequence[str], seat: int | None = None) -> None:
+    def __init__(
+        self,
+        terminal: Terminal,
+        game: AnyGame,
+        names: Sequence[str],
+        seat: int | None = None,
+        *,
+        language: Language = Language.ENGLISH,
+    ) -> None:
         self.names: Sequence[str] = names
         self.seat: int | None = seat
+        self.language: Language = language
         self._terminal = terminal
         self._game = game
         self._mover: int | None = None
@@ -33,6 +46,10 @@ class Story:
     def line(self, line: str = "", *, start: str = "") -> None:
         """Tell a line, behind a start that is printed as it is."""
         self._terminal.print(line, start=start)
+
+    def tell(self, phrase: Talk, **figures: Figure) -> str:
+        """Return a phrase in the language of the story."""
+        return Said.of(phrase, **figures).told_in(self.language)
 
     def entry(self, head: str, words: str) -> None:
         """Tell something about somebody or something."""
@@ -54,56 +71,60 @@ class Story:
         self._mover = None
         self.line()
         seen = state if self.seat is None else self._game.view(state, self.seat)
-        scene = self._game.scene(seen, names=self.names)
-        self.show(scene, start=f"Hand {context.number}, dealt by {self.names[context.dealer]}: ")
+        scene = self._game.scene(seen, names=self.names, language=self.language)
+        self.show(scene, start=self.tell(Talk.STORY_DEAL, number=context.number, name=self.names[context.dealer]))
         self.line()
 
     def step(self, step: Step[Any, Any]) -> None:
         """Tell what a move causes, and when its player has done what is left in the hand."""
         for event in self._game.events(step.before, step.move, step.seat, seen_by=self.seat):
-            self.entry("" if event.seat == self._mover else self.names[event.seat], str(event))
+            self.entry("" if event.seat == self._mover else self.names[event.seat], event.describe(self.language))
             self._mover = event.seat
         if step.seat not in self._game.actors(step.after)[:1] and self.sees(step.seat):
             head = "" if step.seat == self._mover else self.names[step.seat]
-            self.entry(head, f"holds {step.after.hands[step.seat] or 'nothing'}")
+            hand = step.after.hands[step.seat]
+            self.entry(head, self.tell(Talk.HOLDS, hand=str(hand)) if hand else self.tell(Talk.HOLDS_NOTHING))
             self._mover = step.seat
 
     def answers(self, answers: Sequence[Answer]) -> None:
         """Tell who comes back into the match, and who does not."""
         for answer in answers:
-            does = "comes back into the match" if answer.choice is Choice.RETURN else "does not come back"
+            does = Talk.COMES_BACK if answer.choice is Choice.RETURN else Talk.STAYS_OUT
             self.line()
-            self.line(start=f"{self.names[answer.seat]} {does}.")
+            self.line(start=self.tell(does, name=self.names[answer.seat]))
 
     def withdrawals(self, seats: Sequence[int]) -> None:
         """Tell who leaves the match."""
         for seat in seats:
             self.line()
-            self.line(start=f"{self.names[seat]} leaves the match.")
+            self.line(start=self.tell(Talk.LEAVES, name=self.names[seat]))
 
     def score(self, match: Match) -> None:
         """Tell what the last hand scored, and where the match stands."""
         row = match.sheet[-1]
         self.line()
-        self.line(f"Hand {row.number} is {row.ending.value}.")
+        self.line(self.tell(Talk.STORY_ENDED, number=row.number, ending=row.ending.describe(self.language)))
         for seat, points in enumerate(row.points):
             if points is not None:
-                fate = "  out of the match" if seat in row.out else "  back in the match" if seat in row.back else ""
-                self.entry(self.names[seat], f"{points:4} points, {row.totals[seat]:4} in all{fate}")
+                out, back = seat in row.out, seat in row.back
+                phrase = Talk.STORY_OUT if out else Talk.STORY_BACK if back else Talk.STORY_POINTS
+                self.entry(self.names[seat], self.tell(phrase, points=f"{points:4}", total=f"{row.totals[seat]:4}"))
 
     def end(self, match: Match) -> None:
         """Tell who has won."""
-        winners = " and ".join(self.names[seat] for seat in match.winners)
+        winners = [self.names[seat] for seat in match.winners]
+        phrase = Talk.STORY_WON_BY_SEVERAL if winners[1:] else Talk.STORY_WON
         self.line()
-        self.line(f" after {len(match.hands)} hands.", start=f"Won by {winners}")
+        self.line(start=self.tell(phrase, winners=self.tell(Talk.AND).join(winners), hands=len(match.hands)))
 
 
-def aim(rules: MatchRules) -> str:
+def aim(rules: MatchRules) -> Said:
     """Return what a match under these rules is about."""
     if rules.mode is MatchMode.SINGLE_HAND:
-        return "who closes this one hand wins"
+        return Said(Talk.AIM_HAND)
     if rules.hands is not None:
-        return f"the {rules.best.value} total after {rules.hands} hands wins"
+        highest = rules.best is BestTotal.HIGHEST
+        return Said.of(Talk.AIM_HIGHEST if highest else Talk.AIM_LOWEST, hands=rules.hands)
     if rules.mode is MatchMode.TARGET:
-        return f"when a total reaches {rules.limit}, the lowest wins"
-    return f"whose total reaches {rules.limit} is out"
+        return Said.of(Talk.AIM_TARGET, limit=str(rules.limit))
+    return Said.of(Talk.AIM_OUT, limit=str(rules.limit))

@@ -7,6 +7,7 @@ import argparse
 from scala40.cli.commands import Commands
 from scala40.cli.games import Offered
 from scala40.cli.options import (
+    add_language_option,
     add_match_options,
     add_names_option,
     chosen_players,
@@ -15,6 +16,7 @@ from scala40.cli.options import (
     seat_players,
     some_seed,
 )
+from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.core.rng import Seed
 from scala40.match import Answer
@@ -25,6 +27,7 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("watch", help="play one match and show every turn")
     add_names_option(parser)
+    add_language_option(parser)
     add_match_options(parser)
     parser.set_defaults(run=_run, parser=parser)
 
@@ -36,9 +39,10 @@ def _run(options: argparse.Namespace) -> int:
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)
     players = seat_players(game, names, seed)
-    story = Story(chosen_terminal(options, rules), game, [f"{seat} {name}" for seat, name in enumerate(names)])
+    called = [f"{seat} {name}" for seat, name in enumerate(names)]
+    story = Story(chosen_terminal(options, rules), game, called, language=options.lang)
     match = new_match(game, rules, len(names), seed)
-    story.line(f": {aim(match.rules)}.", start=f"A match of {offered.title} with seed {seed!s}")
+    story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=str(seed), aim=aim(match.rules)))
     while not match.is_over:
         state = next_hand(game, rules, match, seed)
         story.deal(state)
@@ -47,7 +51,7 @@ def _run(options: argparse.Namespace) -> int:
             story.step(step)
         result = game.result(state)
         if result is None:
-            story.line("This hand would not end, so the match is given up.")
+            story.line(story.tell(Talk.GIVEN_UP))
             return 0
         match = match.add(result)
         story.score(match)

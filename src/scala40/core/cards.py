@@ -14,6 +14,7 @@ from typing import Final, NoReturn, final
 from scala40.core.enums import Named
 from scala40.core.errors import NotationError
 from scala40.core.showing import Shown
+from scala40.core.speech import Fault, Said
 
 
 class Suit(Named, enum.IntEnum):
@@ -222,8 +223,8 @@ def card_at(text: str, start: int, end: int) -> Card:
     name = _VARIATION_SELECTORS.sub("", text[start:end]).strip().upper()
     card = _NAMES.get(name)
     if card is None:
-        msg = f"{text[start:end].strip()!r} is no card: write a rank and a suit like 10H or Q♠, or JK for a joker"
-        raise NotationError(msg, text=text, span=(start, end))
+        said = Said.of(Fault.NO_CARD, shown=repr(text[start:end].strip()))
+        raise NotationError(said, text=text, span=(start, end))
     return card
 
 

@@ -20,6 +20,7 @@ from scala40.core.errors import InvalidMeld
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Face, Meld, meld_violations, place_text
 from scala40.core.reading import Part
+from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 
 Cards: TypeAlias = str | Sequence[Card] | Meld
@@ -260,7 +261,7 @@ def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     part = Part.of(cards)
     found = part.cards()
     if not found:
-        raise part.error("there are no cards here")
+        raise part.fault(Fault.NO_CARDS)
     return found
 
 

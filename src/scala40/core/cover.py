@@ -127,7 +127,7 @@ class Cover:
         few = best_of_few(self._worths.windows, hand.ones, hand.twos, hand.jokers)
         if few is not None:
             for entry in few:
-                budget -= entry.faces.bit_count() + entry.jokers
+                budget -= entry.size
         return few if budget >= 0 else None
 
     def _search(self, hand: Hand, budget: int, needed: int, *, enough: bool = False) -> tuple[int, int, int]:

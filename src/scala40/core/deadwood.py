@@ -252,7 +252,7 @@ class Remainders:
 
     def _by_aim(self, arrangement: Arrangement) -> tuple[int, int]:
         points, cards = arrangement.points, len(arrangement.left)
-        return (points, cards) if self._aim is Aim.POINTS else (cards, points)
+        return (points, cards) if self._aim is _POINTS else (cards, points)
 
 
 def _distinct(hand: Hand) -> list[Card]:

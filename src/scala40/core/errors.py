@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from scala40.core.language import Language
+from scala40.core.speech import Said
+
 if TYPE_CHECKING:
     from scala40.core.violations import Violation
 
@@ -34,10 +37,31 @@ class NotationError(Scala40Error, ValueError):
     10X
     """
 
-    def __init__(self, message: str, *, text: str, span: tuple[int, int]) -> None:
-        super().__init__(message)
+    def __init__(self, message: str | Said, *, text: str, span: tuple[int, int]) -> None:
+        super().__init__(str(message))
         self.text = text
         self.span = span
+        self._message = message
+
+    def message_in(self, language: Language) -> str:
+        """Return what is wrong in words of a language: so what is read as a card or a move; all else is English.
+
+        >>> from scala40 import Card
+        >>> try:
+        ...     Card.parse("10X")
+        ... except NotationError as error:
+        ...     print(error.message_in(Language.ITALIAN))
+        '10X' non è una carta: scrivi valore e seme, come 10H o Q♠, o JK per un jolly
+        """
+        return self._message.told_in(language) if isinstance(self._message, Said) else self._message
+
+    def moved(self, text: str, span: tuple[int, int]) -> NotationError:
+        """Return the same error about another place of another text.
+
+        >>> NotationError("no card", text="10X", span=(0, 3)).moved("JC 10X", (3, 6)).span
+        (3, 6)
+        """
+        return NotationError(self._message, text=text, span=span)
 
     @property
     def shown(self) -> str:
@@ -54,10 +78,10 @@ class NotationError(Scala40Error, ValueError):
         return f"{line}\n{' ' * (start - first)}{'^' * max(min(end, last) - start, 1)}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _notation_error, (str(self), self.text, self.span)
+        return _notation_error, (self._message, self.text, self.span)
 
 
-def _notation_error(message: str, text: str, span: tuple[int, int]) -> NotationError:
+def _notation_error(message: str | Said, text: str, span: tuple[int, int]) -> NotationError:
     return NotationError(message, text=text, span=span)
 
 

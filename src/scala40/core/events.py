@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.cards import Card
 from scala40.core.game import Event
 from scala40.core.melds import End, Face, Meld
+from scala40.core.speech import Common, Said
 
 
 @attrs.frozen
@@ -20,8 +22,10 @@ class Drew(Event):
         """The card, if it is told."""
         return self.card
 
-    def __str__(self) -> str:
-        return f"draws {self.card.text if self.card else 'a card'}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.DREW, card=self.card.text) if self.card else Said(Common.DREW_UNSEEN)
 
 
 @attrs.frozen
@@ -30,8 +34,10 @@ class TookDiscard(Event):
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"takes {self.card.text} from the pile"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.TOOK, card=self.card.text)
 
 
 def _itself(event: LaidOff) -> Face:
@@ -48,8 +54,10 @@ class LaidOff(Event):
     meld: Meld
     face: Face = attrs.field(default=attrs.Factory(_itself, takes_self=True))
 
-    def __str__(self) -> str:
-        return f"adds {self.card.text} to meld {self.target}: {self.meld}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.LAID_OFF, card=self.card.text, target=self.target, meld=str(self.meld))
 
 
 @attrs.frozen
@@ -58,8 +66,10 @@ class Discarded(Event):
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"discards {self.card.text}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.DISCARDED, card=self.card.text)
 
 
 @attrs.frozen
@@ -68,8 +78,10 @@ class Reshuffled(Event):
 
     size: int
 
-    def __str__(self) -> str:
-        return f"leaves the stock empty: {self.size} discards are the new stock"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Common.RESHUFFLED, size=self.size)
 
 
 def redacted(event: Event, seat: int) -> Event:

@@ -12,6 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
+from scala40.core.language import Language
 from scala40.core.match_rules import (
     BestTotal,
     Direction,
@@ -22,9 +23,11 @@ from scala40.core.match_rules import (
     Streak,
     StreakStart,
 )
+from scala40.core.reasons import Reason
 from scala40.core.results import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.rng import Seed
 from scala40.core.scene import Scene
+from scala40.core.speech import Told
 from scala40.core.violations import Violation
 
 __all__ = [
@@ -129,8 +132,11 @@ class Context:
 
 
 @attrs.frozen
-class Event:
+class Event(Told):
     """Something that a move causes; each game has its own kinds.
+
+    What the seat does is told by `describe` in a language, and by `str` in English. A kind of event says it as `said`;
+    one that is told in one language alone may define `__str__` instead.
 
     Attributes:
         seat: the seat that it happens to.
@@ -142,6 +148,10 @@ class Event:
     def drawn(self) -> Card | None:
         """The card that the seat drew, if the event tells of one."""
         return None
+
+    def __str__(self) -> str:
+        said = self.said
+        return repr(self) if said is None else str(said)
 
 
 class LegalMoves(Sequence[MoveT_co]):
@@ -264,7 +274,15 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
         ...
 
-    def scene(self, position: StateT | ViewT, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+    def scene(
+        self,
+        position: StateT | ViewT,
+        /,
+        *,
+        last: Iterable[Event] = (),
+        names: Sequence[str] = (),
+        language: Language = Language.ENGLISH,
+    ) -> Scene:
         """Return what a position looks like: all of a state, or what the seat of a view sees."""
         ...
 
@@ -306,6 +324,10 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
 
     def rate(self, view: ViewT, /, move: MoveT) -> float:
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
+        """Return what speaks most for a legal move of the seat of the view."""
         ...
 
     def default_move(self, view: ViewT, /) -> MoveT:

@@ -19,6 +19,7 @@ from scala40.core.classify import classify
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, joker_faces
 from scala40.core.reading import Part
+from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 
 Told: TypeAlias = tuple[Card, ...]
@@ -156,7 +157,7 @@ def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """
     cards, faces = read_places(part)
     if not cards:
-        raise part.error("there are no cards here")
+        raise part.fault(Fault.NO_CARDS)
     return cards, faces
 
 
@@ -180,7 +181,7 @@ def read_places(part: Part) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def _place(word: Part) -> tuple[Card, Card]:
     card, *face = word.split("=") if "=" in word.content else (word,)
     if len(face) > 1:
-        raise word.error(f"{word.shown} is no card: a joker stands for one card")
+        raise word.fault(Fault.STANDS_FOR_ONE)
     found = card.card()
     return found, face[0].card() if face else found
 
@@ -189,13 +190,15 @@ RANKS: Final = {rank.letter: rank for rank in Rank}
 """The ranks by their letters."""
 
 
-def read_face(word: Part, ranks: Mapping[str, Rank] = RANKS, *, what: str = "joker") -> tuple[Card, Face | None]:
+def read_face(
+    word: Part, ranks: Mapping[str, Rank] = RANKS, *, several: Fault = Fault.STANDS_FOR_ONE
+) -> tuple[Card, Face | None]:
     """Return the card that a word names, and what it is declared to stand for, a card or a rank; `None` for nothing.
 
     Args:
         word: the word.
         ranks: the ranks by the letters that name them.
-        what: what the card is called that stands for another.
+        several: what is wrong with a card that stands for more than one.
 
     Raises:
         NotationError: this is neither a card nor a card with one that it stands for.
@@ -207,7 +210,7 @@ def read_face(word: Part, ranks: Mapping[str, Rank] = RANKS, *, what: str = "jok
         return word.card(), None
     card, *face = word.split("=")
     if len(face) > 1:
-        raise word.error(f"{word.shown} is no card: a {what} stands for one card")
+        raise word.fault(several)
     rank = ranks.get(face[0].content.upper())
     return card.card(), face[0].card() if rank is None else rank
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from scala40.core.cards import Card, card_at, known_card, words_in
 from scala40.core.errors import NotationError
 from scala40.core.hands import Hand
+from scala40.core.speech import Fault, Said, english_word
 
 MOST: Final = 999_999_999
 """No number of any notation is greater, and none is below its negative."""
@@ -81,6 +82,15 @@ class Part(NamedTuple):
         """What the part says."""
         return self.text[self.start : self.end]
 
+    @property
+    def word(self) -> str:
+        """What the part says in small letters, a word of the notation of moves in English.
+
+        >>> Part.of("Scarta").word
+        'discard'
+        """
+        return english_word(self.content)
+
     def trimmed(self) -> Part:
         """Return the part without blanks around it."""
         content = self.content
@@ -118,7 +128,7 @@ class Part(NamedTuple):
         content = self.content
         if _NUMBER.fullmatch(content) and least <= int(content) <= most:
             return int(content)
-        raise self.error(f"{self.shown} is no number from {least} to {most}")
+        raise self.fault(Fault.NO_NUMBER, least=least, most=most)
 
     def card(self) -> Card:
         """Return the card that the part names.
@@ -127,9 +137,9 @@ class Part(NamedTuple):
             NotationError: it names none.
         """
         if self.end - self.start > _LONGEST_NAME:
-            raise self.error(f"{self.shown} is no card")
+            raise self.fault(Fault.NO_CARD_LONG)
         if not self.content:
-            raise self.error("a card is expected here, as 10H or JK")
+            raise self.fault(Fault.CARD_DUE)
         return known_card(self.content) or card_at(self.text, self.start, self.end)
 
     def cards(self) -> tuple[Card, ...]:
@@ -154,7 +164,7 @@ class Part(NamedTuple):
         words = self.words()
         if len(words) > _MOST_CARDS:
             surplus = Part(self.text, words[_MOST_CARDS].start, self.end)
-            raise surplus.error(f"no pack has so many cards: {len(words)} are listed here")
+            raise surplus.fault(Fault.TOO_MANY_CARDS, count=len(words))
         return words
 
     def hand(self) -> Hand:
@@ -178,9 +188,13 @@ class Part(NamedTuple):
             return repr(self.content)
         return repr(f"{self.text[self.start : self.start + _LONGEST_NAME - 3]}...")
 
-    def error(self, message: str) -> NotationError:
+    def error(self, message: str | Said) -> NotationError:
         """Return the error that says what is wrong with this part."""
         return NotationError(message, text=self.text, span=(self.start, self.end))
+
+    def fault(self, fault: Fault, **figures: int | str) -> NotationError:
+        """Return the error that says in every language what is wrong with this part, which it may name as `shown`."""
+        return self.error(Said.of(fault, shown=self.shown, **figures))
 
     def error_within(self, error: NotationError) -> NotationError:
         """Return an error about a text that is this part as one about the whole.
@@ -193,7 +207,7 @@ class Part(NamedTuple):
         (3, 6)
         """
         start, end = error.span
-        return NotationError(str(error), text=self.text, span=(self.start + start, self.start + end))
+        return error.moved(self.text, (self.start + start, self.start + end))
 
 
 def named_parts(part: Part, names: Collection[str]) -> dict[str, Part]:

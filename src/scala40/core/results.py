@@ -6,10 +6,22 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.enums import Named
+from scala40.core.language import Language
+from scala40.core.speech import Told
 
 
-class Ending(Named):
-    """How a hand ended; each game has its own members."""
+class Ending(Told, Named):
+    """How a hand ended; each game has its own members, and may say them as `said` in every language."""
+
+    def describe(self, language: Language = Language.ENGLISH) -> str:
+        """Return how the hand ended in words of a language; where a game does not say it, the value.
+
+        >>> from scala40 import Ending
+        >>> Ending.CLOSED_IN_HAND.describe(Language.ITALIAN)
+        'chiusura in mano'
+        """
+        said = self.said
+        return str(self.value) if said is None else said.told_in(language)
 
 
 class ItemKind(Named):

@@ -62,6 +62,8 @@ class RuleSheet(Generic[RulesT]):
         cases: which sentence a point takes; one that is missing takes that of its field's value, or its only one.
         languages: what each language brings along.
         figures: the numbers that sentences mention, as a language writes them.
+        decisions: for each field the rule that it encodes.
+        others: for each rule the further points that tell it.
 
     >>> from scala40 import Ruleset
     >>> from scala40.quaranta.wording import SHEET
@@ -73,6 +75,8 @@ class RuleSheet(Generic[RulesT]):
     cases: Mapping[str, Case[RulesT]]
     languages: Mapping[Language, Words]
     figures: Callable[[RulesT, Words], Mapping[str, str]]
+    decisions: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    others: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict[str, tuple[str, ...]])
 
     def described(self, rules: RulesT, language: Language) -> str:
         """Return the whole rule sheet, without a line feed at its end.
@@ -94,6 +98,27 @@ class RuleSheet(Generic[RulesT]):
         """
         return self._said(rules, point, self.words(language))
 
+    def told_of(self, rules: RulesT, rule: str, language: Language) -> str | None:
+        """Return what the sheet says of a rule, as it is played under some rules; `None` if no sheet tells it.
+
+        Args:
+            rules: the rules.
+            rule: the id of the rule.
+            language: the language.
+
+        Raises:
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.wording import SHEET
+        >>> SHEET.told_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
+        'Chi non ha aperto non può scartare un jolly'
+        """
+        due = {field for field, decision in self.decisions.items() if decision == rule} | {*self.others.get(rule, ())}
+        points = (point for section in self.sections.values() for point in section if point in due)
+        told = (self.sentence(rules, point, language) for point in points)
+        return (" ".join(filter(None, told)) or self.words(language).silent) if due else None
+
     def words(self, language: Language) -> Words:
         """Return what a language brings along.
 
@@ -101,9 +126,8 @@ class RuleSheet(Generic[RulesT]):
             ValueError: the rules are not told in it.
 
         >>> from scala40.quaranta.wording import SHEET
-        >>> SHEET.words(Language.SPANISH)
-        Traceback (most recent call last):
-        ValueError: these rules are told in English and Italian, not in Spanish
+        >>> SHEET.words(Language.SPANISH).headings["opening"]
+        'La apertura'
         """
         words = self.languages.get(language)
         if words is None:

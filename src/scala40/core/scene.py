@@ -14,6 +14,7 @@ import attrs
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
 from scala40.core.enums import Named
+from scala40.core.language import Language
 from scala40.core.melds import Face, Meld, place_text
 from scala40.core.showing import Shown
 
@@ -171,6 +172,7 @@ class Scene(Shown):
         stock: how many cards the stock has.
         pile: the discard pile from bottom to top; `None` in a game that has none.
         last: what the last move has caused.
+        language: in which language all that is said.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -191,6 +193,7 @@ class Scene(Shown):
     stock: int
     pile: tuple[Spot, ...] | None
     last: tuple[Happening, ...] = ()
+    language: Language = Language.ENGLISH
 
     @property
     def sentence(self) -> str:

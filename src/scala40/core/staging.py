@@ -13,9 +13,11 @@ from scala40.core.events import Discarded, Drew, LaidOff, TookDiscard
 from scala40.core.frame import Open, Seen
 from scala40.core.game import Direction, Event
 from scala40.core.hands import Hand
+from scala40.core.language import Language
 from scala40.core.melds import Face, Meld
 from scala40.core.scene import Happening, Place, Row, Scene, Spot
 from scala40.core.seating import play_order
+from scala40.core.speech import Common, Figure, Phrase, Said
 
 
 class Where(Named):
@@ -99,6 +101,7 @@ class Stage:
         sizes: for each seat how many cards it holds.
         totals: for each seat its points of the match.
         names: what the seats are called.
+        language: in which language all is said.
 
     >>> from scala40 import Ruleset, deal, view
     >>> stage = Stage.of(view(deal(Ruleset(), 3, seed=7), 1), ("Anna", "Bruno"))
@@ -113,24 +116,39 @@ class Stage:
     sizes: tuple[int, ...]
     totals: tuple[int, ...]
     names: tuple[str, ...]
+    language: Language = Language.ENGLISH
 
     @staticmethod
-    def of(position: Open | Seen, names: Sequence[str], direction: Direction = Direction.CLOCKWISE) -> Stage:
+    def of(
+        position: Open | Seen,
+        names: Sequence[str],
+        direction: Direction = Direction.CLOCKWISE,
+        *,
+        language: Language = Language.ENGLISH,
+    ) -> Stage:
         """Return that of a position of a game that is played in a direction, with names by seat number."""
         context = position.context
         order, called, totals = play_order(context, direction), tuple(names), context.totals
         if not isinstance(position, Seen):
             sizes = tuple(map(len, position.hands))
-            return Stage(None, order, len(position.stock), position.hands, sizes, totals, called)
+            return Stage(None, order, len(position.stock), position.hands, sizes, totals, called, language)
         viewer, known = position.seat, position.known
         first = order.index(viewer) + 1
         hands = (*known[:viewer], position.hand, *known[viewer + 1 :])
         seats = (*order[first:], *order[:first])
-        return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called)
+        return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called, language)
 
     def name(self, seat: int) -> str:
         """Return what a seat is called: by its number if it has no name."""
-        return self.names[seat] if seat < len(self.names) else f"seat {seat}"
+        return self.names[seat] if seat < len(self.names) else self.tell(Common.SEAT, seat=seat)
+
+    def tell(self, phrase: Phrase, **figures: Figure) -> str:
+        """Return a phrase in the language of the stage."""
+        return self.tell_said(Said.of(phrase, **figures))
+
+    def tell_said(self, said: Said) -> str:
+        """Return what is said in the language of the stage."""
+        return said.told_in(self.language)
 
     def spots(self, seat: int) -> tuple[Spot, ...]:
         """Return the cards of a seat, those that are known first."""
@@ -152,15 +170,15 @@ class Stage:
     def with_last(self, scene: Scene, last: Iterable[Event], marks: Marker) -> Scene:
         """Return a scene that says what the last move has caused, with the cards marked that it moved."""
         events = tuple(last)
-        told = tuple(Happening(event.seat, self.name(event.seat), str(event)) for event in events)
-        scene = attrs.evolve(scene, last=told)
+        told = tuple(Happening(event.seat, self.name(event.seat), event.describe(self.language)) for event in events)
+        scene = attrs.evolve(scene, last=told, language=self.language)
         for event in events:
             for mark in marks(event):
                 scene = _marked(scene, mark)
         return scene
 
 
-def melds_as_rows(melds: Iterable[tuple[int, Meld]]) -> tuple[Row, ...]:
+def melds_as_rows(melds: Iterable[tuple[int, Meld]], language: Language = Language.ENGLISH) -> tuple[Row, ...]:
     """Return the rows of melds, each with its id.
 
     >>> from scala40.core.cards import cards_in
@@ -168,7 +186,9 @@ def melds_as_rows(melds: Iterable[tuple[int, Meld]]) -> tuple[Row, ...]:
     >>> melds_as_rows([(3, Meld(MeldKind.SET, cards_in("KC KD KS")))])[0].name
     'meld 3'
     """
-    return tuple(Row.of(f"meld {target}", meld, target=target) for target, meld in melds)
+    return tuple(
+        Row.of(Said.of(Common.MELD, target=target).told_in(language), meld, target=target) for target, meld in melds
+    )
 
 
 def _marked(scene: Scene, mark: Mark) -> Scene:

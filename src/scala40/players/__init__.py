@@ -1,8 +1,21 @@
 """Players: what gets a view and the legal moves, and chooses one. They never see a state."""
 
 from scala40.players.greedy import Greedy
+from scala40.players.hints import Adviser, Hint, hint
 from scala40.players.protocol import Claimant, Player, Returner, decides_to_return, makes_claims
 from scala40.players.random import Random
 from scala40.players.search import Search
 
-__all__ = ["Claimant", "Greedy", "Player", "Random", "Returner", "Search", "decides_to_return", "makes_claims"]
+__all__ = [
+    "Adviser",
+    "Claimant",
+    "Greedy",
+    "Hint",
+    "Player",
+    "Random",
+    "Returner",
+    "Search",
+    "decides_to_return",
+    "hint",
+    "makes_claims",
+]

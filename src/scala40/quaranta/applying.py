@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
@@ -21,6 +21,8 @@ from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_befor
 from scala40.quaranta.table import facts_of
 
 T = TypeVar("T")
+
+_RECYCLED: Final = FourOfAKind.RECYCLED
 
 
 def apply(state: State, move: Move) -> State:
@@ -79,7 +81,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
     draft.known = _forget(state, cards_used(move))
     if isinstance(move, TakeJoker):
         draft.known = _with(draft.known, state.turn, draft.known[state.turn].add(JOKER))
-    if state.rules.four_of_a_kind is FourOfAKind.RECYCLED and not isinstance(move, SplitRun):
+    if state.rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
     if not then.hand:

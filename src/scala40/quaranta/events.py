@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.meld_values import meld_points
 from scala40.core.melds import End, Meld
+from scala40.core.speech import Said
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.plays import Play, is_recycled, meld_made
 from scala40.quaranta.setup import Phase
+from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
 from scala40.quaranta.stocks import knows_stock
 from scala40.quaranta.transition import play
@@ -28,8 +31,10 @@ class Laid(Event):
     meld: Meld
     points: int
 
-    def __str__(self) -> str:
-        return f"lays meld {self.target}: {self.meld} ({self.points} points)"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.LAID, target=self.target, meld=str(self.meld), points=self.points)
 
 
 @attrs.frozen
@@ -38,8 +43,10 @@ class Opened(Event):
 
     points: int
 
-    def __str__(self) -> str:
-        return f"has opened with {self.points} points"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.OPENED, points=self.points)
 
 
 @attrs.frozen
@@ -53,9 +60,17 @@ class Split(Event):
     new_target: int
     high: Meld
 
-    def __str__(self) -> str:
-        cards = " ".join(card.text for card in self.cards)
-        return f"adds {cards} to meld {self.target} and cuts it: {self.low} | meld {self.new_target}: {self.high}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(
+            Say.SPLIT,
+            added=" ".join(card.text for card in self.cards),
+            target=self.target,
+            low=str(self.low),
+            new_target=self.new_target,
+            high=str(self.high),
+        )
 
 
 @attrs.frozen
@@ -65,8 +80,10 @@ class Recycled(Event):
     target: int
     meld: Meld
 
-    def __str__(self) -> str:
-        return f"sends meld {self.target} to the discard pile: {self.meld}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.RECYCLED, target=self.target, meld=str(self.meld))
 
 
 @attrs.frozen
@@ -77,8 +94,10 @@ class TookJoker(Event):
     card: Card
     meld: Meld
 
-    def __str__(self) -> str:
-        return f"takes the joker of meld {self.target} for {self.card.text}: {self.meld}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.TOOK_JOKER, target=self.target, card=self.card.text, meld=str(self.meld))
 
 
 @attrs.frozen
@@ -87,24 +106,30 @@ class Closed(Event):
 
     in_hand: bool
 
-    def __str__(self) -> str:
-        return "closes in hand" if self.in_hand else "closes"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.CLOSED_IN_HAND if self.in_hand else Say.CLOSED)
 
 
 @attrs.frozen
 class Died(Event):
     """The hand is dead after the seat's turn: nothing can happen any more (D-82)."""
 
-    def __str__(self) -> str:
-        return "ends the hand: nothing can happen any more"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.DIED)
 
 
 @attrs.frozen
 class RanOut(Event):
     """The hand is dead after the seat's turn: a draw is due and there is no card for it (D-81)."""
 
-    def __str__(self) -> str:
-        return "ends the hand: there is no card left to draw"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.RAN_OUT)
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

@@ -22,6 +22,7 @@ from scala40.core.meld_notation import as_written, read_group, read_places
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
 from scala40.core.reading import Part, write_number
+from scala40.core.speech import Fault
 from scala40.quaranta.moves import (
     DRAW_STOCK,
     TAKE_DISCARD,
@@ -99,16 +100,16 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     part = Part.of(text)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     verb, rest = part.headed()
-    reader = _READERS.get(verb.content.lower())
+    reader = _READERS.get(verb.word)
     if reader is None:
-        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
     return reader(rest, rules, table)
 
 
 def _read_alone(move: Move) -> Reader:
     def read(rest: Part, _rules: Ruleset, _table: Table | None) -> Move:
         if rest.content:
-            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+            raise rest.fault(Fault.TOO_MUCH)
         return move
 
     return read
@@ -146,9 +147,9 @@ def _read_swap(rest: Part, _rules: Ruleset, _table: Table | None) -> TakeJoker:
 def _parted(part: Part, word: str) -> tuple[Part, Part]:
     """What stands before and behind a word."""
     words = part.words()
-    places = [place for place, it in enumerate(words) if it.content.lower() == word]
+    places = [place for place, it in enumerate(words) if it.word == word]
     if len(places) != 1 or places[0] in {0, len(words) - 1}:
-        raise part.error(f"{word!r} is expected once, between two things")
+        raise part.fault(Fault.PARTED_BY, word=repr(word))
     return _spanning(words[: places[0]]), _spanning(words[places[0] + 1 :])
 
 
@@ -176,7 +177,7 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff | Split
     cards, faces = read_places(what)
     where = _read_where(behind)
     if len(cards) != 1 and where.cut is None:
-        raise what.error("one card is added at a time, unless the run is cut")
+        raise what.fault(Fault.ONE_AT_A_TIME)
     if where.end is not None and not any(face.is_joker for face in faces):
         return _built(cards, (faces, where.end), where)
     ways = [] if table is None else list(_ways(cards, faces, where, table, rules.meld_rules))
@@ -184,18 +185,18 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff | Split
         return _built(cards, ways[0], where)
     if ways:
         written = ", ".join(write_move(_built(cards, way, where)) for way in ways)
-        raise rest.error(f"this can be read in several ways: {written}")
-    raise rest.error("it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C")
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=written)
+    raise rest.fault(Fault.UNSAID_WHERE)
 
 
 def _read_where(part: Part) -> _Where:
     target, *words = part.words()
-    end = _ENDS.get(words[0].content.lower()) if words else None
+    end = _ENDS.get(words[0].word) if words else None
     rest = words[1:] if end else words
     cut = None
     if rest:
-        if len(rest) != 2 or rest[0].content.lower() != "cut":
-            raise _spanning(rest).error("expected is low, high or set and, for a cut, the word cut and a number")
+        if len(rest) != 2 or rest[0].word != "cut":
+            raise _spanning(rest).fault(Fault.END_OR_CUT)
         cut = rest[1].number()
     return _Where(target.number(), end, cut)
 

@@ -5,7 +5,7 @@ It is worked out once for each table and kept in it; see `table.facts_of`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.growth import Growth, neighbours, plane_of
@@ -17,6 +17,9 @@ from scala40.quaranta.options import LongRuns
 
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
+
+
+_SPLIT: Final = LongRuns.SPLIT
 
 
 class Part:
@@ -48,7 +51,7 @@ class Part:
         self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
         self._wild: tuple[LayOff, ...] | None = None
         self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
-        if rules.long_runs is LongRuns.SPLIT:
+        if rules.long_runs is _SPLIT:
             cut_in = _added_by_a_cut(meld, rules)
             self.fits |= plane_of(card for card in cut_in if not card.is_joker)
             self.has_room = self.has_room or JOKER in cut_in

@@ -29,6 +29,7 @@ DEFAULT: Final = Preset(
     ("S0",),
     "the usual rules, as the most precise survey gives them",
     "le regole abituali, secondo la descrizione più precisa",
+    "las reglas habituales, según la descripción más precisa",
 )
 """The usual rules, as the most precise of the sources gives them."""
 
@@ -38,6 +39,7 @@ S1: Final = Preset(
     ("S1",),
     "a joker opens with 25 points, and closing takes no discard",
     "il jolly vale 25 punti per aprire, e si chiude anche senza scarto",
+    "el comodín abre con 25 puntos, y se cierra también sin descarte",
 )
 """The rules of an article on Scala 40."""
 
@@ -56,6 +58,7 @@ S2: Final = Preset(
     ("S2",),
     "as on a game server: two jokers, opening with the discard, closing in hand counts twice",
     "come su un sito di giochi: due jolly, si apre anche dal pozzo, la chiusura in mano vale doppio",
+    "como en un sitio de juegos: dos comodines, abrir con el descarte, cerrar en mano vale doble",
 )
 """The rules of one game server."""
 
@@ -65,6 +68,7 @@ S3: Final = Preset(
     ("S3",),
     "the usual rules for three to six players",
     "le regole abituali, da tre a sei giocatori",
+    "las reglas habituales, de tres a seis jugadores",
 )
 """The rules of a collection of card games."""
 
@@ -74,6 +78,7 @@ CLASSIC: Final = Preset(
     ("S0", "S3"),
     "as in the card game books of the last century: runs of at most five cards, longer ones are cut",
     "come nei manuali del secolo scorso: scale di al massimo cinque carte, le più lunghe si dividono",
+    "como en los manuales del siglo pasado: escaleras de cinco cartas a lo más, si no se dividen",
 )
 """The rules of printed books of the twentieth century, as two of the sources report them."""
 
@@ -89,6 +94,7 @@ FEDERATION: Final = Preset(
     ("F",),
     "after fragments of the Italian federation's regulations, not the whole text",
     "da frammenti del regolamento della federazione italiana, non dal testo completo",
+    "según fragmentos del reglamento de la federación italiana, no el texto entero",
 )
 """The rules of the Italian federation, as far as fragments of its regulations tell them."""
 
@@ -98,6 +104,7 @@ FEDERATION_9A: Final = Preset(
     ("F",),
     "federation (fragments) with article 9a: opening with the top of the discard pile",
     "federation (frammenti) con l'articolo 9a: si può aprire con la carta in cima al pozzo",
+    "federation (fragmentos) con el artículo 9a: se puede abrir con la carta de arriba del descarte",
 )
 """`FEDERATION` with its article 9a: who has not opened may take the top of the discard pile to open with it."""
 
@@ -107,6 +114,7 @@ FEDERATION_HAND_CLOSE: Final = Preset(
     ("F",),
     "federation (fragments) with its article on closing in hand: twice the points, 100 if unopened",
     "federation (frammenti) con l'articolo sulla chiusura in mano: punti doppi, 100 a chi non ha aperto",
+    "federation (fragmentos) con el artículo de cerrar en mano: doble, 100 a quien no ha abierto",
 )
 """`FEDERATION` with its article on closing in hand, and on those who have not opened."""
 
@@ -116,6 +124,7 @@ FEDERATION_9A_HAND_CLOSE: Final = Preset(
     ("F",),
     "federation (fragments) with both of these articles",
     "federation (frammenti) con tutti e due questi articoli",
+    "federation (fragmentos) con los dos artículos",
 )
 """`FEDERATION` with both articles."""
 

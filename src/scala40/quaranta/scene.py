@@ -7,37 +7,48 @@ from typing import Final
 
 from scala40.core.cards import JOKER
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.core.melds import End
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
+from scala40.core.speech import Said
 from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.setup import Phase
+from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
 from scala40.quaranta.views import View
 
 _DOING: Final = {
-    Phase.DRAW: "is to draw",
-    Phase.PLAY: "is to play",
-    Phase.CLOSED: "has closed",
-    Phase.DEAD: "the hand is dead",
+    Phase.DRAW: Say.TO_DRAW,
+    Phase.PLAY: Say.TO_PLAY,
+    Phase.CLOSED: Say.HAS_CLOSED,
+    Phase.DEAD: Say.HAND_DEAD,
 }
 _OWED: Final = {
-    DutyKind.LAY: "must lay {}",
-    DutyKind.MELD: "must open with {}",
-    DutyKind.JOKER: "must lay the joker",
-    DutyKind.KEEP: "may not throw back {}",
+    DutyKind.LAY: Say.MUST_LAY,
+    DutyKind.MELD: Say.MUST_OPEN,
+    DutyKind.JOKER: Say.MUST_LAY_JOKER,
+    DutyKind.KEEP: Say.MUST_KEEP,
 }
 
 
-def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
     Args:
         position: a state or a view.
         last: what the last move caused, as `events` tells it to whoever looks.
         names: what the seats are called, by their numbers.
+        language: in which language all is said.
 
     >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
     >>> before = deal(Ruleset(), 2, seed=7)
@@ -46,17 +57,17 @@ def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Seque
     >>> seen.sentence, str(seen.last[0]), [len(place.known) for place in seen.places]
     ('Bruno is to play', 'Bruno draws a card', [0, 13])
     """
-    stage, acting = Stage.of(position, names), actors(position)
+    stage, acting = Stage.of(position, names, language=language), actors(position)
     shown = Scene(
         game="Scala 40",
         number=position.context.number,
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=None if position.phase is Phase.DEAD else position.turn,
-        doing=_DOING[position.phase],
-        places=tuple(stage.place(seat, acting, _notes(position, seat)) for seat in stage.seats),
-        melds=melds_as_rows(position.table.items()),
-        others=tuple(_others(position)),
+        doing=stage.tell(_DOING[position.phase]),
+        places=tuple(stage.place(seat, acting, map(stage.tell_said, _notes(position, seat))) for seat in stage.seats),
+        melds=melds_as_rows(position.table.items(), language),
+        others=tuple(_others(position, language)),
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
@@ -67,20 +78,20 @@ scene_of.register(State, scene)
 scene_of.register(View, scene)
 
 
-def _notes(position: State | View, seat: int) -> Iterator[str]:
+def _notes(position: State | View, seat: int) -> Iterator[Said]:
     if position.opened[seat]:
-        yield "has opened"
+        yield Said(Say.HAS_OPENED)
     if seat == position.turn and not position.phase.is_over:
         if position.opening_points and not position.opened[seat]:
-            yield f"is opening, {position.opening_points} of {position.rules.opening_points} points so far"
+            yield Said.of(Say.OPENING, points=position.opening_points, needed=position.rules.opening_points)
         for duty in position.duties:
-            yield _OWED[duty.kind].format(duty.card.text)
+            yield Said.of(_OWED[duty.kind], card=duty.card.text)
 
 
-def _others(position: State | View) -> Iterator[Row]:
+def _others(position: State | View, language: Language) -> Iterator[Row]:
     """What a seat knows of the stock; whoever sees a state can look there."""
     if isinstance(position, View) and position.known_stock:
-        yield Row("stock, next first", tuple(map(Spot.of, reversed(position.known_stock))))
+        yield Row(Said(Say.STOCK).told_in(language), tuple(map(Spot.of, reversed(position.known_stock))))
 
 
 def _marks(event: Event) -> Iterator[Mark]:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+from typing_extensions import override
 
 from scala40.core import game
 from scala40.core.cards import Card, Rank
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.core.speech import Said
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
+from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
 
 
@@ -30,6 +35,18 @@ class Ending(game.Ending):
     CLOSED = "closed"
     CLOSED_IN_HAND = "closed in hand"
     DEAD = "dead"
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(_SAID[self])
+
+
+_SAID: Final = {
+    Ending.CLOSED: Say.ENDED_CLOSED,
+    Ending.CLOSED_IN_HAND: Say.ENDED_IN_HAND,
+    Ending.DEAD: Say.ENDED_DEAD,
+}
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

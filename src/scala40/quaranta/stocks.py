@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40.core.chance import Chance
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.twin import Draft
 from scala40.quaranta.options import StockRule
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Setup
+
+_TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it
 
 
 def refill_after_draw(draft: Draft) -> None:
@@ -41,13 +45,13 @@ def may_be_empty(setup: Setup) -> bool:
 
 def knows_stock(setup: Setup) -> bool:
     """Return whether everybody knows the order of the stock, because the pile has been turned over unshuffled."""
-    return setup.chance.shuffles > 0 and setup.rules.stock_rule is StockRule.TURN_OVER
+    return setup.chance.shuffles > 0 and setup.rules.stock_rule is _TURN_OVER
 
 
 def _refill(draft: Draft, kept: int) -> None:
     """Make the pile the stock but for so many cards: the top if it is shuffled, the oldest if it is turned over."""
     pile = draft.pile
-    if draft.rules.stock_rule is StockRule.TURN_OVER:
+    if draft.rules.stock_rule is _TURN_OVER:
         draft.pile, rest = pile[:kept], pile[kept:]
         draft.stock = rest[::-1]
     else:

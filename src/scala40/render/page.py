@@ -7,12 +7,14 @@ from html import escape
 from typing import Final
 
 from scala40.core.enums import Named
+from scala40.core.language import Language
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.blocks import fans
+from scala40.render.speech import Drawn
 from scala40.render.style import printable
-from scala40.render.svg import FONTS, document, remarks, told
-from scala40.render.things import content
+from scala40.render.svg import FONTS, document, remarks, title_of, told
+from scala40.render.things import content, tell
 from scala40.render.words import list_words
 
 
@@ -77,19 +79,20 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     """
     found = content(thing)
     if isinstance(found, Scene):
-        title = f"{found.game}, hand {found.number}: {found.sentence}"
+        title = title_of(found)
         body = "".join(_scene(found, deck or found.deck))
     else:
         title = "Cards"
-        body = _flow(_row(row, deck or Deck.FRENCH) for row in found)
+        body = _flow(_row(row, deck or Deck.FRENCH, Language.ENGLISH) for row in found)
     title = escape(printable(title))
     fragment = f'<section class="s40" aria-label="{title}"><style>{_CSS}</style>{body}</section>'
-    return fragment if form is Form.FRAGMENT else _page(title, fragment)
+    language = found.language if isinstance(found, Scene) else Language.ENGLISH
+    return fragment if form is Form.FRAGMENT else _page(title, fragment, language)
 
 
-def _page(title: str, fragment: str) -> str:
+def _page(title: str, fragment: str, language: Language) -> str:
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{language.value}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
         f"<title>{title}</title><style>{_PAGE_CSS}</style></head><body>{fragment}</body></html>\n"
@@ -97,12 +100,14 @@ def _page(title: str, fragment: str) -> str:
 
 
 def _scene(scene: Scene, deck: Deck) -> Iterator[str]:
-    yield _paragraph("quiet", f"{scene.game} · hand {scene.number}")
+    yield _paragraph("quiet", tell(scene, Drawn.HAND, game=scene.game, number=scene.number))
     yield _paragraph("title", scene.sentence)
     others = scene.places if scene.viewer is None else scene.places[:-1]
     yield _flow(_seat(scene, place, deck) for place in others)
     heaps = [*_heaps(scene, deck)]
-    yield _flow((*heaps, *(_row(row, deck) for row in (*scene.others, *scene.melds))), "s40-flow s40-table")
+    yield _flow(
+        (*heaps, *(_row(row, deck, scene.language) for row in (*scene.others, *scene.melds))), "s40-flow s40-table"
+    )
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck)
     if scene.last:
@@ -111,25 +116,32 @@ def _scene(scene: Scene, deck: Deck) -> Iterator[str]:
 
 
 def _seat(scene: Scene, place: Place, deck: Deck) -> str:
-    rows = _flow(_row(row, deck) for row in place.rows) if place.rows else ""
+    rows = _flow(_row(row, deck, scene.language) for row in place.rows) if place.rows else ""
     notes = remarks(scene, place, deck)
     said = _paragraph("quiet", notes) if notes else ""
     acts = " s40-acts" if place.acts else ""
-    cards = _picture(place.spots, deck) if place.spots else _paragraph("quiet", "no cards")
+    cards = (
+        _picture(place.spots, deck, scene.language) if place.spots else _paragraph("quiet", tell(scene, Drawn.NO_CARDS))
+    )
     head = _paragraph("name", place.name) + said
     return f'<div class="s40-seat{acts}" data-seat="{place.seat}">{head}{cards}{rows}</div>'
 
 
 def _heaps(scene: Scene, deck: Deck) -> Iterator[str]:
-    yield _figure(f"stock {scene.stock}", _picture((Spot.of(None),) if scene.stock else (), deck))
+    yield _figure(
+        tell(scene, Drawn.STOCK_SIZE, count=scene.stock),
+        _picture((Spot.of(None),) if scene.stock else (), deck, scene.language),
+    )
     if scene.pile is not None:
-        yield _figure(f"pile {len(scene.pile)}", _picture(scene.pile[-1:], deck))
+        yield _figure(
+            tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)), _picture(scene.pile[-1:], deck, scene.language)
+        )
 
 
-def _row(row: Row, deck: Deck) -> str:
+def _row(row: Row, deck: Deck, language: Language) -> str:
     name = f"{row.name} · {row.note}" if row.note else row.name
     target = "" if row.target is None else f' data-target="{row.target}"'
-    return _figure(name, _picture(row.spots, deck), target)
+    return _figure(name, _picture(row.spots, deck, language), target)
 
 
 def _figure(name: str, picture: str, more: str = "") -> str:
@@ -137,8 +149,8 @@ def _figure(name: str, picture: str, more: str = "") -> str:
     return f'<figure class="s40-row"{more}>{caption}{picture}</figure>'
 
 
-def _picture(spots: Sequence[Spot], deck: Deck) -> str:
-    return document(fans(spots, deck, _WIDEST), list_words(spots, deck), "")
+def _picture(spots: Sequence[Spot], deck: Deck, language: Language) -> str:
+    return document(fans(spots, deck, _WIDEST), list_words(spots, deck, language), "")
 
 
 def _flow(parts: Iterable[str], kind: str = "s40-flow") -> str:

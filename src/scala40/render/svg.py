@@ -10,8 +10,9 @@ from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.blocks import GAP, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
 from scala40.render.faces import WIDTH as CARD
+from scala40.render.speech import Drawn
 from scala40.render.style import Style, printable
-from scala40.render.things import content, count_of, notes_of
+from scala40.render.things import content, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
 FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -68,14 +69,19 @@ def scene_picture(scene: Scene, deck: Deck, width: int) -> str:
     """Return the picture of a whole position."""
     room = width - 2 * _MARGIN
     block = below(_parts(scene, deck, room), 10)
-    title = f"{scene.game}, hand {scene.number}: {scene.sentence}"
+    title = title_of(scene)
     return document(panel(block, fill=_ROOM, width=width), title, " ".join(scene_words(scene, deck)))
+
+
+def title_of(scene: Scene) -> str:
+    """Return what a picture of a position is called."""
+    return tell(scene, Drawn.TITLE, game=scene.game, number=scene.number, sentence=scene.sentence)
 
 
 def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     yield below(
         [
-            label(f"{scene.game} · hand {scene.number}", colour=_QUIET, most=room),
+            label(tell(scene, Drawn.HAND, game=scene.game, number=scene.number), colour=_QUIET, most=room),
             paragraph(scene.sentence, size=18, weight=700, most=room),
         ],
         2,
@@ -90,7 +96,7 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
 
 def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
     """A seat: its name, what is said of it, its cards, and what it has shown."""
-    cards = fans(place.spots, deck, room) if place.spots else label("no cards", colour=_QUIET)
+    cards = fans(place.spots, deck, room) if place.spots else label(tell(scene, Drawn.NO_CARDS), colour=_QUIET)
     name = f"▸ {place.name}" if place.acts else place.name
     most = max(cards.width, 240)
     head = label(name, size=14, weight=700, colour=_GOLD if place.acts else "#fff", most=most)
@@ -101,7 +107,7 @@ def _seat(scene: Scene, place: Place, deck: Deck, room: float) -> Block:
 
 def remarks(scene: Scene, place: Place, deck: Deck) -> str:
     """Return what is said of a seat beside its picture."""
-    count = () if place.is_open else (count_of(len(place.spots)),)
+    count = () if place.is_open else (tell(scene, Drawn.COUNT, count=len(place.spots)),)
     return ", ".join((*count, *map(Style(deck=deck).drawn, notes_of(scene, place.seat))))
 
 
@@ -118,9 +124,9 @@ def _table(scene: Scene, deck: Deck, room: float) -> Block:
 
 
 def _piles(scene: Scene, deck: Deck) -> Iterator[Block]:
-    yield _heap(f"stock {scene.stock}", (Spot.of(None),) if scene.stock else (), deck)
+    yield _heap(tell(scene, Drawn.STOCK_SIZE, count=scene.stock), (Spot.of(None),) if scene.stock else (), deck)
     if scene.pile is not None:
-        yield _heap(f"pile {len(scene.pile)}", scene.pile[-1:], deck)
+        yield _heap(tell(scene, Drawn.PILE_SIZE, count=len(scene.pile)), scene.pile[-1:], deck)
 
 
 def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:

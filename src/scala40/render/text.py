@@ -7,8 +7,9 @@ from typing import Final
 
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
+from scala40.render.speech import Drawn
 from scala40.render.style import Colour, Signs, Style, columns, printable
-from scala40.render.things import content, count_of, notes_of
+from scala40.render.things import content, notes_of, tell
 
 _NARROWEST: Final = 10
 """How wide the column is at least that says whose or what cards are."""
@@ -66,15 +67,15 @@ def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:
     """Yield each line of a scene but the first: whose or what it is, and what it says."""
     for place in scene.places:
         notes = map(style.drawn, notes_of(scene, place.seat))
-        yield printable(place.name), ", ".join([_hand(place, style), *notes])
+        yield printable(place.name), ", ".join([_hand(scene, place, style), *notes])
         yield from _rows(place.rows, style)
     yield from _rows(scene.melds, style)
     yield from _rows(scene.others, style)
     if scene.pile is not None:
-        yield "pile", _pile(scene.pile, style)
-    yield "stock", count_of(scene.stock)
+        yield tell(scene, Drawn.PILE), _pile(scene, scene.pile, style)
+    yield tell(scene, Drawn.STOCK), tell(scene, Drawn.COUNT, count=scene.stock)
     for number, happening in enumerate(scene.last):
-        yield "" if number else "last", f"{printable(happening.name)} {style.drawn(happening.words)}"
+        yield "" if number else tell(scene, Drawn.LAST), f"{printable(happening.name)} {style.drawn(happening.words)}"
 
 
 def _rows(rows: Iterable[Row], style: Style) -> Iterator[tuple[str, str]]:
@@ -82,17 +83,19 @@ def _rows(rows: Iterable[Row], style: Style) -> Iterator[tuple[str, str]]:
         yield row.name, f"{cards} ({row.note})" if row.note else cards
 
 
-def _hand(place: Place, style: Style) -> str:
+def _hand(scene: Scene, place: Place, style: Style) -> str:
     if not place.spots:
-        return "no cards"
+        return tell(scene, Drawn.NO_CARDS)
     if place.is_open:
         return _cards(place.spots, style)
-    count = count_of(len(place.spots))
-    return f"{count} (with {_cards(place.known, style)})" if place.known else count
+    count = len(place.spots)
+    if place.known:
+        return tell(scene, Drawn.COUNT_WITH, count=count, known=_cards(place.known, style))
+    return tell(scene, Drawn.COUNT, count=count)
 
 
-def _pile(pile: tuple[Spot, ...], style: Style) -> str:
+def _pile(scene: Scene, pile: tuple[Spot, ...], style: Style) -> str:
     if not pile:
-        return "empty"
-    below = len(pile) - 1
-    return _cards(pile[-1:], style) + (f" on {count_of(below)}" if below else "")
+        return tell(scene, Drawn.EMPTY)
+    top, below = _cards(pile[-1:], style), len(pile) - 1
+    return tell(scene, Drawn.TOP_ON, top=top, count=below) if below else top

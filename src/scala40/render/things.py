@@ -10,7 +10,9 @@ from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.scene import Row, Scene, Spot, scene_of
 from scala40.core.showing import Shown
+from scala40.core.speech import Figure, Said
 from scala40.core.staging import melds_as_rows
+from scala40.render.speech import Drawn
 
 
 def content(thing: Shown) -> Scene | tuple[Row, ...]:
@@ -34,10 +36,10 @@ def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:
     """Return what is said of a seat of a scene, its points among it once anybody has any."""
     (place,) = (place for place in scene.places if place.seat == seat)
     if any(it.points for it in scene.places):
-        return (*place.notes, f"{place.points} point{'' if place.points == 1 else 's'}")
+        return (*place.notes, tell(scene, Drawn.POINTS, points=place.points))
     return place.notes
 
 
-def count_of(cards: int) -> str:
-    """Return how many cards there are, in words."""
-    return f"{cards} card{'' if cards == 1 else 's'}"
+def tell(scene: Scene, phrase: Drawn, **figures: Figure) -> str:
+    """Return a phrase in the language of a scene."""
+    return Said.of(phrase, **figures).told_in(scene.language)

@@ -7,45 +7,69 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scala40.core.cards import Card, Rank, Suit
+from scala40.core.language import Language
 from scala40.core.melds import Face
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.spanish import spanish_words
-from scala40.render.things import count_of, notes_of
+from scala40.core.speech import Said
+from scala40.render.speech import Drawn
+from scala40.render.things import notes_of, tell
 
 _NAMED: Final = re.compile(r"\b((?:[2-9AJQK]|10)[CDHS]|JK)(?:=((?:[2-9AJQK]|10)[CDHS]?))?(?!\w)")
 _RANK_OF: Final = {rank.letter: rank for rank in Rank}
-_RANKS: Final = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
+_RANKS: Final = {
+    Rank.ACE: Drawn.ACE,
+    Rank.JACK: Drawn.JACK,
+    Rank.QUEEN: Drawn.QUEEN,
+    Rank.KING: Drawn.KING,
+}
+_SUITS: Final = {
+    Suit.CLUBS: Drawn.CLUBS,
+    Suit.DIAMONDS: Drawn.DIAMONDS,
+    Suit.HEARTS: Drawn.HEARTS,
+    Suit.SPADES: Drawn.SPADES,
+}
 
 
-def words_of(face: Face, deck: Deck) -> str:
-    """Return what a card or a rank is called.
+def words_of(face: Face, deck: Deck, language: Language = Language.ENGLISH) -> str:
+    """Return what a card or a rank is called; Spanish suits have Spanish names in every language.
 
     Raises:
         ValueError: it is a ten, and the suits are Spanish.
 
     >>> words_of(Card.parse("AH"), Deck.FRENCH), words_of(Card.parse("JD"), Deck.SPANISH)
     ('ace of hearts', 'sota de oros')
+    >>> words_of(Card.parse("QH"), Deck.FRENCH, Language.ITALIAN)
+    'donna di cuori'
     """
     if isinstance(face, Card) and deck is Deck.SPANISH:
         return spanish_words(face)
     if isinstance(face, Rank):
         whole = spanish_words(Card(face, Suit.CLUBS)) if deck is Deck.SPANISH else ""
-        return whole.partition(" ")[0] or _RANKS.get(face, face.letter)
+        return whole.partition(" ")[0] or _rank_words(face, language)
     if face.rank is None or face.suit is None:
-        return "joker"
-    return f"{_RANKS.get(face.rank, face.rank.letter)} of {face.suit.name.lower()}"
+        return Said(Drawn.JOKER).told_in(language)
+    rank = _rank_words(face.rank, language)
+    return Said.of(Drawn.CARD, rank=rank, suit=Said(_SUITS[face.suit])).told_in(language)
 
 
-def spot_words(spot: Spot, deck: Deck) -> str:
+def _rank_words(rank: Rank, language: Language) -> str:
+    phrase = _RANKS.get(rank)
+    return rank.letter if phrase is None else Said(phrase).told_in(language)
+
+
+def spot_words(spot: Spot, deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return what a card as it lies is called, with what it stands for."""
     if spot.card is None:
-        return "a card face down"
-    called = words_of(spot.card, deck)
-    stands = "" if spot.stands_for is None else f" as {words_of(spot.stands_for, deck)}"
-    return f"{called}{stands}{' (moved last)' if spot.moved else ''}"
+        return Said(Drawn.FACE_DOWN).told_in(language)
+    called = words_of(spot.card, deck, language)
+    if spot.stands_for is not None:
+        face = words_of(spot.stands_for, deck, language)
+        called = Said.of(Drawn.STANDS_FOR, card=called, face=face).told_in(language)
+    return Said.of(Drawn.MOVED, card=called).told_in(language) if spot.moved else called
 
 
-def spoken(line: str, deck: Deck) -> str:
+def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return a line, as the notations write it, with its cards in words.
 
     >>> spoken("lays meld 4: JK=9C 9D 2S=9", Deck.FRENCH)
@@ -55,43 +79,50 @@ def spoken(line: str, deck: Deck) -> str:
     def in_words(found: re.Match[str]) -> str:
         card, face = Card.parse(found[1]), found[2]
         stands = None if face is None else _RANK_OF.get(face) or Card.parse(face)
-        return spot_words(Spot(card, stands or card), deck)
+        return spot_words(Spot(card, stands or card), deck, language)
 
     return _NAMED.sub(in_words, line)
 
 
-def list_words(spots: Iterable[Spot], deck: Deck) -> str:
+def list_words(spots: Iterable[Spot], deck: Deck, language: Language = Language.ENGLISH) -> str:
     """Return the cards of a row in words."""
-    return ", ".join(spot_words(spot, deck) for spot in spots) or "no cards"
+    words = ", ".join(spot_words(spot, deck, language) for spot in spots)
+    return words or Said(Drawn.NO_CARDS).told_in(language)
 
 
-def rows_words(rows: Iterable[Row], deck: Deck) -> Iterator[str]:
+def rows_words(rows: Iterable[Row], deck: Deck, language: Language = Language.ENGLISH) -> Iterator[str]:
     """Yield each row in words."""
     for row in rows:
         note = f" ({row.note})" if row.note else ""
-        yield f"{row.name}{note}: {list_words(row.spots, deck)}." if row.name else f"{list_words(row.spots, deck)}."
+        words = list_words(row.spots, deck, language)
+        yield f"{row.name}{note}: {words}." if row.name else f"{words}."
 
 
 def scene_words(scene: Scene, deck: Deck) -> Iterator[str]:
     """Yield a scene in sentences."""
+    language = scene.language
     for place in scene.places:
-        yield f"{', '.join((place.name, *_notes(scene, place, deck)))}: {_held(place, deck)}."
-        yield from rows_words(place.rows, deck)
-    yield from rows_words(scene.melds, deck)
-    yield from rows_words(scene.others, deck)
-    if scene.pile is not None:
-        top = f", on top {spot_words(scene.pile[-1], deck)}" if scene.pile else ""
-        yield f"pile: {count_of(len(scene.pile))}{top}."
-    yield f"stock: {count_of(scene.stock)}."
-    yield from (f"{happening.name} {spoken(happening.words, deck)}." for happening in scene.last)
+        yield f"{', '.join((place.name, *_notes(scene, place, deck)))}: {_held(scene, place, deck)}."
+        yield from rows_words(place.rows, deck, language)
+    yield from rows_words(scene.melds, deck, language)
+    yield from rows_words(scene.others, deck, language)
+    if scene.pile:
+        top = spot_words(scene.pile[-1], deck, language)
+        yield tell(scene, Drawn.PILE_TOPPED, count=len(scene.pile), top=top)
+    elif scene.pile is not None:
+        yield tell(scene, Drawn.PILE_IS, count=0)
+    yield tell(scene, Drawn.STOCK_IS, count=scene.stock)
+    yield from (f"{happening.name} {spoken(happening.words, deck, language)}." for happening in scene.last)
 
 
-def _held(place: Place, deck: Deck) -> str:
+def _held(scene: Scene, place: Place, deck: Deck) -> str:
     if place.is_open:
-        return list_words(place.spots, deck)
-    known = f", among them {list_words(place.known, deck)}" if place.known else ""
-    return f"{count_of(len(place.spots))}{known}"
+        return list_words(place.spots, deck, scene.language)
+    count = len(place.spots)
+    if place.known:
+        return tell(scene, Drawn.COUNT_AMONG, count=count, known=list_words(place.known, deck, scene.language))
+    return tell(scene, Drawn.COUNT, count=count)
 
 
 def _notes(scene: Scene, place: Place, deck: Deck) -> Iterator[str]:
-    return (spoken(note, deck) for note in notes_of(scene, place.seat))
+    return (spoken(note, deck, scene.language) for note in notes_of(scene, place.seat))

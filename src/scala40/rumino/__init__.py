@@ -30,6 +30,7 @@ from scala40.rumino.options import GinStreak
 from scala40.rumino.partition import Group, Partition, is_rumino, least, partitions
 from scala40.rumino.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.rumino.presets import PRESETS
+from scala40.rumino.reasoning import reason
 from scala40.rumino.rule_notation import read_rules, write_rules
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import Ruleset
@@ -110,6 +111,7 @@ __all__ = [
     "read_state",
     "read_view",
     "readings",
+    "reason",
     "result",
     "sample",
     "scene",

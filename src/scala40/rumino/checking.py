@@ -20,6 +20,7 @@ from scala40.core.meld_notation import read_face
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.reading import Part
+from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
 from scala40.rumino.ending import Ending
@@ -182,7 +183,7 @@ def _read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
     """
     places = [read_face(word) for word in part.listed()]
     if not places:
-        raise part.error("there are no cards here")
+        raise part.fault(Fault.NO_CARDS)
     return tuple(card for card, _ in places), tuple(card if face is None else face for card, face in places)
 
 

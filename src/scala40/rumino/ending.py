@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from typing_extensions import override
+
 from scala40.core import game
+from scala40.core.speech import Said
+from scala40.rumino.speech import Say
 
 
 class Ending(game.Ending):
@@ -17,3 +23,15 @@ class Ending(game.Ending):
     KNOCKED = "knocked"
     GIN = "gin"
     RUMINO = "rumino"
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(_SAID[self])
+
+
+_SAID: Final = {
+    Ending.KNOCKED: Say.ENDED_KNOCKED,
+    Ending.GIN: Say.ENDED_GIN,
+    Ending.RUMINO: Say.ENDED_RUMINO,
+}

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
 from scala40.core.moves import Discard, DrawStock
+from scala40.core.speech import Said
 from scala40.rumino.declaring import parted
 from scala40.rumino.moves import GoGin, Move, written
 from scala40.rumino.partition import Group
 from scala40.rumino.setup import Phase
+from scala40.rumino.speech import Say
 from scala40.rumino.state import State
 from scala40.rumino.transition import play
 
@@ -26,9 +29,11 @@ class Knocked(Event):
     left: Group
     points: int
 
-    def __str__(self) -> str:
+    @property
+    @override
+    def said(self) -> Said:
         left = " ".join(card.text for card in self.left)
-        return f"knocks with {written(self.melds)}, and {left} left ({self.points} points)"
+        return Said.of(Say.KNOCKED, melds=written(self.melds), left=left, points=self.points)
 
 
 @attrs.frozen
@@ -37,8 +42,10 @@ class WentGin(Event):
 
     melds: tuple[Group, ...]
 
-    def __str__(self) -> str:
-        return f"goes gin with {written(self.melds)}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.WENT_GIN, melds=written(self.melds))
 
 
 @attrs.frozen
@@ -47,8 +54,10 @@ class ClaimedDiscard(Event):
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"claims {self.card.text}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.CLAIMED, card=self.card.text)
 
 
 @attrs.frozen
@@ -57,8 +66,10 @@ class HadRumino(Event):
 
     cards: Group
 
-    def __str__(self) -> str:
-        return f"has a rumino: {' '.join(card.text for card in self.cards)}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.HAD_RUMINO, group=" ".join(card.text for card in self.cards))
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

@@ -14,6 +14,7 @@ from typing import Final
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_notation import items_of
 from scala40.core.reading import Part
+from scala40.core.speech import Fault
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, written
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import State
@@ -51,16 +52,16 @@ def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> 
     (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
     """
     verb, rest = Part.of(text).headed()
-    reader = _READERS.get(verb.content.lower())
+    reader = _READERS.get(verb.word)
     if reader is None:
-        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
     return reader(rest)
 
 
 def _alone(move: Move) -> Callable[[Part], Move]:
     def read(rest: Part) -> Move:
         if rest.content:
-            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+            raise rest.fault(Fault.TOO_MUCH)
         return move
 
     return read

@@ -6,45 +6,55 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
 from scala40.core.staging import Mark, Stage, Where, shared_marks
 from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.legality import actors
 from scala40.rumino.setup import Phase
+from scala40.rumino.speech import Say
 from scala40.rumino.state import State
 from scala40.rumino.views import View
 
 _DOING: Final = {
-    Phase.DRAW: "is to draw",
-    Phase.DISCARD: "is to discard",
-    Phase.KNOCKED: "has knocked",
-    Phase.GIN: "has gone gin",
-    Phase.RUMINO: "has a rumino",
+    Phase.DRAW: Say.TO_DRAW,
+    Phase.DISCARD: Say.TO_DISCARD,
+    Phase.KNOCKED: Say.HAS_KNOCKED,
+    Phase.GIN: Say.HAS_GIN,
+    Phase.RUMINO: Say.HAS_RUMINO,
 }
 
 
-def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
     Args:
         position: a state or a view.
         last: what the last move caused, as `events` tells it to whoever looks.
         names: what the seats are called, by their numbers.
+        language: in which language all is said.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', [0, 7])
     """
-    stage, acting = Stage.of(position, names), actors(position)
+    stage, acting = Stage.of(position, names, language=language), actors(position)
     shown = Scene(
         game="Rumino",
         number=position.context.number,
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=position.turn,
-        doing=_DOING[position.phase],
-        places=tuple(stage.place(seat, acting, (), _shown(position, seat)) for seat in stage.seats),
+        doing=stage.tell(_DOING[position.phase]),
+        places=tuple(stage.place(seat, acting, (), _shown(position, seat, stage)) for seat in stage.seats),
         melds=(),
         others=(),
         stock=stage.stock,
@@ -57,10 +67,10 @@ scene_of.register(State, scene)
 scene_of.register(View, scene)
 
 
-def _shown(position: State | View, seat: int) -> tuple[Row, ...]:
+def _shown(position: State | View, seat: int, stage: Stage) -> tuple[Row, ...]:
     """The melds with which a seat has ended the hand; they are still among its cards."""
     groups = position.shown if seat == position.turn else ()
-    return tuple(Row("shown", tuple(map(Spot.of, cards))) for cards in groups)
+    return tuple(Row(stage.tell(Say.SHOWN), tuple(map(Spot.of, cards))) for cards in groups)
 
 
 def _marks(event: Event) -> Iterator[Mark]:

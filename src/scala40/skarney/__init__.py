@@ -44,6 +44,7 @@ from scala40.skarney.options import ContractRequired, ContractSchedule, OfferSee
 from scala40.skarney.position_notation import read_setup, read_state, read_view, write_position, write_view
 from scala40.skarney.presets import PRESETS
 from scala40.skarney.reach import contracts, most_melds
+from scala40.skarney.reasoning import reason
 from scala40.skarney.rule_notation import read_rules, write_rules
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import Ruleset, is_stop_card
@@ -139,6 +140,7 @@ __all__ = [
     "read_state",
     "read_view",
     "readings",
+    "reason",
     "result",
     "sample",
     "scene",

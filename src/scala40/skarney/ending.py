@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from typing_extensions import override
+
 from scala40.core import results
+from scala40.core.speech import Said
+from scala40.skarney.speech import Say
 
 
 class Ending(results.Ending):
@@ -15,3 +21,14 @@ class Ending(results.Ending):
 
     OUT = "out"
     EXHAUSTED = "exhausted"
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(_SAID[self])
+
+
+_SAID: Final = {
+    Ending.OUT: Say.ENDED_OUT,
+    Ending.EXHAUSTED: Say.ENDED_EXHAUSTED,
+}

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from typing import cast
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.cards import Card
 from scala40.core.events import Drew, LaidOff, redacted
 from scala40.core.game import Event
 from scala40.core.melds import Meld
+from scala40.core.speech import Said
 from scala40.skarney.moves import Accept, Decline, DrawStock, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.setup import Phase
 from scala40.skarney.sight import asked_in_order
+from scala40.skarney.speech import Say
 from scala40.skarney.state import State
 from scala40.skarney.table import has_contract
 from scala40.skarney.transition import play, wild_taken
@@ -27,16 +30,20 @@ class Laid(Event):
     target: int
     meld: Meld
 
-    def __str__(self) -> str:
-        return f"lays meld {self.target}: {self.meld}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.LAID, target=self.target, meld=str(self.meld))
 
 
 @attrs.frozen
 class LaidContract(Event):
     """The seat completed the contract of its side."""
 
-    def __str__(self) -> str:
-        return "has laid the contract"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.LAID_CONTRACT)
 
 
 @attrs.frozen
@@ -48,8 +55,11 @@ class Exchanged(Event):
     wild: Card
     meld: Meld
 
-    def __str__(self) -> str:
-        return f"exchanges {self.card.text} for {self.wild.text} of meld {self.target}: {self.meld}"
+    @property
+    @override
+    def said(self) -> Said:
+        wild, meld = self.wild.text, str(self.meld)
+        return Said.of(Say.EXCHANGED, card=self.card.text, wild=wild, target=self.target, meld=meld)
 
 
 @attrs.frozen
@@ -64,8 +74,10 @@ class Offered(Event):
         """The card, if it is told."""
         return self.card
 
-    def __str__(self) -> str:
-        return f"offers {_named(self.card)} to seat {self.to}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.OFFERED, card=card_said(self.card), to=self.to)
 
 
 @attrs.frozen
@@ -75,16 +87,20 @@ class Accepted(Event):
     giver: int
     card: Card | None
 
-    def __str__(self) -> str:
-        return f"takes {_named(self.card)} from seat {self.giver}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.ACCEPTED, card=card_said(self.card), giver=self.giver)
 
 
 @attrs.frozen
 class Declined(Event):
     """The seat does not want the card."""
 
-    def __str__(self) -> str:
-        return "does not want it"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.DECLINED)
 
 
 @attrs.frozen
@@ -93,44 +109,55 @@ class KeptOffer(Event):
 
     card: Card | None
 
-    def __str__(self) -> str:
-        return f"keeps {_named(self.card)}"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.KEPT, card=card_said(self.card))
 
 
 @attrs.frozen
 class SkipsDraw(Event):
     """The seat has taken a stop card and does not draw (K-14)."""
 
-    def __str__(self) -> str:
-        return "has taken a stop card and does not draw"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.SKIPS)
 
 
 @attrs.frozen
 class SaidOneCard(Event):
     """The seat has one card left (K-15)."""
 
-    def __str__(self) -> str:
-        return "says: one card"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.ONE_CARD)
 
 
 @attrs.frozen
 class WentOut(Event):
     """The seat has melded its last card."""
 
-    def __str__(self) -> str:
-        return "goes out"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.WENT_OUT)
 
 
 @attrs.frozen
 class RanOut(Event):
     """The hand is over after the seat's turn: the last card of the pile has been drawn, and nobody has gone out."""
 
-    def __str__(self) -> str:
-        return "ends the hand: the pile is empty"
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(Say.RAN_OUT)
 
 
-def _named(card: Card | None) -> str:
-    return "a card" if card is None else card.text
+def card_said(card: Card | None) -> Said:
+    """Return what is said of a card, `None` for one that is not told."""
+    return Said(Say.UNSEEN) if card is None else Said.of(Say.SEEN, card=card.text)
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:

@@ -19,6 +19,7 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import Face, Meld, MeldKind, meld_violations, place_text, ranks_of, suits_of
 from scala40.core.reading import Part
+from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 
 Place: TypeAlias = tuple[Card, Face | None]
@@ -34,7 +35,7 @@ def read_face(word: Part) -> Place:
     >>> read_face(Part.of("2H=10C")), read_face(Part.of("jk=k"))[1], read_face(Part.of("KS"))[1]
     ((Card.parse('2H'), Card.parse('10C')), Rank.KING, None)
     """
-    return meld_notation.read_face(word, what="wild card")
+    return meld_notation.read_face(word, several=Fault.WILD_STANDS_FOR_ONE)
 
 
 def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -62,7 +63,7 @@ def read_group(part: Part, rules: MeldRules) -> tuple[tuple[Card, ...], tuple[Fa
     """
     places = places_of(part.listed(), rules)
     if not places:
-        raise part.error("there are no cards here")
+        raise part.fault(Fault.NO_CARDS)
     return tuple(card for card, _ in places), tuple(face for _, face in places)
 
 

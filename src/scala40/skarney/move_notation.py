@@ -21,6 +21,7 @@ from scala40.core.errors import NotationError, RuleError
 from scala40.core.melds import End, Meld, place_text
 from scala40.core.moves import DRAW_STOCK
 from scala40.core.reading import Part, write_number
+from scala40.core.speech import Fault
 from scala40.skarney.growth import growth_of
 from scala40.skarney.meld_notation import read_face, read_meld_at
 from scala40.skarney.moves import (
@@ -93,16 +94,16 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     part = Part.of(text)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     verb, rest = part.headed()
-    reader = _READERS.get(verb.content.lower())
+    reader = _READERS.get(verb.word)
     if reader is None:
-        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
     return reader(rest, rules, table)
 
 
 def _alone(move: Move) -> Reader:
     def read(rest: Part, _rules: Ruleset, _table: Table | None) -> Move:
         if rest.content:
-            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
+            raise rest.fault(Fault.TOO_MUCH)
         return move
 
     return read
@@ -122,15 +123,15 @@ def _read_offer(rest: Part, _rules: Ruleset, _table: Table | None) -> Offer:
 def _read_swap(rest: Part, _rules: Ruleset, _table: Table | None) -> Exchange:
     card, target = _parted(rest, "on")
     if len(target) != 1:
-        raise rest.error("expected is one number behind 'on'")
+        raise rest.fault(Fault.ONE_BEHIND_ON)
     return Exchange(target[0].number(), card.card())
 
 
 def _parted(part: Part, word: str) -> tuple[Part, list[Part]]:
     """The one thing before a word, and what stands behind it."""
     words = part.words()
-    if len(words) < 3 or words[1].content.lower() != word:
-        raise part.error(f"{word!r} is expected between one card and a number")
+    if len(words) < 3 or words[1].word != word:
+        raise part.fault(Fault.CARD_WORD_NUMBER, word=repr(word))
     return words[0], words[2:]
 
 
@@ -140,9 +141,9 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff:
     target = behind[0].number()
     end = None
     if len(behind) > 1:
-        end = _ENDS.get(behind[1].content.lower())
+        end = _ENDS.get(behind[1].word)
         if end is None or len(behind) > 2:
-            raise behind[1].error("expected is low, high or set")
+            raise behind[1].fault(Fault.END_DUE)
     if end is not None:
         return LayOff(target, card, end, card if face is None else face)
     meld = None if table is None else table.get(target)
@@ -155,10 +156,8 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff:
 
 def _not_one_way(part: Part, ways: list[LayOff]) -> NotationError:
     if ways:
-        return part.error(f"this can be read in several ways: {', '.join(map(write_move, ways))}")
-    return part.error(
-        "it is not said, and nothing else says, where this goes: low, high or set; a wild card like JK=10C"
-    )
+        return part.fault(Fault.SEVERAL_WAYS, ways=", ".join(map(write_move, ways)))
+    return part.fault(Fault.UNSAID_WHERE_WILD)
 
 
 _ENDS: Final = {end.value: end for end in End}

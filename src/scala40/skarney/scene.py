@@ -8,49 +8,60 @@ from typing import Final
 import attrs
 
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
+from scala40.core.speech import Said
 from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.skarney.events import Accepted, Exchanged, KeptOffer, Laid, Offered
+from scala40.skarney.events import Accepted, Exchanged, KeptOffer, Laid, Offered, card_said
 from scala40.skarney.legality import actors
 from scala40.skarney.options import Partnership
 from scala40.skarney.setup import Phase
+from scala40.skarney.speech import Say
 from scala40.skarney.state import State
 from scala40.skarney.table import has_contract, is_in_contract, laid_by
 from scala40.skarney.views import View
 
 _DOING: Final = {
-    Phase.DRAW: "is to draw",
-    Phase.PLAY: "is to play",
-    Phase.OFFER: "has offered a card",
-    Phase.OUT: "has gone out",
-    Phase.EXHAUSTED: "the pile is empty, nobody has gone out",
+    Phase.DRAW: Say.TO_DRAW,
+    Phase.PLAY: Say.TO_PLAY,
+    Phase.OFFER: Say.HAS_OFFERED,
+    Phase.OUT: Say.HAS_GONE_OUT,
+    Phase.EXHAUSTED: Say.NOBODY_OUT,
 }
 
 
-def scene(position: State | View, /, *, last: Iterable[Event] = (), names: Sequence[str] = ()) -> Scene:
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
     Args:
         position: a state or a view.
         last: what the last move caused, as `events` tells it to whoever looks.
         names: what the seats are called, by their numbers.
+        language: in which language all is said.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))
     >>> seen.sentence, seen.pile, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', None, [0, 0, 0, 11])
     """
-    stage, acting = Stage.of(position, names), actors(position)
+    stage, acting = Stage.of(position, names, language=language), actors(position)
     shown = Scene(
         game="Skarney",
         number=position.context.number,
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=None if position.phase is Phase.EXHAUSTED else position.turn,
-        doing=_DOING[position.phase],
-        places=tuple(stage.place(seat, acting, _notes(position, seat)) for seat in stage.seats),
-        melds=_melds(position),
-        others=tuple(_others(position)),
+        doing=stage.tell(_DOING[position.phase]),
+        places=tuple(stage.place(seat, acting, map(stage.tell_said, _notes(position, seat))) for seat in stage.seats),
+        melds=_melds(position, stage),
+        others=tuple(_others(position, stage)),
         stock=stage.stock,
         pile=None,
     )
@@ -61,28 +72,28 @@ scene_of.register(State, scene)
 scene_of.register(View, scene)
 
 
-def _notes(position: State | View, seat: int) -> Iterator[str]:
+def _notes(position: State | View, seat: int) -> Iterator[Said]:
     rules, table, number = position.rules, position.table, position.context.number
     side = rules.side_of(seat)
     if rules.partnership is Partnership.PAIRS:
-        yield f"side {side}"
+        yield Said.of(Say.SIDE, side=side)
     if is_in_contract(table, side, number, rules):
-        yield f"has laid {laid_by(table, side)} of {rules.contract(number)} melds of the contract"
+        yield Said.of(Say.IN_CONTRACT, laid=laid_by(table, side), needed=rules.contract(number))
     elif laid_by(table, side) and has_contract(table, side, number, rules):
-        yield "has laid the contract" if rules.contract(number) else "has laid melds"
+        yield Said(Say.HAS_CONTRACT if rules.contract(number) else Say.HAS_MELDS)
     if seat == position.asked:
-        yield f"is offered {'a card' if position.offered is None else position.offered.text}"
+        yield Said.of(Say.IS_OFFERED, card=card_said(position.offered))
 
 
-def _melds(position: State | View) -> tuple[Row, ...]:
-    rows = zip(melds_as_rows(position.table.items()), position.table.owners, strict=True)
-    return tuple(attrs.evolve(row, note=f"side {owner}") for row, owner in rows)
+def _melds(position: State | View, stage: Stage) -> tuple[Row, ...]:
+    rows = zip(melds_as_rows(position.table.items(), stage.language), position.table.owners, strict=True)
+    return tuple(attrs.evolve(row, note=stage.tell(Say.SIDE, side=owner)) for row, owner in rows)
 
 
-def _others(position: State | View) -> Iterator[Row]:
+def _others(position: State | View, stage: Stage) -> Iterator[Row]:
     """The card that is offered, which is still in the hand of who offers it."""
     if position.asked is not None:
-        yield Row("offered", (Spot.of(position.offered),))
+        yield Row(stage.tell(Say.OFFERED_ROW), (Spot.of(position.offered),))
 
 
 def _marks(event: Event) -> Iterator[Mark]:

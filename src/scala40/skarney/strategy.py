@@ -55,7 +55,7 @@ def rate(view: View, /, move: Move) -> float:
 
 def _use(view: View, card: Card, others: Hand) -> float:
     """How much a card helps beside others of a hand."""
-    if view.rules.meld_rules.is_wild(card) or any(card in places for places in _own_places(view)):
+    if view.rules.meld_rules.is_wild(card) or is_addable(view, card):
         return -_KEEP
     return _links(card, others)
 
@@ -64,6 +64,11 @@ def _taking(view: View) -> float:
     """How good it is to take the card that is offered."""
     card = view.offered
     return -1.0 if card is None else _use(view, card, view.hand) - _WANTED + 0.5
+
+
+def is_addable(view: View, card: Card) -> bool:
+    """Return whether a card fits a meld that the seat may add to."""
+    return any(card in places for places in _own_places(view))
 
 
 def _own_places(view: View) -> Iterator[frozenset[Card]]:
@@ -76,10 +81,21 @@ def _own_places(view: View) -> Iterator[frozenset[Card]]:
 
 def _links(card: Card, hand: Hand) -> float:
     """How many cards of the hand could lie in one meld with the card; those of its rank count twice."""
+    same_rank, near = _linked(card, hand)
+    return 2.0 * same_rank + near
+
+
+def cards_linked(card: Card, hand: Hand) -> int:
+    """Return how many cards of the hand could lie in one meld with the card."""
+    return sum(_linked(card, hand))
+
+
+def _linked(card: Card, hand: Hand) -> tuple[int, int]:
+    """How many cards of the hand are of the rank of the card, and how many are near it in its suit."""
     others = [NATURAL_CARDS[index] for index in bits(hand.ones & NATURAL)]
     same_rank = sum(hand.count(other) for other in others if other.rank is card.rank)
     near = sum(other.suit is card.suit and 0 < abs(other.index - card.index) <= 2 for other in others)
-    return 2.0 * same_rank + near
+    return same_rank, near
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

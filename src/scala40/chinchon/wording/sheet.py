@@ -5,9 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from scala40.chinchon.decisions import FIELDS
 from scala40.chinchon.options import MatchEnd
 from scala40.chinchon.wording.english import ENGLISH
 from scala40.chinchon.wording.italian import ITALIAN
+from scala40.chinchon.wording.rules_told import POINTS
 from scala40.chinchon.wording.spanish import SPANISH
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
@@ -104,5 +106,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     ),
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
+    FIELDS,
+    POINTS,
 )
 """What is said of the rules of Chinchón."""

@@ -7,8 +7,14 @@ from itertools import chain, groupby
 from typing import Any, Final
 
 from scala40.cli.games import AnyGame
+from scala40.cli.speech import Talk
+from scala40.core.language import Language
+from scala40.core.speech import Said, english_word, notation_in
+from scala40.core.speech.verbs import WORDS
 
 _WIDTH: Final = 78
+_VERB: Final = 8
+"""How wide the column of the verbs is at least."""
 _MOST: Final = 12
 """How many moves of a kind are shown unasked."""
 
@@ -19,9 +25,10 @@ class Menu:
     Args:
         game: the game.
         moves: the moves.
+        language: in which language they are written.
     """
 
-    def __init__(self, game: AnyGame, moves: Iterable[Any]) -> None:
+    def __init__(self, game: AnyGame, moves: Iterable[Any], language: Language = Language.ENGLISH) -> None:
         kinds: dict[str, list[tuple[Any, str]]] = {}
         for move in moves:
             text = game.write_move(move)
@@ -29,6 +36,8 @@ class Menu:
         items = list(chain.from_iterable(kinds.values()))
         self.moves: Sequence[Any] = [move for move, _ in items]
         self._texts = [text for _, text in items]
+        self._language = language
+        self._column = max(_VERB, 1 + max(map(len, WORDS[language].values())))
 
     def number_of(self, move: object) -> int:
         """Return the number of a move."""
@@ -53,9 +62,25 @@ class Menu:
         for verb, group in groupby(enumerate(self._texts, start=1), key=lambda item: _verb(item[1])):
             items = [(number, text) for number, text in group if _has(text, wanted or ())]
             shown = items if wanted is not None else items[:_MOST]
-            yield from _wrapped(verb, [f"{number}: {text.partition(' ')[2] or text}" for number, text in shown])
+            head = notation_in(verb, self._language)
+            yield from self._wrapped(head, [f"{number}: {self._without_verb(text)}" for number, text in shown])
             if len(items) > len(shown):
-                yield f"  {'':8}... and {len(items) - len(shown)} more: type moves {verb}"
+                more = Said.of(Talk.MORE, count=len(items) - len(shown), verbs=verb).told_in(self._language)
+                yield f"  {'':{self._column}}{more}"
+
+    def _without_verb(self, text: str) -> str:
+        return notation_in(text.partition(" ")[2] or text, self._language)
+
+    def _wrapped(self, head: str, items: Sequence[str]) -> Iterator[str]:
+        """Yield the items in lines that are not too long, with the head before the first."""
+        line = f"  {head:{self._column}}"
+        for item in items:
+            if len(line) > self._column + 2 and len(line) + len(item) > _WIDTH:
+                yield line.rstrip()
+                line = f"  {'':{self._column}}"
+            line += f"{item}   "
+        if items:
+            yield line.rstrip()
 
 
 def _verb(text: str) -> str:
@@ -64,16 +89,4 @@ def _verb(text: str) -> str:
 
 def _has(text: str, wanted: Iterable[str]) -> bool:
     words = text.lower().split()
-    return all(word.lower() in words for word in wanted)
-
-
-def _wrapped(head: str, items: Sequence[str]) -> Iterator[str]:
-    """Yield the items in lines that are not too long, with the head before the first."""
-    line = f"  {head:8}"
-    for item in items:
-        if len(line) > 10 and len(line) + len(item) > _WIDTH:
-            yield line.rstrip()
-            line = f"  {'':8}"
-        line += f"{item}   "
-    if items:
-        yield line.rstrip()
+    return all(english_word(word) in words for word in wanted)

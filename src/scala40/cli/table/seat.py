@@ -11,8 +11,9 @@ from scala40.cli.table.menu import Menu
 from scala40.cli.table.party import AnyMove, AnyStep, Need, Party
 from scala40.cli.table.telling import happenings
 from scala40.core.game import Event
+from scala40.core.language import Language
 from scala40.draft import Draft
-from scala40.players import Greedy
+from scala40.players import Hint, hint
 from scala40.record import Ply, Record
 from scala40.render import Deck, Signs, text
 
@@ -28,11 +29,13 @@ class Seat:
     Attributes:
         party: the match.
         names: what the seats are called.
+        language: in which language the person is told what is seen.
     """
 
-    def __init__(self, party: Party, names: Sequence[str]) -> None:
+    def __init__(self, party: Party, names: Sequence[str], language: Language = Language.ENGLISH) -> None:
         self.party: Party = party
         self.names: Sequence[str] = names
+        self.language: Language = language
         self._game = party.game
         self._number = party.person
         self._draft: AnyDraft | None = None
@@ -107,18 +110,16 @@ class Seat:
         """The moves that the person can choose from now."""
         need = self.party.need
         if need is Need.CLAIM:
-            return Menu(self._game, self.party.claims(self._number))
-        return Menu(self._game, self.draft.legal_moves if need is Need.MOVE else ())
+            return Menu(self._game, self.party.claims(self._number), self.language)
+        return Menu(self._game, self.draft.legal_moves if need is Need.MOVE else (), self.language)
 
-    def advice(self) -> AnyMove | None:
-        """Return what a simple program would do in the person's place; `None` if it would let a claim pass."""
-        player: Greedy[Any, Any] = Greedy(self._game.rate)
-        moves = self.menu.moves
-        return player.claim(self.view, moves) if self.party.need is Need.CLAIM else player.choose(self.view, moves)
+    def advice(self) -> Hint[AnyMove]:
+        """Return what a simple program would do in the person's place, and why."""
+        return hint(self._game, self.view, self.menu.moves)
 
     def table(self) -> Iterator[str]:
         """Yield the position as the person sees it; what the last move has changed is marked."""
-        scene = self._game.scene(self.view, last=self._last_events(), names=self.names)
+        scene = self._game.scene(self.view, last=self._last_events(), names=self.names, language=self.language)
         yield from text(scene, signs=Signs.LETTERS, deck=Deck.FRENCH).splitlines()
 
     def _last_events(self) -> tuple[Event, ...]:
@@ -134,4 +135,4 @@ class Seat:
 
     def since(self) -> Iterator[str]:
         """Yield what has happened since the person's last turn."""
-        return happenings(self._game, self._since, self._number, self.names)
+        return happenings(self._game, self._since, self._number, self.names, self.language)

@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from scala40.cli.games import AnyRules, Offered
+from scala40.cli.speech import Talk
 from scala40.cli.table.menu import Menu
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
 from scala40.cli.table.sheet import score_table
+from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of
+from scala40.cli.table.vocabulary import command_of
 from scala40.core.errors import NotationError, RuleError
-from scala40.core.language import Language
+from scala40.core.speech import Figure, Said
 from scala40.core.violations import Violation
 from scala40.match import Choice
 from scala40.record import Record
@@ -21,31 +24,15 @@ from scala40.render import printable
 Lines: TypeAlias = Iterator[str]
 Words: TypeAlias = Sequence[str]
 
-HELP: Final = """\
-In your turn type a move, by its number or in words:
-  3                        the legal moves are listed with their numbers
-  lay 7C 8C 9C; add KS to 0; discard 4H
-                           several at once, parted by semicolons: all of them or none;
-                           but a card that was drawn on the way stays drawn
-C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
-
-  moves [WORD ...]         all legal moves, or those with these words: moves lay 7C
-  hint                     what a simple program would do
-  why [MOVE]               the rules behind the last refusal, or what is wrong with a move
-  undo [N | all]           take moves of this turn back, up to the last card that you drew
-  table                    the table and your hand once more
-  last                     what has happened since your last turn
-  score                    the points so far
-  rules                    the rules of this match
-  save [FILE]              write the match into a file; to go on later use --resume FILE
-  quit                     leave the table"""
 _PROMPTS: Final = {
-    Need.MOVE: "your move> ",
-    Need.CLAIM: "claim or pass> ",
-    Need.ANSWER: "return or leave> ",
-    Need.DEAL: "Enter deals> ",
+    Need.MOVE: Talk.PROMPT_MOVE,
+    Need.CLAIM: Talk.PROMPT_CLAIM,
+    Need.ANSWER: Talk.PROMPT_ANSWER,
+    Need.DEAL: Talk.PROMPT_DEAL,
 }
-_STANDS: Final = "Nothing can be taken back now: a card that you have drawn stays drawn."
+
+
+_CHOICES: Final = {Command.RETURN: Choice.RETURN, Command.LEAVE: Choice.LEAVE}
 
 
 class _Refused(Exception):  # noqa: N818 - it is no error of the program
@@ -66,10 +53,10 @@ class Session:
         offered: the game.
         rules: the rules.
         seat: the person's seat.
-        language: in which language rules and reasons are told.
     """
 
-    def __init__(self, offered: Offered, rules: AnyRules, seat: Seat, language: Language) -> None:
+    def __init__(self, offered: Offered, rules: AnyRules, seat: Seat) -> None:
+        language = seat.language
         self._offered = offered
         self._game = offered.game
         self._rules = rules
@@ -77,18 +64,17 @@ class Session:
         self._party = seat.party
         self._language = language
         self._refused: Sequence[Violation] = ()
-        self._told = len(seat.party.match.hands)
-        self._commands: Mapping[str, Callable[[Words], Lines]] = {
-            "help": lambda _words: iter(HELP.splitlines()),
-            "?": lambda _words: iter(HELP.splitlines()),
-            "moves": self._moves,
-            "hint": lambda _words: self._hint(),
-            "why": self._why,
-            "undo": self._undo,
-            "table": lambda _words: self._table(),
-            "last": lambda _words: self._last(),
-            "score": lambda _words: score_table(seat.party.match, seat.names),
-            "rules": lambda _words: self._describe(),
+        self._over = len(seat.party.match.hands)
+        self._commands: Mapping[Command, Callable[[Words], Lines]] = {
+            Command.HELP: lambda _words: iter(self._told(Talk.HELP).splitlines()),
+            Command.MOVES: self._moves,
+            Command.HINT: lambda _words: self._hint(),
+            Command.WHY: self._why,
+            Command.UNDO: self._undo,
+            Command.TABLE: lambda _words: self._table(),
+            Command.LAST: lambda _words: self._last(),
+            Command.SCORE: lambda _words: score_table(seat.party.match, seat.names, language),
+            Command.RULES: lambda _words: self._describe(),
         }
         self._answers: Mapping[Need, Callable[[str], Lines]] = {
             Need.MOVE: self._take_turn,
@@ -105,7 +91,7 @@ class Session:
     @property
     def prompt(self) -> str:
         """What to ask the person with."""
-        return _PROMPTS.get(self._party.need, "> ")
+        return self._told(_PROMPTS.get(self._party.need, Talk.PROMPT_ELSE))
 
     @property
     def record(self) -> Record[Any, Any]:
@@ -120,24 +106,28 @@ class Session:
     def enter(self, line: str) -> list[str]:
         """Return what follows on a line that the person has typed; one that makes no sense changes nothing."""
         words = line.split()
-        command = self._commands.get(words[0].lower()) if words else None
+        asked = command_of(words[0], self._language) if words else None
+        command = None if asked is None else self._commands.get(asked)
         try:
             if command is not None:
                 return [*command(words[1:])]
             answer = self._answers.get(self._party.need)
-            return ["The match is over."] if answer is None else [*answer(line.strip())]
+            return [self._told(Talk.MATCH_OVER)] if answer is None else [*answer(line.strip())]
         except _Refused as refused:
             self._refused = refused.violations
             return refused.lines
+
+    def _told(self, phrase: Talk, **figures: Figure) -> str:
+        return Said.of(phrase, **figures).told_in(self._language)
 
     # going on until the person is needed
 
     def _go_on(self) -> Lines:
         """Let the programs play, and tell what has happened and what the person is asked."""
-        yield from happenings(self._game, self._seat.let_play(), self._party.person, self._seat.names)
-        if self._told < len(self._party.match.hands):
-            self._told = len(self._party.match.hands)
-            yield from ending(self._party.match, self._seat.names)
+        yield from happenings(self._game, self._seat.let_play(), self._party.person, self._seat.names, self._language)
+        if self._over < len(self._party.match.hands):
+            self._over = len(self._party.match.hands)
+            yield from ending(self._party.match, self._seat.names, self._language)
         yield from self._asked()
 
     def _asked(self) -> Lines:
@@ -147,13 +137,15 @@ class Session:
                 yield from self._turn()
             case Need.CLAIM:
                 yield from self._turn()
-                yield "You may claim this card: type the claim or its number, or pass."
+                yield self._told(Talk.MAY_CLAIM)
             case Need.ANSWER:
-                yield "You have reached the limit: return to the match, or leave?"
+                yield self._told(Talk.LIMIT_REACHED)
             case Need.END if self._party.is_stuck:
-                yield "This hand would not end, so the match is given up."
+                yield self._told(Talk.GIVEN_UP)
             case Need.END:
-                yield f"Won by {' and '.join(self._seat.names[seat] for seat in self._party.match.winners)}."
+                winners = [self._seat.names[seat] for seat in self._party.match.winners]
+                phrase = Talk.WON_BY_SEVERAL if winners[1:] else Talk.WON
+                yield self._told(phrase, winners=self._told(Talk.AND).join(winners))
             case _:
                 pass
 
@@ -166,9 +158,10 @@ class Session:
         self._seat.deal()
         context = self._party.state.context
         yield ""
-        yield f"Hand {context.number}, dealt by {self._seat.names[context.dealer]}."
+        dealer: int = context.dealer
+        yield self._told(Talk.DEALT, number=context.number, name=self._seat.names[dealer])
         if not self._party.is_dealt_in:
-            yield "You are out of the match; the others play on."
+            yield self._told(Talk.OUT_OF_MATCH)
 
     # answers
 
@@ -176,14 +169,14 @@ class Session:
         """Play what was typed: all of it or nothing, but what led to a card that was drawn stands."""
         parts = [part.strip() for part in line.split(";") if part.strip()]
         if not parts:
-            raise _Refused(["Type a move or its number; help says what else."])
+            raise _Refused([self._told(Talk.TYPE_MOVE)])
         menu, draft, stands = self._seat.menu, self._seat.draft, 0
         for number, part in enumerate(parts, start=1):
             try:
                 draft = self._with(part, draft, menu)
             except _Refused as refused:
                 if len(parts) > 1:
-                    refused.lines.append(f"So nothing has been done of: {printable('; '.join(parts[stands:]))}")
+                    refused.lines.append(self._told(Talk.NOTHING_DONE, line=printable("; ".join(parts[stands:]))))
                 if stands:
                     refused.lines += self._finish() if draft.is_finished else self._turn()  # what stands is to be seen
                 raise
@@ -196,7 +189,7 @@ class Session:
     def _with(self, text: str, draft: AnyDraft, menu: Menu) -> AnyDraft:
         """A draft with the move that a text is."""
         if draft.is_finished:
-            raise _Refused(["Your turn is over before that."])
+            raise _Refused([self._told(Talk.TURN_OVER)])
         move = self._move_of(text, menu, draft.view)
         self._insist_on_none(draft.violations(move), text)
         return draft.play(move)
@@ -206,14 +199,13 @@ class Session:
         if text.isdigit():
             numbered = menu.numbered(text)
             if numbered is None:
-                raise _Refused([f"There is no move {text}; moves lists those that are legal."])
+                raise _Refused([self._told(Talk.NO_SUCH_NUMBER, number=text)])
             return numbered
         try:
             return self._game.read_move(text, view)
         except NotationError as error:
-            raise _Refused(
-                [*error.shown.splitlines(), f"{printable(str(error))}; help says what can be typed"]
-            ) from None
+            fault = printable(error.message_in(self._language))
+            raise _Refused([*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault)]) from None
         except RuleError as error:
             raise self._refusal(text, error.violations) from None
 
@@ -223,19 +215,19 @@ class Session:
 
     def _refusal(self, text: str, violations: Sequence[Violation]) -> _Refused:
         said = [
-            f"That is refused: {printable(text)}",
+            self._told(Talk.REFUSED, line=printable(text)),
             *reasons(violations, self._language),
-            "Type why to read the rules.",
+            self._told(Talk.TYPE_WHY),
         ]
         return _Refused(said, violations)
 
     def _finish(self) -> Lines:
         """Tell what the turn was, and go on."""
-        yield from happenings(self._game, self._seat.finished(), self._party.person, self._seat.names)
+        yield from happenings(self._game, self._seat.finished(), self._party.person, self._seat.names, self._language)
         yield from self._go_on()
 
     def _take_claim(self, line: str) -> Lines:
-        if line.lower() == "pass":
+        if command_of(line, self._language) is Command.LET_GO:
             self._party.let_pass()
             yield from self._go_on()
             return
@@ -244,21 +236,21 @@ class Session:
         if move is not None:
             self._insist_on_none(self._game.violations(view, move, self._party.person), line)
         if move not in menu.moves:
-            raise _Refused(["Type the claim or its number, or pass."])
+            raise _Refused([self._told(Talk.TYPE_CLAIM)])
         self._seat.claim(move)
         yield from self._finish()
 
     def _take_answer(self, line: str) -> Lines:
-        try:
-            choice = Choice(line.lower())
-        except ValueError:
-            raise _Refused(["Type return to come back into the match, or leave."]) from None
+        asked = command_of(line, self._language)
+        choice = None if asked is None else _CHOICES.get(asked)
+        if choice is None:
+            raise _Refused([self._told(Talk.TYPE_ANSWER)])
         self._party.answer(self._party.person, choice)
         yield from self._go_on()
 
     def _take_deal(self, line: str) -> Lines:
         if line:
-            raise _Refused(["The hand is over. Enter deals the next one; help says what else can be typed."])
+            raise _Refused([self._told(Talk.TYPE_ENTER)])
         yield from self._deal()
         yield from self._go_on()
 
@@ -266,16 +258,20 @@ class Session:
 
     def _moves(self, words: Words) -> Lines:
         lines = [*self._seat.menu.lines(words)]
-        yield from lines or ["There is no such move."]
+        yield from lines or [self._told(Talk.NO_SUCH_MOVE)]
 
     def _hint(self) -> Lines:
         menu = self._seat.menu
         if not menu.moves:
-            yield "There is no move to choose now."
+            yield self._told(Talk.NO_MOVE_NOW)
             return
-        move = self._seat.advice()
-        told = "pass" if move is None else f"{menu.text_of(move)}   (number {menu.number_of(move)})"
-        yield f"A simple program would play: {told}"
+        advice = self._seat.advice()
+        move = advice.move
+        if move is None:
+            yield self._told(Talk.HINT_LET_GO)
+        else:
+            yield self._told(Talk.HINT, move=menu.text_of(move), number=menu.number_of(move))
+        yield self._told(Talk.HINT_WHY, reason=advice.describe(self._language))
 
     def _why(self, words: Words) -> Lines:
         """Tell the rules behind the last refusal, or whether a move is legal."""
@@ -284,30 +280,32 @@ class Session:
             self._insist_on_hand()
             move = self._move_of(text, self._seat.menu, self._seat.view)
             self._refused = self._game.violations(self._seat.view, move, self._party.person)
-            yield f"That is {'refused' if self._refused else 'legal'}: {self._game.write_move(move)}"
+            phrase = Talk.WHY_REFUSED if self._refused else Talk.WHY_LEGAL
+            yield self._told(phrase, move=self._game.write_move(move))
             yield from reasons(self._refused, self._language)
         elif not self._refused:
-            yield "Nothing has been refused. why MOVE says what is wrong with a move."
-        yield from rules_of(self._refused, self._offered.book)
+            yield self._told(Talk.NOTHING_REFUSED)
+        offered, rules, language = self._offered, self._rules, self._language
+        yield from rules_of(self._refused, lambda rule: offered.rule(rule, rules, language))
 
     def _undo(self, words: Words) -> Lines:
         free = self._seat.draft.free if self._party.need is Need.MOVE else 0
-        text = words[0].lower() if words else "1"
+        text = words[0] if words else "1"
         if not free:
-            raise _Refused([_STANDS])
-        count = free if text == "all" else int(text) if text in map(str, range(1, free + 1)) else 0
+            raise _Refused([self._told(Talk.STANDS)])
+        all_of_them = command_of(text, self._language) is Command.ALL
+        count = free if all_of_them else int(text) if text in map(str, range(1, free + 1)) else 0
         if not count:
-            raise _Refused([f"From 1 to {free} moves can be taken back: undo 1, or undo all."])
+            raise _Refused([self._told(Talk.UNDO_BOUNDS, most=free)])
         self._seat.take_back(count)
         yield from self._turn()
 
     def _last(self) -> Lines:
         lines = [*self._seat.since()]
-        yield from lines or ["Nothing has happened since your last turn."]
+        yield from lines or [self._told(Talk.NOTHING_HAPPENED)]
 
     def _describe(self) -> Lines:
-        known = self._offered.languages
-        yield from self._rules.describe(self._language if self._language in known else Language.ENGLISH).splitlines()
+        yield from self._rules.describe(self._language).splitlines()
 
     def _table(self) -> Lines:
         self._insist_on_hand()
@@ -315,4 +313,4 @@ class Session:
 
     def _insist_on_hand(self) -> None:
         if not self._party.is_dealt_in:
-            raise _Refused(["There is nothing to look at: no hand goes on in which you play."])
+            raise _Refused([self._told(Talk.NOTHING_TO_SEE)])

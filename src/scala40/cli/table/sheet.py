@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scala40.cli.speech import Talk
+from scala40.core.language import Language
+from scala40.core.speech import Said
 from scala40.match import Match, SheetRow
 
 
-def score_table(match: Match, names: Sequence[str]) -> Iterator[str]:
+def score_table(match: Match, names: Sequence[str], language: Language = Language.ENGLISH) -> Iterator[str]:
     """Yield the lines of the score: a row for each hand, and the totals.
 
     >>> from scala40 import Ending, Ruleset
@@ -20,13 +23,18 @@ def score_table(match: Match, names: Sequence[str]) -> Iterator[str]:
       total           0         112
                                 out
     """
+
+    def told(phrase: Talk) -> str:
+        return Said(phrase).told_in(language)
+
     width = max(10, *map(len, names)) + 2
-    yield _line("hand", names, width)
+    yield _line(told(Talk.SCORE_HAND), names, width)
     for row in match.sheet:
-        yield _line(str(row.number), [_points(row, seat) for seat in range(match.seats)], width)
-    yield _line("total", [str(total) for total in match.totals], width)
+        yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], width)
+    yield _line(told(Talk.SCORE_TOTAL), [str(total) for total in match.totals], width)
+    out, gone = told(Talk.SCORE_OUT), told(Talk.SCORE_GONE)
     fates = [
-        "out" if seat in match.eliminated else "gone" if seat in match.withdrawn else "" for seat in range(match.seats)
+        out if seat in match.eliminated else gone if seat in match.withdrawn else "" for seat in range(match.seats)
     ]
     if any(fates):
         yield _line("", fates, width)
@@ -36,8 +44,9 @@ def _line(head: str, cells: Sequence[str], width: int) -> str:
     return f"{head:>7}{''.join(f'{cell:>{width}}' for cell in cells)}".rstrip()
 
 
-def _points(row: SheetRow, seat: int) -> str:
+def _points(row: SheetRow, seat: int, language: Language) -> str:
     """What a hand added to the total of a seat; a dot for one that did not play it."""
     points = row.points[seat]
-    back = " back" if seat in row.back else ""
-    return "." if points is None else f"{points}{back}"
+    if points is None:
+        return "."
+    return Said.of(Talk.SCORE_BACK, points=points).told_in(language) if seat in row.back else str(points)

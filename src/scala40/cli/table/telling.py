@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from scala40.cli.games import AnyGame
+from scala40.cli.speech import Talk
 from scala40.cli.table.party import AnyStep
 from scala40.cli.table.sheet import score_table
 from scala40.core.game import Event
 from scala40.core.language import Language
-from scala40.core.violations import Rulebook, Violation
+from scala40.core.speech import Said
+from scala40.core.violations import Violation
 from scala40.match import Match
 
 
-def happenings(game: AnyGame, steps: Iterable[AnyStep], seat: int, names: Sequence[str]) -> Iterator[str]:
+def happenings(
+    game: AnyGame, steps: Iterable[AnyStep], seat: int, names: Sequence[str], language: Language
+) -> Iterator[str]:
     """Yield what some moves cause, as a seat is told it: a line for all that one after the other happens to a seat."""
     told = (event for step in steps for event in game.events(step.before, step.move, step.seat, seen_by=seat))
     for who, events in groupby(told, key=_whose):
-        yield f"  {names[who]}: {', '.join(map(str, events))}"
+        yield f"  {names[who]}: {', '.join(event.describe(language) for event in events)}"
 
 
 def _whose(event: Event) -> int:
     return event.seat
 
 
-def ending(match: Match, names: Sequence[str]) -> Iterator[str]:
+def ending(match: Match, names: Sequence[str], language: Language) -> Iterator[str]:
     """Yield how the last hand of a match ended, and the score."""
     result, row = match.hands[-1], match.sheet[-1]
-    by = "" if result.closer is None else f" by {names[result.closer]}"
-    uncounted = "" if result.counts else ", and does not count"
+    how = result.ending.describe(language)
     yield ""
-    yield f"Hand {row.number} is over: {result.ending.value}{by}{uncounted}."
-    yield from score_table(match, names)
+    if result.closer is not None:
+        yield Said.of(Talk.ENDED_BY, number=row.number, ending=how, name=names[result.closer]).told_in(language)
+    else:
+        phrase = Talk.ENDED if result.counts else Talk.ENDED_IN_VAIN
+        yield Said.of(phrase, number=row.number, ending=how).told_in(language)
+    yield from score_table(match, names, language)
 
 
 def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str]:
@@ -44,7 +51,7 @@ def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str
             yield f"    ({hint})"
 
 
-def rules_of(violations: Iterable[Violation], book: Rulebook) -> Iterator[str]:
-    """Yield the rules that violations cite, each once."""
+def rules_of(violations: Iterable[Violation], told: Callable[[str], str]) -> Iterator[str]:
+    """Yield the rules that violations cite, each once, in the words that there are for its id."""
     for rule in dict.fromkeys(it.rule for it in violations):
-        yield f"  {rule}: {book.rules[rule].text}"
+        yield f"  {rule}: {told(rule)}"

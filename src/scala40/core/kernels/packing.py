@@ -31,17 +31,19 @@ class Packing:
     """
 
     def __init__(self, entries: list[Entry], prices: tuple[int, ...], idle: list[int]) -> None:
-        buckets: dict[int, list[Entry]] = {}
-        usable = 0
+        none: list[Entry] = []
+        buckets = [none] * len(prices)
+        usable = begins = 0
         for entry in entries:
             usable |= entry.faces
             low = entry.low
-            bucket = buckets.get(low)
-            if bucket is None:
-                buckets[low] = [entry]
+            if begins & low:
+                buckets[low.bit_length() - 1].append(entry)
             else:
-                bucket.append(entry)
+                begins |= low
+                buckets[low.bit_length() - 1] = [entry]
         self.buckets = buckets
+        self.begins: int = begins
         self.usable: int = usable
         self.prices = prices
         self.idle = idle
@@ -59,8 +61,8 @@ class Packing:
         """
         base = 0
         low = ones & -ones
-        bucket = self.buckets.get(low)
-        while bucket is None and ones:  # no meld begins here
+        begins = self.begins
+        while ones and not low & begins:
             price = self.prices[low.bit_length() - 1]
             ones ^= low
             base += price
@@ -70,12 +72,11 @@ class Packing:
                 base += price
                 kept -= 1
             low = ones & -ones
-            bucket = self.buckets.get(low)
         kept = max(kept, 0)
         limit -= base
         if limit <= 0:
             return base
-        if bucket is None:
+        if not ones:
             return base + self.idle[jokers - kept] + self.prices[-1] * kept if kept <= jokers else NEVER
         enough -= base
         key = (ones, twos, jokers, kept)
@@ -87,7 +88,8 @@ class Packing:
         best = limit
         pick: Entry | None = None
         lacking = ~ones
-        for entry in bucket:
+        place = low.bit_length() - 1
+        for entry in self.buckets[place]:
             faces = entry.faces
             if faces & lacking:
                 continue
@@ -105,7 +107,7 @@ class Packing:
                 pick = entry
                 if best <= enough or not best:
                     break
-        price = self.prices[low.bit_length() - 1]
+        price = self.prices[place]
         left = 1
         if twos & low:
             price += price
@@ -131,7 +133,7 @@ class Packing:
         chosen: list[int] = []
         while ones:
             low = ones & -ones
-            pick = self.picks[ones, twos, jokers, kept] if low in self.buckets else None
+            pick = self.picks[ones, twos, jokers, kept] if low & self.begins else None
             if pick is None:
                 left = 2 if twos & low else 1
                 ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-RANKS = 13
-"""The ranks of a suit."""
+FACES = 52
+"""The faces of a pack."""
 LEAST = 3
 """The fewest cards of a meld."""
 NUMBER_BITS = 20
@@ -32,11 +32,12 @@ class Entry:
         jokers: its jokers.
         loss: how much less it brings than its cards could at most.
         brings: what it brings.
+        size: how many cards it has.
         low: the lowest of its faces, as a bit.
         order: its place among all by its lowest face, and then by its number.
     """
 
-    __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order")
+    __slots__ = ("brings", "doubles", "faces", "jokers", "loss", "low", "number", "order", "size")
 
     def __init__(self, number: int, cards: tuple[int, int, int], loss: int, brings: int) -> None:
         faces, doubles, jokers = cards
@@ -46,6 +47,7 @@ class Entry:
         self.jokers: int = jokers
         self.loss: int = loss
         self.brings: int = brings
+        self.size: int = faces.bit_count() + doubles.bit_count() + jokers
         self.low: int = faces & -faces
         self.order: int = self.low.bit_length() << NUMBER_BITS | number
 
@@ -74,12 +76,12 @@ class Layer:
     ) -> None:
         least, most = jokers
         self.runs: dict[int, list[Entry]] = {}
-        self.reach: dict[int, Window] = {}
+        self.reach: list[Window] = [(0, {}) for _ in range(FACES)]
         for bit, entries in runs.items():
             some = [entry for entry in entries if least <= entry.jokers <= most]
             if some:
                 self.runs[bit] = some
-                self.reach[bit] = (_union(some), {})
+                self.reach[bit.bit_length() - 1] = (_union(some), {})
         self.steps: list[tuple[int, int, int]] = _steps(self.runs)
         self.sets: list[list[Entry]] = [
             [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
@@ -103,7 +105,7 @@ class Layer:
         while begins:
             low = begins & -begins
             begins ^= low
-            reach, windows = self.reach[low]
+            reach, windows = self.reach[low.bit_length() - 1]
             near = ones & reach
             window = windows.get(near)
             found += self.fill_runs(low, near) if window is None else window
@@ -130,7 +132,7 @@ class Layer:
         """Work out and keep the runs that begin with a face, for the faces held of those that matter."""
         self.make_room()
         found = [it for it in self.runs[low] if not it.faces & ~near]
-        self.reach[low][1][near] = found
+        self.reach[low.bit_length() - 1][1][near] = found
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[Entry]:
@@ -144,7 +146,7 @@ class Layer:
     def make_room(self) -> None:
         """Count one more window, and forget all of them if there are too many."""
         if self.kept >= MOST_KEPT:
-            for _, windows in (*self.reach.values(), *self.columns):
+            for _, windows in (*self.reach, *self.columns):
                 windows.clear()
             self.kept = 0
         self.kept += 1

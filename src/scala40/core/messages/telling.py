@@ -66,6 +66,18 @@ def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str
     return None if template is None else template.format_map(_Spoken(phrases, cards, figures))
 
 
+def filled(language: Language, template: str, figures: Figures) -> str:
+    """Return a text of a language with figures in the place of their names, bent as they need it.
+
+    Raises:
+        KeyError: a figure is named that there is not.
+
+    >>> filled(Language.ENGLISH, "{count:one card|# cards}", (("count", 3),))
+    '3 cards'
+    """
+    return template.format_map(_Spoken(phrases_in(language), "", figures))
+
+
 _USUAL: Final[dict[str, int | str]] = {"ace": "both"}
 """What figures are that are only told where they are something else."""
 

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Final
 from scala40.core.cards import Card
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
+from scala40.quaranta.decisions import FIELDS
 from scala40.quaranta.wording.cases import CASES, SECTIONS
 from scala40.quaranta.wording.english import ENGLISH
 from scala40.quaranta.wording.italian import ITALIAN
+from scala40.quaranta.wording.rules_told import POINTS
+from scala40.quaranta.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
@@ -37,6 +40,11 @@ def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
 _ACE: Final = Card.parse("AC").index
 
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
-    SECTIONS, CASES, MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN}), _figures
+    SECTIONS,
+    CASES,
+    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    _figures,
+    FIELDS,
+    POINTS,
 )
 """What is said of the rules of Scala 40."""

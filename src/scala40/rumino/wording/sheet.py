@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
+from scala40.rumino.decisions import FIELDS
 from scala40.rumino.wording.english import ENGLISH
 from scala40.rumino.wording.italian import ITALIAN
+from scala40.rumino.wording.rules_told import POINTS
 from scala40.rumino.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
@@ -69,5 +71,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     ),
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
+    FIELDS,
+    POINTS,
 )
 """What is said of the rules of Rumino."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from scala40.core import rule_sheet
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
+from scala40.skarney.decisions import FIELDS
 from scala40.skarney.options import ContractRequired
 from scala40.skarney.wording.english import ENGLISH
 from scala40.skarney.wording.italian import ITALIAN
+from scala40.skarney.wording.rules_told import POINTS
 from scala40.skarney.wording.spanish import SPANISH
 
 if TYPE_CHECKING:
@@ -130,5 +132,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     MappingProxyType(_CASES),
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
     _figures,
+    FIELDS,
+    POINTS,
 )
 """What is said of the rules of Skarney."""

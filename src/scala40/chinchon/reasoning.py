@@ -1,0 +1,71 @@
+"""Why a move looks good to a simple player, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scala40.chinchon.closing import points_of
+from scala40.chinchon.ending import Ending, ending_of
+from scala40.chinchon.laying import after as table_after
+from scala40.chinchon.laying import laid_off
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.views import View
+from scala40.core.cards import Card
+from scala40.core.hands import Hand
+from scala40.core.reasons import Merit, Reason
+
+
+def reason(view: View, /, move: Move) -> Reason:
+    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+
+    >>> from scala40.chinchon import Discard, DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
+    it leaves 27 points of deadwood, and no discard leaves less
+    """
+    arranger = view.rules.arranger
+    match move:
+        case DrawStock():
+            return Reason(Merit.DRAWN, view.pile[-1])
+        case TakeDiscard():
+            before = arranger.least_points(view.hand)
+            with_it = min(arranger.least_without(view.hand.add(view.pile[-1])).values())
+            return Reason.of_deadwood(with_it, before)
+        case Discard(card):
+            left = arranger.least_without(view.hand)
+            least = left[card] == min(left.values())
+            return Reason.of(Merit.LEAST_DEADWOOD if least else Merit.DEADWOOD, points=left[card])
+        case Close():
+            return _closing(view, move)
+        case _:
+            return _answering(view, move)
+
+
+def _closing(view: View, move: Close) -> Reason:
+    face_down = () if move.card is None else (move.card,)
+    left = _without(view.hand, (*(card for meld in move.melds for card in meld.cards), *face_down))
+    how = ending_of(move.melds, left)
+    if how is Ending.CLOSED:
+        return Reason.of(Merit.CLOSES_WITH, points=points_of(left, view.rules))
+    return Reason(Merit.CHINCHON if how is Ending.CHINCHON else Merit.ALL_MELDED)
+
+
+def _answering(view: View, move: Move) -> Reason:
+    """What is left in the end, if all goes as well as it can after the move."""
+    rules, hand, table = view.rules, view.hand, view.table
+    match move:
+        case Show(melds):
+            rest = _without(hand, (card for meld in melds for card in meld.cards))
+            points = laid_off(rest, table, rules)[0]
+        case LayOff(card=card):
+            points = laid_off(hand.remove(card), table_after(table, move), rules)[0]
+        case _:
+            shown = view.shown[view.turn] is not None
+            points = points_of(hand, rules) if shown else rules.arranger.least_points(hand)
+    return Reason.of(Merit.LEAVES, points=points)
+
+
+def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
+    for card in cards:
+        hand = hand.remove(card)
+    return hand

@@ -1,0 +1,102 @@
+"""What the table in the terminal has to say, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.cli.speech.phrases import Talk
+
+TEXTS: Final = {
+    Talk.HELP: """\
+In your turn type a move, by its number or in words:
+  3                        the legal moves are listed with their numbers
+  lay 7C 8C 9C; add KS to 0; discard 4H
+                           several at once, parted by semicolons: all of them or none;
+                           but a card that was drawn on the way stays drawn
+C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
+
+  moves [WORD ...]         all legal moves, or those with these words: moves lay 7C
+  hint                     what a simple program would do, and why
+  why [MOVE]               the rules behind the last refusal, or what is wrong with a move
+  undo [N | all]           take moves of this turn back, up to the last card that you drew
+  table                    the table and your hand once more
+  last                     what has happened since your last turn
+  score                    the points so far
+  rules                    the rules of this match
+  save [FILE]              write the match into a file; to go on later use --resume FILE
+  quit                     leave the table""",
+    Talk.PROMPT_MOVE: "your move> ",
+    Talk.PROMPT_CLAIM: "claim or pass> ",
+    Talk.PROMPT_ANSWER: "return or leave> ",
+    Talk.PROMPT_DEAL: "Enter deals> ",
+    Talk.PROMPT_ELSE: "> ",
+    Talk.STANDS: "Nothing can be taken back now: a card that you have drawn stays drawn.",
+    Talk.MATCH_OVER: "The match is over.",
+    Talk.MAY_CLAIM: "You may claim this card: type the claim or its number, or pass.",
+    Talk.LIMIT_REACHED: "You have reached the limit: return to the match, or leave?",
+    Talk.GIVEN_UP: "This hand would not end, so the match is given up.",
+    Talk.WON: "Won by {winners}.",
+    Talk.WON_BY_SEVERAL: "Won by {winners}.",
+    Talk.AND: " and ",
+    Talk.DEALT: "Hand {number}, dealt by {name}.",
+    Talk.OUT_OF_MATCH: "You are out of the match; the others play on.",
+    Talk.TYPE_MOVE: "Type a move or its number; help says what else.",
+    Talk.NOTHING_DONE: "So nothing has been done of: {line}",
+    Talk.TURN_OVER: "Your turn is over before that.",
+    Talk.NO_SUCH_NUMBER: "There is no move {number}; moves lists those that are legal.",
+    Talk.UNREADABLE: "{fault}; help says what can be typed",
+    Talk.REFUSED: "That is refused: {line}",
+    Talk.TYPE_WHY: "Type why to read the rules.",
+    Talk.TYPE_CLAIM: "Type the claim or its number, or pass.",
+    Talk.TYPE_ANSWER: "Type return to come back into the match, or leave.",
+    Talk.TYPE_ENTER: "The hand is over. Enter deals the next one; help says what else can be typed.",
+    Talk.NO_SUCH_MOVE: "There is no such move.",
+    Talk.NO_MOVE_NOW: "There is no move to choose now.",
+    Talk.HINT: "A simple program would play: {move}   (number {number})",
+    Talk.HINT_LET_GO: "A simple program would play: pass",
+    Talk.HINT_WHY: "Why: {reason}.",
+    Talk.WHY_REFUSED: "That is refused: {move}",
+    Talk.WHY_LEGAL: "That is legal: {move}",
+    Talk.NOTHING_REFUSED: "Nothing has been refused. why MOVE says what is wrong with a move.",
+    Talk.UNDO_BOUNDS: "From 1 to {most} moves can be taken back: undo 1, or undo all.",
+    Talk.NOTHING_HAPPENED: "Nothing has happened since your last turn.",
+    Talk.NOTHING_TO_SEE: "There is nothing to look at: no hand goes on in which you play.",
+    Talk.MORE: "... and {count} more: type moves {verbs}",
+    Talk.ENDED: "Hand {number} is over: {ending}.",
+    Talk.ENDED_BY: "Hand {number} is over: {ending} by {name}.",
+    Talk.ENDED_IN_VAIN: "Hand {number} is over: {ending}, and does not count.",
+    Talk.SCORE_HAND: "hand",
+    Talk.SCORE_TOTAL: "total",
+    Talk.SCORE_OUT: "out",
+    Talk.SCORE_GONE: "gone",
+    Talk.SCORE_BACK: "{points} back",
+    Talk.WELCOME: "{title} with {others}: {aim}. Type help at any time.",
+    Talk.YOU: "you",
+    Talk.ASK_SAVE: "The match is not saved: type save FILE, or quit once more.",
+    Talk.GOODBYE: "Goodbye. The match is not saved.",
+    Talk.TYPE_SAVE: "Type save FILE.",
+    Talk.EXISTS: "{path} exists already; type another name.",
+    Talk.UNWRITABLE: "{path} cannot be written: {error}",
+    Talk.SAVED: "Saved. To go on: scala40 play --resume {path}",
+    Talk.AIM_HAND: "who closes this one hand wins",
+    Talk.AIM_HIGHEST: "the highest total after {hands} hands wins",
+    Talk.AIM_LOWEST: "the lowest total after {hands} hands wins",
+    Talk.AIM_TARGET: "when a total reaches {limit}, the lowest wins",
+    Talk.AIM_OUT: "whose total reaches {limit} is out",
+    Talk.STORY: "A match of {title}: {aim}.",
+    Talk.STORY_SEED: "A match of {title} with seed {seed}: {aim}.",
+    Talk.STORY_DEAL: "Hand {number}, dealt by {name}: ",
+    Talk.STORY_AFTER: "Hand {number} after {moves} moves: ",
+    Talk.HOLDS: "holds {hand}",
+    Talk.HOLDS_NOTHING: "holds nothing",
+    Talk.COMES_BACK: "{name} comes back into the match.",
+    Talk.STAYS_OUT: "{name} does not come back.",
+    Talk.LEAVES: "{name} leaves the match.",
+    Talk.STORY_ENDED: "Hand {number} is {ending}.",
+    Talk.STORY_POINTS: "{points} points, {total} in all",
+    Talk.STORY_OUT: "{points} points, {total} in all  out of the match",
+    Talk.STORY_BACK: "{points} points, {total} in all  back in the match",
+    Talk.STORY_WON: "Won by {winners} after {hands} hands.",
+    Talk.STORY_WON_BY_SEVERAL: "Won by {winners} after {hands} hands.",
+    Talk.RECORD_ENDS: "Here the record ends.",
+}

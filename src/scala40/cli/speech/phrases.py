@@ -1,0 +1,163 @@
+"""What the table in the terminal has to say."""
+
+from __future__ import annotations
+
+from scala40.core.speech import Phrase
+
+
+class Talk(Phrase):
+    """What is said to a person at the table, and to who watches or replays a match.
+
+    Attributes:
+        HELP: what can be typed.
+        PROMPT_MOVE: the question in the person's turn.
+        PROMPT_CLAIM: likewise, when a card can be claimed.
+        PROMPT_ANSWER: likewise, when the person may come back.
+        PROMPT_DEAL: likewise, when a hand can be dealt.
+        PROMPT_ELSE: likewise, when nothing is asked.
+        STANDS: nothing can be taken back.
+        MATCH_OVER: nothing can be typed any more.
+        MAY_CLAIM: a card can be claimed.
+        LIMIT_REACHED: the person may come back.
+        GIVEN_UP: a hand is given up.
+        WON: who has won.
+        WON_BY_SEVERAL: likewise, several.
+        AND: what stands between two winners.
+        DEALT: a hand begins.
+        OUT_OF_MATCH: the person is out.
+        TYPE_MOVE: nothing was typed.
+        NOTHING_DONE: several moves were typed in vain.
+        TURN_OVER: more was typed than a turn.
+        NO_SUCH_NUMBER: a number is none of a move.
+        UNREADABLE: a move cannot be read.
+        REFUSED: a move is refused.
+        TYPE_WHY: the rules can be read.
+        TYPE_CLAIM: a claim is no claim.
+        TYPE_ANSWER: an answer is no answer.
+        TYPE_ENTER: a hand can be dealt.
+        NO_SUCH_MOVE: no move has these words.
+        NO_MOVE_NOW: there is no move.
+        HINT: what a program would play.
+        HINT_LET_GO: it would let a claim pass.
+        HINT_WHY: why.
+        WHY_REFUSED: a move would be refused.
+        WHY_LEGAL: a move is legal.
+        NOTHING_REFUSED: nothing was refused.
+        UNDO_BOUNDS: how much can be taken back.
+        NOTHING_HAPPENED: nothing has happened.
+        NOTHING_TO_SEE: no hand goes on.
+        MORE: more moves of a kind.
+        ENDED: how a hand ended.
+        ENDED_BY: likewise, by somebody.
+        ENDED_IN_VAIN: likewise, if it does not count.
+        SCORE_HAND: above the hands.
+        SCORE_TOTAL: before the totals.
+        SCORE_OUT: who is out of the match.
+        SCORE_GONE: who has left it.
+        SCORE_BACK: who has come back.
+        WELCOME: the first line.
+        YOU: what the person is called.
+        ASK_SAVE: the match would be lost.
+        GOODBYE: it is lost.
+        TYPE_SAVE: a name is missing.
+        EXISTS: a file is there already.
+        UNWRITABLE: a file cannot be written.
+        SAVED: it has been.
+        AIM_HAND: a match of one hand.
+        AIM_HIGHEST: so many hands, and much is good.
+        AIM_LOWEST: likewise, and little is good.
+        AIM_TARGET: a match to a target.
+        AIM_OUT: a match of elimination.
+        STORY: a match is told.
+        STORY_SEED: likewise, with its seed.
+        STORY_DEAL: a hand is told.
+        STORY_AFTER: a position of one is shown.
+        HOLDS: what a seat holds at the end of its turn.
+        HOLDS_NOTHING: it holds nothing.
+        COMES_BACK: a seat comes back.
+        STAYS_OUT: it does not.
+        LEAVES: a seat leaves.
+        STORY_ENDED: how a hand ended.
+        STORY_POINTS: what a seat scored.
+        STORY_OUT: it is out with that.
+        STORY_BACK: it has come back.
+        STORY_WON: who has won.
+        STORY_WON_BY_SEVERAL: likewise, several.
+        RECORD_ENDS: a record ends before its match.
+    """
+
+    HELP = "help"
+    PROMPT_MOVE = "prompt move"
+    PROMPT_CLAIM = "prompt claim"
+    PROMPT_ANSWER = "prompt answer"
+    PROMPT_DEAL = "prompt deal"
+    PROMPT_ELSE = "prompt else"
+    STANDS = "stands"
+    MATCH_OVER = "match over"
+    MAY_CLAIM = "may claim"
+    LIMIT_REACHED = "limit reached"
+    GIVEN_UP = "given up"
+    WON = "won"
+    WON_BY_SEVERAL = "won by several"
+    AND = "and"
+    DEALT = "dealt"
+    OUT_OF_MATCH = "out of match"
+    TYPE_MOVE = "type move"
+    NOTHING_DONE = "nothing done"
+    TURN_OVER = "turn over"
+    NO_SUCH_NUMBER = "no such number"
+    UNREADABLE = "unreadable"
+    REFUSED = "refused"
+    TYPE_WHY = "type why"
+    TYPE_CLAIM = "type claim"
+    TYPE_ANSWER = "type answer"
+    TYPE_ENTER = "type enter"
+    NO_SUCH_MOVE = "no such move"
+    NO_MOVE_NOW = "no move now"
+    HINT = "hint"
+    HINT_LET_GO = "hint let go"
+    HINT_WHY = "hint why"
+    WHY_REFUSED = "why refused"
+    WHY_LEGAL = "why legal"
+    NOTHING_REFUSED = "nothing refused"
+    UNDO_BOUNDS = "undo bounds"
+    NOTHING_HAPPENED = "nothing happened"
+    NOTHING_TO_SEE = "nothing to see"
+    MORE = "more"
+    ENDED = "ended"
+    ENDED_BY = "ended by"
+    ENDED_IN_VAIN = "ended in vain"
+    SCORE_HAND = "score hand"
+    SCORE_TOTAL = "score total"
+    SCORE_OUT = "score out"
+    SCORE_GONE = "score gone"
+    SCORE_BACK = "score back"
+    WELCOME = "welcome"
+    YOU = "you"
+    ASK_SAVE = "ask save"
+    GOODBYE = "goodbye"
+    TYPE_SAVE = "type save"
+    EXISTS = "exists"
+    UNWRITABLE = "unwritable"
+    SAVED = "saved"
+    AIM_HAND = "aim hand"
+    AIM_HIGHEST = "aim highest"
+    AIM_LOWEST = "aim lowest"
+    AIM_TARGET = "aim target"
+    AIM_OUT = "aim out"
+    STORY = "story"
+    STORY_SEED = "story seed"
+    STORY_DEAL = "story deal"
+    STORY_AFTER = "story after"
+    HOLDS = "holds"
+    HOLDS_NOTHING = "holds nothing"
+    COMES_BACK = "comes back"
+    STAYS_OUT = "stays out"
+    LEAVES = "leaves"
+    STORY_ENDED = "story ended"
+    STORY_POINTS = "story points"
+    STORY_OUT = "story out"
+    STORY_BACK = "story back"
+    STORY_WON = "story won"
+    STORY_WON_BY_SEVERAL = "story won by several"
+    RECORD_ENDS = "record ends"

@@ -1,0 +1,87 @@
+"""What games of the family have in common to say, and what is wrong with a text that is read as a move."""
+
+from __future__ import annotations
+
+from scala40.core.speech.saying import Phrase
+
+
+class Common(Phrase):
+    """What events and scenes of several games say.
+
+    Attributes:
+        DREW: a card was drawn.
+        DREW_UNSEEN: a card was drawn, and is not told.
+        TOOK: the top of the pile was taken.
+        LAID_OFF: a card was added to a meld.
+        DISCARDED: a card was discarded.
+        RESHUFFLED: the pile became the stock.
+        SEAT: what a seat is called that has no name.
+        MELD: what a meld is called.
+    """
+
+    DREW = "drew"
+    DREW_UNSEEN = "drew unseen"
+    TOOK = "took"
+    LAID_OFF = "laid off"
+    DISCARDED = "discarded"
+    RESHUFFLED = "reshuffled"
+    SEAT = "seat"
+    MELD = "meld"
+
+
+class Fault(Phrase):
+    """What is wrong with a text that is read as a card, a meld or a move.
+
+    Attributes:
+        NO_CARD: a word is no card.
+        NO_CARD_LONG: it is far too long for one.
+        CARD_DUE: there is no card where one is due.
+        NO_CARDS: there are none at all.
+        TOO_MANY_CARDS: there are more than any pack has.
+        NO_NUMBER: a word is no number within bounds.
+        STANDS_FOR_ONE: a joker stands for several cards.
+        WILD_STANDS_FOR_ONE: a wild card does.
+        NO_MOVE: no move begins with a word.
+        TOO_MUCH: something follows where nothing should.
+        PARTED_BY: a word is missing between two things.
+        CARD_WORD_NUMBER: a word is missing between a card and a number.
+        ONE_BEHIND_ON: there is not one number behind a word.
+        ONE_AT_A_TIME: several cards are added.
+        SEVERAL_WAYS: a text means several moves.
+        UNSAID_WHERE: it is not clear where a card goes.
+        UNSAID_WHERE_RANK: nor is it where a joker may stand for a rank.
+        UNSAID_WHERE_WILD: nor is it where there are wild cards.
+        UNSAID_WITH: it is not clear what is closed with.
+        UNSAID_WHICH: it is not clear which melds are shown.
+        END_DUE: the end of a run is due.
+        END_OR_CUT: the end of a run is due, and how it is cut.
+        NO_END: a word is no end of a run.
+        CLOSE_DUE: what a close is written as.
+        ADD_DUE: what an addition is written as.
+    """
+
+    NO_CARD = "no card"
+    NO_CARD_LONG = "no card, long"
+    CARD_DUE = "card due"
+    NO_CARDS = "no cards"
+    TOO_MANY_CARDS = "too many cards"
+    NO_NUMBER = "no number"
+    STANDS_FOR_ONE = "stands for one"
+    WILD_STANDS_FOR_ONE = "wild stands for one"
+    NO_MOVE = "no move"
+    TOO_MUCH = "too much"
+    PARTED_BY = "parted by"
+    CARD_WORD_NUMBER = "card word number"
+    ONE_BEHIND_ON = "one behind on"
+    ONE_AT_A_TIME = "one at a time"
+    SEVERAL_WAYS = "several ways"
+    UNSAID_WHERE = "unsaid where"
+    UNSAID_WHERE_RANK = "unsaid where, rank"
+    UNSAID_WHERE_WILD = "unsaid where, wild"
+    UNSAID_WITH = "unsaid with"
+    UNSAID_WHICH = "unsaid which"
+    END_DUE = "end due"
+    END_OR_CUT = "end or cut"
+    NO_END = "no end"
+    CLOSE_DUE = "close due"
+    ADD_DUE = "add due"

@@ -1,0 +1,52 @@
+"""The words of the notation of moves in every language.
+
+What is written, and what records hold, is English. What is read may be of any language, with or without accents, as
+names of cards may be Spanish.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Final
+
+from scala40.core.language import Language
+from scala40.core.speech.verbs.italian import NOTATION as ITALIAN
+from scala40.core.speech.verbs.spanish import NOTATION as SPANISH
+
+WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
+    Language.ENGLISH: {word: word for word in ITALIAN},
+    Language.ITALIAN: ITALIAN,
+    Language.SPANISH: SPANISH,
+}
+"""For each language its words by the English ones."""
+
+_WORD: Final = re.compile(r"[a-z]+")
+
+
+def notation_in(text: str, language: Language) -> str:
+    """Return a move, or the words of moves, as the notation writes them, with these words in a language.
+
+    >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
+    ('attacca JK=6C a 0 basso', 'descarta KS')
+    """
+    words = WORDS[language]
+    return _WORD.sub(lambda found: words.get(found[0], found[0]), text)
+
+
+def english_word(word: str) -> str:
+    """Return the English word of the notation that a word of any language means, and any other in small letters.
+
+    >>> english_word("Attacca"), english_word("anade"), english_word("ADD"), english_word("KS")
+    ('add', 'add', 'add', 'ks')
+    """
+    small = word.lower()
+    return _ENGLISH.get(small if small.isascii() else _without_accents(small), small)
+
+
+def _without_accents(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+
+
+_ENGLISH: Final = {_without_accents(word): english for words in WORDS.values() for english, word in words.items()}

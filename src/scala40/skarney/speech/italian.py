@@ -1,0 +1,36 @@
+"""What Skarney has to say, in Italian."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.skarney.speech.phrases import Say
+
+TEXTS: Final = {
+    Say.LAID: "cala la combinazione {target}: {meld}",
+    Say.LAID_CONTRACT: "ha calato il contratto",
+    Say.EXCHANGED: "scambia {card} con {wild} della combinazione {target}: {meld}",
+    Say.OFFERED: "offre {card} al posto {to}",
+    Say.ACCEPTED: "prende {card} dal posto {giver}",
+    Say.DECLINED: "non la vuole",
+    Say.KEPT: "si tiene {card}",
+    Say.UNSEEN: "una carta",
+    Say.SEEN: "{card}",
+    Say.SKIPS: "ha preso una carta di stop e non pesca",
+    Say.ONE_CARD: "dice: una carta",
+    Say.WENT_OUT: "esce",
+    Say.RAN_OUT: "fa finire la smazzata: il tallone è vuoto",
+    Say.TO_DRAW: "deve pescare",
+    Say.TO_PLAY: "deve giocare",
+    Say.HAS_OFFERED: "ha offerto una carta",
+    Say.HAS_GONE_OUT: "è uscito",
+    Say.NOBODY_OUT: "il tallone è vuoto, nessuno è uscito",
+    Say.SIDE: "parte {side}",
+    Say.IN_CONTRACT: "ha calato {laid} combinazioni su {needed} del contratto",
+    Say.HAS_CONTRACT: "ha calato il contratto",
+    Say.HAS_MELDS: "ha calato combinazioni",
+    Say.IS_OFFERED: "riceve in offerta {card}",
+    Say.OFFERED_ROW: "offerta",
+    Say.ENDED_OUT: "uscita",
+    Say.ENDED_EXHAUSTED: "tallone esaurito",
+}
