@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nox
@@ -25,9 +26,7 @@ DIST = ROOT / "dist"
 COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
 COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
-ORACLES = "tests/test_*oracle*.py"
-ONCE = [f"tests/test_{name}.py" for name in ("plain", "leaks", "players_blind", "checking_anything")]
-UNMEASURED = [f"tests/test_{name}.py" for name in ("benchmarks", "dask", "examples", "own_game", "views", "web_game")]
+PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")  # no core idles while another one has tests left
 USE_KERNELS = (
     "first_melds",
     "few",
@@ -91,6 +90,9 @@ os.environ["PATH"] = os.pathsep.join(
     [os.environ.get("PATH", os.defpath), *(str(Path(path).parent) for path in PYTHONS.values())]
 )
 
+# Every session starts Python many times in its environment; without bytecode each of them compiles all that it imports.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 def install(session: nox.Session, *groups: str, oldest: bool = False) -> None:
     """Install dependency groups and the built wheel, with its dependencies at their lower bounds if asked."""
@@ -112,6 +114,14 @@ def empty(folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
+
+
+def side_by_side(session: nox.Session, *commands: list[str]) -> None:
+    """Run commands that keep one core busy each at the same time, and show what they said one after the other."""
+    with ThreadPoolExecutor() as pool:
+        runs = [pool.submit(session.run, *command, silent=True) for command in commands]
+    for run in runs:
+        print(run.result())  # noqa: T201 - what a log puts before it would hide pytest's last line from .ci/run
 
 
 @nox.session
@@ -142,8 +152,7 @@ def types(session: nox.Session) -> None:
     """Check the types of everything, and that the public interface is fully annotated."""
     install(session, "typing")
     checked = [path for path in CHECKED if (ROOT / path).exists()]
-    session.run("mypy", *checked)
-    session.run("pyright")
+    side_by_side(session, ["mypy", *checked], ["pyright"])
     with session.chdir(session.create_tmp()):  # away from the source tree, so that the wheel is what it looks at
         session.run("pyright", "--verifytypes", "scala40", "--ignoreexternal")
 
@@ -152,27 +161,20 @@ def types(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
-    No line of the package is for one version of Python alone, and measuring doubles what all that is played takes. So
-    what plays whole programs or hands and reaches nothing new is not measured; and what compares whole games with
-    something else, whose findings do not depend on the version, runs on the oldest one alone.
+    No line of the package is for one version of Python alone, and measuring more than doubles what all that is played
+    takes. So what plays much and reaches nothing new is marked as `unmeasured`; and what compares whole games with
+    something else, whose findings do not depend on the version, is marked as `once` and runs on the oldest one alone.
     """
     session.log(REPORT)
     install(session, "tests", oldest=session.python == DECLARED[0])
-    once = [f"--ignore-glob={ORACLES}", *(f"--ignore={path}" for path in ONCE)]
     if session.posargs:
         session.run("pytest", "-n", "auto", *session.posargs)
     elif session.python == next(iter(PYTHONS)):
         data = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")}
-        rest = [f"--ignore={path}" for path in UNMEASURED]
-        session.run("coverage", "run", "-m", "pytest", "-n", "auto", *once, *rest, env=data)
-        session.run("pytest", "-n", "auto", *found(ORACLES), *ONCE, *UNMEASURED)
+        session.run("coverage", "run", "-m", *PYTEST, "-m", "not once and not unmeasured", env=data)
+        session.run(*PYTEST, "-m", "once or unmeasured")
     else:
-        session.run("pytest", "-n", "auto", *once)
-
-
-def found(pattern: str) -> list[str]:
-    """Return the paths of the tests that a pattern means."""
-    return sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
+        session.run(*PYTEST, "-m", "not once")
 
 
 @nox.session(requires=["tests"])
@@ -187,10 +189,13 @@ def coverage(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Build the documentation, any warning being an error, try its search, and run every example in it."""
     install(session, "docs", "tests")
-    target = empty(ROOT / "docs" / "_build")
-    session.run("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", str(target / "html"))
-    session.run("python", "tests/search_terms.py", str(target / "html"))
-    session.run("pytest", "tests/test_documents.py")
+    html = str(empty(ROOT / "docs" / "_build") / "html")
+    side_by_side(
+        session,
+        ["sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html", "docs", html],
+        ["pytest", "tests/test_documents.py"],
+    )
+    session.run("python", "tests/search_terms.py", html)
 
 
 @nox.session(requires=["build"])
@@ -254,15 +259,17 @@ def compiled(session: nox.Session) -> None:
         return
     assert isinstance(session.python, str)
     install(session, "tests", "build")
-    pure = session.run("python", "tests/digests.py", silent=True)
     empty(COMPILED)
-    build_compiled(session)
+    with ThreadPoolExecutor() as pool:
+        playing = pool.submit(session.run, "python", "tests/digests.py", silent=True)
+        build_compiled(session)
+    pure = playing.result()
     (built,) = COMPILED.glob("*.whl")
     session.install("--force-reinstall", "--no-deps", str(built))
     session.run("python", "-c", "import scala40.core.kernels as kernels; assert kernels.is_compiled()")
     if session.run("python", "tests/digests.py", silent=True) != pure:
         session.error("compiled kernels play other games than pure Python does")
-    session.run("pytest", "-n", "auto", *(session.posargs or KERNEL_TESTS))
+    session.run(*PYTEST, *(session.posargs or KERNEL_TESTS))
 
 
 @nox.session(python=next(iter(PYTHONS)), default=False, requires=["build"])
@@ -310,7 +317,7 @@ def fuzz(session: nox.Session) -> None:
 def soak(session: nox.Session) -> None:
     """Run the long forms of the tests and of the fuzzing."""
     install(session, "tests")
-    session.run("pytest", "-n", "auto", "tests", *session.posargs, env={"SCALA40_SOAK": "1"})
+    session.run(*PYTEST, "tests", *session.posargs, env={"SCALA40_SOAK": "1"})
     if installs_fuzzer(session):
         session.run("python", "tests/fuzz/fuzz_parsers.py", "-seed=2", "-runs=1000000")
 

@@ -278,6 +278,7 @@ def test_d_50_asking_again_gives_the_same_answer() -> None:
 HARDEST: Final = Path(__file__).parent.parent / "benchmarks" / "hardest.txt"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(18))
 def test_the_slowest_positions_are_listed_rightly(number: int) -> None:
     """The positions that a search for slow ones has found have exactly the moves that the oracle finds by trying."""

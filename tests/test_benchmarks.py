@@ -20,6 +20,8 @@ from tables import Comparison, Row, as_markdown, as_text, cost_row, duration, ra
 
 import scala40
 
+pytestmark = pytest.mark.unmeasured
+
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
 

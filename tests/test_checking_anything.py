@@ -17,6 +17,8 @@ from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank
 from scala40.core.errors import InvalidMeld
 from scala40.core.melds import Face, Meld, MeldKind, face_text
 
+pytestmark = pytest.mark.once
+
 EXAMPLES: Final = 20_000 if SOAK else 100
 SPANISH: Final = chinchon.Ruleset(jokers=4, packs=2)
 DISTINCT: Final = skarney.Ruleset(set_suits=skarney.SetSuits.DISTINCT)

@@ -15,6 +15,8 @@ from scala40.chinchon.laying import after
 from scala40.core.deadwood import Deadwood
 from scala40.core.rng import Stream, shuffled
 
+pytestmark = pytest.mark.once
+
 VARIANTS = {
     "default": Ruleset(),
     "jokers": Ruleset(jokers=2),

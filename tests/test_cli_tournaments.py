@@ -68,6 +68,7 @@ def test_a_round_robin_tells_ratings(capsys: pytest.CaptureFixture[str]) -> None
     assert len(lines) > 3 + 7 + 21
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("mode", [("--duplicate",), ("--round-robin",), ()], ids=["duplicate", "round-robin", "seats"])
 def test_several_processes_print_the_same(capsys: pytest.CaptureFixture[str], mode: tuple[str, ...]) -> None:
     """Only faster."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from distributed import Client, LocalCluster
 from tournaments import GREEDY, RAISER, RANDOM, tournament
 
 from scala40.simulate import Schedule, run_tournament
+
+pytestmark = pytest.mark.unmeasured
 
 
 def test_dask_plays_the_same_tournament() -> None:

@@ -34,6 +34,7 @@ def shell_blocks(text: str) -> list[str]:
     return re.findall(r"^```(?:shell|sh|bash|console)\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(REPOSITORY)))
 def test_examples_in_documents(path: Path) -> None:
     """Every Python block of a document runs, top to bottom, in one namespace."""

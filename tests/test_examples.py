@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.unmeasured
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PRINTED = {
     "check_csv.py": "Anna,QC KC JK,QC KC JK=AC,31,\n",

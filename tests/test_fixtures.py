@@ -53,6 +53,7 @@ def test_records_of_seats_are_loaded(folder: Path, name: str) -> None:
     assert as_json(facts_of_seat_record(seen)) == EXPECTED[folder]["seat records"][name]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda it: it.name)
 def test_positions_are_loaded(folder: Path) -> None:
     """States and views, and allow as many moves as they allowed."""
@@ -62,6 +63,7 @@ def test_positions_are_loaded(folder: Path) -> None:
     assert len(lines) > 100
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.parent.name)
 def test_records_of_other_games_are_loaded(path: Path) -> None:
     """As text and as JSON, whole and as a seat saw them, and lead to what they led to."""
@@ -78,6 +80,7 @@ def test_records_of_other_games_are_loaded(path: Path) -> None:
         assert [as_json(hand.outcome) for hand in seat_from_text(seen, game).hands] == facts["outcomes"]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda it: it.name)
 @pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.GAME)
 def test_positions_of_every_game_are_loaded(folder: Path, kit: Kit) -> None:

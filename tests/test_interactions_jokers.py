@@ -120,3 +120,13 @@ def test_d_11_d_30_d_31_a_joker_is_not_taken_if_it_must_come_first() -> None:
     position = state(hand, KINGS, phase=Phase.DRAW, opened=False, pile="JK", others=["2D 3C"], rules=rules)
     assert legal(position) == {DrawStock()}
     assert refused(position, TakeDiscard()) == {Code.TAKE_NOT_OPENING}
+
+
+def test_d_30_d_42_a_joker_is_taken_for_the_card_from_the_pile_after_two_melds_have_opened() -> None:
+    """D-30, D-42: neither meld opens alone; once both lie, the joker from the table makes a new meld of the card."""
+    hand = "5H 6H 7H 8S 9S 10S 6C 10D 2C KS 3D JH 4S"
+    position = state(hand, "5C JK=6C 7C", phase=Phase.DRAW, opened=False, pile="9D", others=["2D 3C"], rules=TAKING)
+    opened = reached(position, TakeDiscard(), LayMeld(meld("5H 6H 7H")), LayMeld(meld("8S 9S 10S")))
+    assert opened.duties == (Duty(DutyKind.MELD, card("9D")),)
+    assert not any(isinstance(move, Discard) for move in legal(opened))
+    assert reached(opened, TakeJoker(0, card("6C")), LayMeld(meld("9D 10D JK=JD"))).duties == ()

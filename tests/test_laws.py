@@ -17,24 +17,26 @@ from scala40.testing import LAWS, Law, machine, played_out
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 SEEDS = range(60 if SOAK else 5)
+HANDS_OF_LAWS = [SEEDS[:1], pytest.param(SEEDS[1:], marks=pytest.mark.unmeasured)]
 SECRETS = {"hands", "stock", "chance"}
 """The fields of states that hold what nobody or not everybody may know."""
 
-TestQuarantaMachine = machine(QUARANTA).TestCase
+TestQuarantaMachine = pytest.mark.unmeasured(machine(QUARANTA).TestCase)
 TestQuarantaMachine.settings = settings(max_examples=2_000 if SOAK else 40, stateful_step_count=60)
-TestRuminoMachine = machine(RUMINO).TestCase
+TestRuminoMachine = pytest.mark.unmeasured(machine(RUMINO).TestCase)
 TestRuminoMachine.settings = settings(max_examples=2_000 if SOAK else 20, stateful_step_count=60)
-TestChinchonMachine = machine(CHINCHON).TestCase
+TestChinchonMachine = pytest.mark.unmeasured(machine(CHINCHON).TestCase)
 TestChinchonMachine.settings = settings(max_examples=2_000 if SOAK else 30, stateful_step_count=60)
-TestSkarneyMachine = machine(SKARNEY).TestCase
+TestSkarneyMachine = pytest.mark.unmeasured(machine(SKARNEY).TestCase)
 TestSkarneyMachine.settings = settings(max_examples=2_000 if SOAK else 15, stateful_step_count=60)
 
 
 @each_game
+@pytest.mark.parametrize("seeds", HANDS_OF_LAWS, ids=["the first hand", "more hands"])
 @pytest.mark.parametrize("law", LAWS)
-def test_the_games_obey_the_laws(kit: Kit, law: Law) -> None:
+def test_the_games_obey_the_laws(kit: Kit, law: Law, seeds: range) -> None:
     """Every law on every game, in random hands under the usual rules and under others."""
-    law(attrs.evolve(kit, seeds=SEEDS))
+    law(attrs.evolve(kit, seeds=seeds))
 
 
 @each_game
@@ -58,6 +60,7 @@ def test_a_view_shows_nothing_hidden(kit: Kit) -> None:
         kit.game.view(state, 4)
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("seed", range(6))
 def test_values_survive_pickles_and_their_repr(kit: Kit, seed: int) -> None:
@@ -97,6 +100,7 @@ HANDS = {
 }
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_law_3_random_hands_end_without_an_error_or_a_dead_end(kit: Kit) -> None:
     """Many seeded hands under the usual rules and under others, of as many players as can be, in more than one way."""

@@ -20,6 +20,8 @@ from scala40.core.moves import Covered
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
 
+pytestmark = pytest.mark.once
+
 
 def function_at(path: str) -> Any:  # noqa: ANN401 - a function of whatever kind
     """Return the function of a path within the package."""

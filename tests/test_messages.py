@@ -159,6 +159,7 @@ def provoked() -> Iterator[Violation]:
 
 
 ALL = tuple(dict.fromkeys(provoked()))
+OF_SETUPS = tuple(wrong_setups())
 
 
 def details(reasons: Reasons) -> set[object]:
@@ -175,7 +176,7 @@ def test_every_detail_can_be_provoked(detail: Detail) -> None:
     if detail in PROVOKED_DETAILS:
         assert detail in details(PROVOKED_DETAILS[detail]())
     else:
-        assert detail in details(wrong_setups())
+        assert detail in details(OF_SETUPS)
 
 
 def test_every_detail_that_occurs_is_known() -> None:

@@ -24,6 +24,8 @@ from scala40.core.classify import classify
 from scala40.core.meld_values import meld_points
 from scala40.core.rng import Stream, shuffled
 
+pytestmark = pytest.mark.once
+
 RULES: Final = s40.Ruleset()
 MORE: Final = 40 if SOAK else 1
 

@@ -37,6 +37,8 @@ from scala40 import JOKER, Card, Phase
 from scala40.core.cards import cards_in
 from scala40.core.rng import Stream
 
+pytestmark = pytest.mark.once
+
 # --- positions that play leads to -------------------------------------------------------------------------------------
 
 

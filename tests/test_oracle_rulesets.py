@@ -71,6 +71,8 @@ from scala40.core.cards import NATURAL_CARDS, cards_in
 from scala40.core.rng import Stream, shuffled
 from scala40.testing import rulesets
 
+pytestmark = pytest.mark.once
+
 MOST_MELDS: Final = 120
 """How many melds a hand may hold so that the oracle still comes to an end."""
 FOREIGN: Final = (

@@ -19,6 +19,8 @@ from scala40 import Card
 from scala40.core.cards import cards_in
 from scala40.core.rng import Stream, derive, shuffled
 
+pytestmark = pytest.mark.once
+
 Kind: TypeAlias = Callable[[int], Counter[str]]
 """Compares the hand with a number and returns what happened in it."""
 

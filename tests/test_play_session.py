@@ -112,6 +112,7 @@ def deck_with(offered: Offered, seats: int, **hands: str) -> tuple[Card, ...]:
 # --- whole matches ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 @each_game
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: int) -> None:

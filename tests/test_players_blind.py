@@ -16,6 +16,8 @@ from scala40.players import Greedy, Random, Search
 from scala40.simulate import steps
 from scala40.testing import rearranged
 
+pytestmark = pytest.mark.once
+
 ROOMS = (ModuleType, type)
 """What does not belong to what is handed over: it was there before."""
 

@@ -110,6 +110,7 @@ def test_every_setup_is_read_as_it_is_written(setup: Setup) -> None:
     assert text.isprintable()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(60 if SOAK else 10))
 def test_every_state_and_view_of_a_random_hand_is_read_as_it_is_written(seed: int) -> None:
     """Under the usual rules and under generated ones, with the state of everybody and the views of all."""

@@ -41,6 +41,7 @@ def fits(data: Any, schema: Any) -> bool:  # noqa: ANN401 - any JSON
     return bool(jsonschema.Draft202012Validator(schema).is_valid(data))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(RECORDS))
 def test_what_is_written_as_json_fits_the_schema(seed: int) -> None:
     """Of records and of what seats saw of them."""
@@ -101,6 +102,7 @@ def outcome_of(read: Callable[[], object]) -> RecordError | None:
     return None
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=5_000 if SOAK else 400)
 @given(st.sampled_from(SAMPLES), st.booleans(), st.data())
 def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:  # noqa: FBT001

@@ -78,6 +78,7 @@ def boundaries(record: AnyRecord) -> Iterator[Boundary]:
 PLACES: Final = [place for record in MADE[:: 1 if SOAK else 3] for place in boundaries(record)]
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=5_000 if SOAK else 250)
 @given(st.sampled_from(PLACES), st.sampled_from((*NO_TURNS, *NO_ENTRIES)), st.text(max_size=30))
 def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(

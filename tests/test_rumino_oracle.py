@@ -30,6 +30,8 @@ from scala40.rumino.partition import (
     ruminos_with,
 )
 
+pytestmark = pytest.mark.once
+
 HANDS = 3_000 if SOAK else 100
 
 

@@ -320,6 +320,7 @@ def test_the_test_of_uniformity_finds_what_is_not_uniform() -> None:
 # --- what samples depend on -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_a_sample_depends_on_the_view_and_the_seed_alone(kit: Kit) -> None:
     """Not on what was sampled before, or on the state behind the view; seeds of any kind."""

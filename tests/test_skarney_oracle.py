@@ -35,6 +35,8 @@ from scala40.skarney.melding import melds_in
 from scala40.skarney.reach import can_lay
 from scala40.testing import cards as any_card
 
+pytestmark = pytest.mark.once
+
 DISTINCT = Ruleset(set_suits=SetSuits.DISTINCT)
 ANY = Ruleset()
 KINDS = (MeldKind.SET, MeldKind.RUN)

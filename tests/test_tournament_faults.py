@@ -311,6 +311,7 @@ def rumino_tournament(
     return Tournament(game=rumino, rules=rumino.Ruleset(limit=40), entrants=entrants, deals=12, seed=0)
 
 
+@pytest.mark.unmeasured
 def test_a_wrong_claim_is_a_fault() -> None:
     """Of the player that made it, and not of the one whose turn it was."""
     random: Entrant[rumino.View, rumino.Move] = Entrant("random", Random)

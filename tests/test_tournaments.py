@@ -52,6 +52,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
 # The result depends on the tournament alone
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "it",
     [

@@ -8,6 +8,8 @@ import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
+pytestmark = pytest.mark.unmeasured
+
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 
 TURNS: Final = {"draw, acts", "draw, waits", "known"}

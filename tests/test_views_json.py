@@ -40,6 +40,7 @@ DATA: Final[Any] = view_to_data(MINE, scala40)
 # --- what is written --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 @each_game
 def test_views_are_read_as_they_are_written(kit: Kit) -> None:
     """Of every kind of position, as JSON and as plain data; and all that is written fits the schema."""
@@ -171,6 +172,7 @@ def test_what_json_has_no_form_for_is_said() -> None:
         shape_of(complex)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 @given(data=st.data())
 @settings(max_examples=2_000 if SOAK else 40)

@@ -22,6 +22,8 @@ import scala40 as s40
 from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, record_match, resume, to_text
 
+pytestmark = pytest.mark.unmeasured
+
 Json: TypeAlias = dict[str, Any]
 
 
