@@ -35,6 +35,8 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
     What depends on the order of moves is a matter of the game, which answers; see `scala40.closing_moves` for how
     long that takes.
 
+    The time is that of `closing_moves` in the game, which says what it grows with.
+
     Args:
         game: the game, for instance the module `scala40`.
         position: a state, or the view of the seat to act. Before the draw only the top of the pile is considered, since

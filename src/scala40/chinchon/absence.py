@@ -24,6 +24,8 @@ def default_move(view: View, /) -> Move:
     as far as the view knows. It never closes; after another seat's close it is done, which shows the melds that leave
     it the fewest points. Making it again and again ends the turn.
 
+    The time is that of listing the legal moves.
+
     Args:
         view: the view of the seat that has to move.
 

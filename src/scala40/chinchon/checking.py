@@ -67,6 +67,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     The order of the cards matters where it has to say what a joker of a run stands for. If it does not say that, the
     violation lists what could be written; `readings` has the melds.
 
+    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones, in which there are no jokers.
@@ -95,6 +97,9 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     A joker stands for anything, unless the text says for what. Runs come from low to high. There are none if the cards
     make no meld.
 
+    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones, in which there are no jokers.
@@ -113,6 +118,8 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     """Return each card that could be added to a meld of the closer by itself, with its end (C-11).
 
     Natural cards come first, and what goes to the low end comes before what goes to the high end.
+
+    The time is in proportion to the places at the ends of the meld: some microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -136,6 +143,9 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
     """Return how a whole hand is arranged best for a close, what that leaves and which ending it is, or why it may not.
 
     Eight cards are a hand after the draw, of which one goes face down; seven are one whose card lies there already.
+
+    The time is that of an exact search of the hand for the best close, with each card as the discard: a millisecond at
+    most for usual hands.
 
     Args:
         cards: the cards, in any order.

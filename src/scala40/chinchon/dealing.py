@@ -23,6 +23,8 @@ from scala40.core.setup_checks import pack_problems, players_problems, seating_p
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     """Return the first state of a hand, shuffled from the seed.
 
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
     Args:
         rules: the rules.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
@@ -44,6 +46,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
 
     Seven cards go to each seat one at a time, from the dealer's right; the next one is turned up (CB-07) or, in La
     Conga, goes to the first player as well (G-01).
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Args:
         rules: the rules.

@@ -46,6 +46,10 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat, worked out as they are asked for.
 
+    Making this object takes no time: moves are listed when the first is asked for. That takes an exact search of the
+    hand of eight cards for its closes, some tens of microseconds as a rule; searches are remembered. To ask for a move
+    with `in` takes the time of `violations`.
+
     Args:
         position: a state, or the view of the seat itself.
         seat: the seat; by default the one whose turn it is.
@@ -124,6 +128,8 @@ def _most_left(sight: State | View) -> int:
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
     """Return every reason why a move is not legal; () if it is.
+
+    The time is some microseconds for a draw or a discard; for what closes the hand it is that of an exact search of it.
 
     Args:
         position: a state, or the view of the seat itself.

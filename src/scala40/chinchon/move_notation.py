@@ -84,6 +84,9 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: Position | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
+    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
+    of listing them.
+
     Args:
         text: the text.
         position: where it shall be made, so that what is left out is looked up there; or the rules alone.

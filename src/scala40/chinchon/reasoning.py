@@ -18,6 +18,8 @@ from scala40.core.reasons import Merit, Reason
 def reason(view: View, /, move: Move) -> Reason:
     """Return what speaks most for a legal move, as far as the seat of the view can tell.
 
+    The time is that of `rate`.
+
     >>> from scala40.chinchon import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))

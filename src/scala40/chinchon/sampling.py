@@ -19,6 +19,8 @@ def sample(view: View, /, *, seed: Seed) -> State:
     the pile holds nothing else, and any hidden card can be the one that another seat closed with. Why moves were chosen
     does not count, and what the others know is not made up. What later shuffles depend on follows from the seed.
 
+    The time is in proportion to the cards of the pack: some hundred microseconds.
+
     Args:
         view: what a seat sees.
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.

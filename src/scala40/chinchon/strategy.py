@@ -39,6 +39,9 @@ def rate(view: View, /, move: Move) -> float:
     discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
     goes for the least total that there is.
 
+    The time is that of an exact search of the hand without each card: some tens of microseconds, for searches are
+    remembered.
+
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
@@ -133,6 +136,8 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     Before the end each seat is expected to count what its hand leaves at the least; after a close, what is left when it
     has laid off what it can.
+
+    The time is that of an exact search of each seat's hand: some tenths of a millisecond.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))

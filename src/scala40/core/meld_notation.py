@@ -44,6 +44,8 @@ _ACROSS: Final = {
 def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """Return the meld that the text describes, or every reason why its cards are none.
 
+    The time is in proportion to the text.
+
     Raises:
         NotationError: a word of the text names no card, or there is no word.
 

@@ -9,6 +9,8 @@ from scala40.core.melds import Meld, MeldKind, ranks_of, run_start
 def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     """Return what each card of a legal meld is worth, in the order of its cards.
 
+    The time is in proportion to the cards of the meld, fourteen at most.
+
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
 
@@ -34,6 +36,8 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
 def meld_points(meld: Meld, rules: MeldRules) -> int:
     """Return what a legal meld is worth; each joker counts as the card it stands for, or what the rules fix.
+
+    The time is in proportion to the cards of the meld, fourteen at most.
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.

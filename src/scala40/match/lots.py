@@ -39,6 +39,8 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     pack beforehand. Seats whose ranks are equal lay their cards aside and draw again, until each has a rank that
     nobody else shows; who has one keeps it. When the pack runs short, what was laid aside is shuffled in again.
 
+    The time is in proportion to the cards of the pack.
+
     Args:
         pack: the cards of the game.
         seats: how many draw, from 1 to the number of ranks in the pack.

@@ -60,6 +60,8 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
 
     It knows no more than the view, so that the hint gives nothing away.
 
+    The time is that of the game's `rate` for each of the moves and of its `reason` once.
+
     Args:
         game: the game.
         view: what the seat sees.

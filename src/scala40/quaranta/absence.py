@@ -26,6 +26,8 @@ def default_move(view: View, /) -> Move:
     as far as the view knows. Only if nothing may be discarded yet it plays what was begun: what is owed for a card that
     was taken, or the rest of an opening. Making it again and again ends the turn.
 
+    The time is that of listing the legal moves.
+
     Args:
         view: the view of the seat that has to move.
 

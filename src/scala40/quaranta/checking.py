@@ -64,6 +64,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Ca
     The order of the cards matters where it has to say what a joker stands for or which end of a run an ace is. If it
     does not say that, the violation lists what could be written; `readings` has the melds.
 
+    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -90,6 +92,8 @@ def check_opening(melds: Iterable[Cards], rules: Ruleset | None = None) -> Openi
 
     A joker counts as the card that it stands for, or 25 (D-10). Where jokers may only lie beside an opening, melds
     that hold one count nothing (D-11). A card must be left to discard, unless the rules say that none is needed (D-60).
+
+    The time is the sum of those of `check_meld` for the melds.
 
     Args:
         melds: the melds, each like the cards of `check_meld`.
@@ -119,6 +123,9 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     that their jokers stand for, then runs from low to high; of two runs in the same places the one whose first ace of
     those given is low comes first. There are none if the cards make no meld.
 
+    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -140,6 +147,8 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Natural cards come first, then what a joker could stand for; of each those that need no cut come first, and what
     goes to the low end comes before what goes to the high end. The end of a set is `End.SET`.
+
+    The time is in proportion to the places at the ends of the meld: some microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -169,6 +178,8 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 
     Of two jokers that stand for the same card the first is taken. A natural ace cannot take the joker that stands for
     it where the other end of the run is a natural ace (D-20).
+
+    The time is in proportion to the cards of the meld, fourteen at most.
 
     Args:
         cards: the cards of the meld.

@@ -46,6 +46,11 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat, worked out as they are asked for.
 
+    Making this object takes no time: moves are listed when the first is asked for. That takes some microseconds as a
+    rule, under the usual rules less than three milliseconds for the worst hands that a search has found; where jokers
+    may lie together, and for longer hands, it grows as `scala40.analysis` says of openings and closing. A move that a
+    state has listed is known to be legal. To ask for any other with `in` takes the time of `violations`.
+
     Args:
         position: a state, or the view of the seat itself.
         seat: the seat; by default the first actor.
@@ -92,6 +97,10 @@ def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
     """Return every reason why a move is not legal; () if it is.
+
+    The time is some microseconds for a draw from the stock or a discard. For anything else it is that of finding out
+    whether the turn can be finished after it: under the usual rules some tens of microseconds, and less than three
+    milliseconds for the worst hands that a search has found.
 
     Args:
         position: a state, or the view of the seat itself.

@@ -82,6 +82,9 @@ def _addition(cards: Sequence[Card], faces: Sequence[Card], target: int, end: En
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
+    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
+    of listing them.
+
     Args:
         text: the text.
         position: where it shall be made, so that what an addition leaves out is looked up on the table; or the rules

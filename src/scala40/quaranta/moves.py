@@ -192,17 +192,6 @@ class LayMelds:
         return move
 
 
-_HALF: Final = 7
-_LOW: Final = (1 << _HALF) - 1
-
-
-def _of_half(first: int, ranks: int) -> list[tuple[Discard, ...]]:
-    """The discards of all patterns of so many ranks from one of a suit on, by the pattern."""
-    return [tuple(DISCARDS[first + rank] for rank in bits(pattern)) for pattern in range(1 << ranks)]
-
-
-_LOWER: Final = [_of_half(SUIT_BITS * suit, _HALF) for suit in range(4)]
-_HIGHER: Final = [_of_half(SUIT_BITS * suit + _HALF, SUIT_BITS - _HALF) for suit in range(4)]
 _BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * (1 << SUIT_BITS) for _ in range(4)]
 """The discards of each of the 8,192 patterns of ranks of a suit, as far as they have come up."""
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_SUIT
@@ -222,11 +211,13 @@ def discards_of(plane: int) -> tuple[Discard, ...]:
 
 
 def _noted(plane: int) -> tuple[Discard, ...]:
-    """Note the discards of the patterns of a plane, and return them."""
+    """Note the discards of those patterns of a plane that have not come up, and return those of all."""
     found: tuple[Discard, ...] = ()
     for suit, known in enumerate(_BY_SUIT):
         ranks = plane >> SUIT_BITS * suit & SUIT_MASK
-        known[ranks] = discards = _LOWER[suit][ranks & _LOW] + _HIGHER[suit][ranks >> _HALF]
+        discards = known[ranks]
+        if discards is None:
+            known[ranks] = discards = tuple([DISCARDS[SUIT_BITS * suit + rank] for rank in bits(ranks)])
         found += discards
     return found
 

@@ -50,6 +50,9 @@ def outlook(state: State, /) -> tuple[float, ...]:
     While it goes on, each seat has a chance to close, the greater the fewer cards its melds leave, the more these have
     to do with each other and the nearer its opening and its turn are; and it has points to lose if it does not.
 
+    The time is that of an exact search of each seat's hand, as `fewest_points` in `scala40.analysis` makes it: some
+    tenths of a millisecond.
+
     >>> from scala40 import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (2.959, -2.959)

@@ -44,6 +44,8 @@ def scene(
 ) -> Scene:
     """Return what a position looks like: all of a state, or what a seat sees.
 
+    The time is in proportion to the cards that are seen, a pack at most: some tenths of a millisecond.
+
     Args:
         position: a state or a view.
         last: what the last move caused, as `events` tells it to whoever looks.

@@ -61,6 +61,8 @@ def match_rules(rules: Ruleset, /) -> MatchRules:
 def result(state: State, /) -> HandResult | None:
     """Return how the hand ended and what each seat scored, card by card; `None` while it goes on.
 
+    The time is in proportion to the cards left in the hands, some tens of microseconds.
+
     >>> from scala40 import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None
     True
@@ -85,6 +87,8 @@ def score(
     unopened: Collection[int] = (),
 ) -> HandResult:
     """Return the result of a hand from the cards left, which may lie on a real table.
+
+    The time is in proportion to the cards left in the hands.
 
     Args:
         rules: the rules.

@@ -39,6 +39,9 @@ def rate(view: View, /, move: Move) -> float:
     opponent holds three cards or fewer. The best discard breaks no meld, is dear, and is a second copy or makes a meld
     with another card and few of those that have not been seen.
 
+    The time is that of `fewest_points` in `scala40.analysis` and, if melds leave one card at most, of `closing_moves`:
+    some tens of microseconds as a rule.
+
     >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)

@@ -80,6 +80,8 @@ def verify(
 ) -> tuple[Objection, ...]:
     """Return everything that keeps a record from proving that its cards are those of a commitment; () if it does.
 
+    The time is that of playing all moves of the match once, and of its deals.
+
     Args:
         record: the record, with the seed.
         game: the game that it is of.

@@ -38,6 +38,8 @@ _FIELDS: Final = ("format", "version", "game", "rules", "seats", "dealer", "name
 def to_json(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
     """Return a record as JSON, which `JSON_SCHEMA` describes.
 
+    The time is in proportion to the moves.
+
     Args:
         record: the record.
         game: the game that it is of.
@@ -55,6 +57,8 @@ def to_json(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
 def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
     """Return what a seat saw of a match as JSON, which `SEAT_JSON_SCHEMA` describes.
 
+    The time is in proportion to the moves.
+
     Args:
         record: the record of the seat.
         game: the game that it is of.
@@ -68,6 +72,8 @@ def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, St
 
 def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
     """Return the record that JSON describes; every move in it has been played and found legal.
+
+    The time is in proportion to the text, and that of playing all its moves.
 
     Args:
         text: the JSON.
@@ -89,6 +95,8 @@ def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
     """Return the record of a seat that JSON describes.
 
     Its form is checked. Whether the moves were legal cannot be: that takes cards that the seat did not see.
+
+    The time is in proportion to the text.
 
     Args:
         text: the JSON.

@@ -17,6 +17,8 @@ def game_named(text: str) -> str | None:
 
     Nothing else of the record is looked at.
 
+    The time is in proportion to the text.
+
     Raises:
         TypeError: this is no text.
 

@@ -31,6 +31,8 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
 ) -> Record[RulesT, MoveT]:
     """Play a whole match between the players, as `scala40.simulate.play_match` does, and return its record.
 
+    The time is that of `play_match`.
+
     Args:
         game: the game.
         rules: the rules.

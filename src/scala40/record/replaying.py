@@ -46,6 +46,8 @@ def replay(
 ) -> Iterator[Position[StateT, MoveT]]:
     """Yield every position of a record: each deal, and what each move leads to.
 
+    Each position comes in the time of playing one move.
+
     Args:
         record: the record.
         game: the game that it is of.
@@ -65,6 +67,8 @@ def replay(
 def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> Match:
     """Return the match that a record leads to, with its standings.
 
+    The time is that of playing all its moves: some microseconds each.
+
     Args:
         record: the record.
         game: the game that it is of.
@@ -83,6 +87,8 @@ def resume(
     record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]
 ) -> Course[RulesT, StateT, ViewT, MoveT]:
     """Return the match that a record leads to as one in progress, to be gone on with where the record ends.
+
+    The time is that of playing all its moves: some microseconds each.
 
     Args:
         record: the record.

@@ -24,6 +24,8 @@ def seat_record(
 
     Of hands that were dealt without the seat only the results are told.
 
+    The time is that of playing all the moves of the match and of telling the events of each.
+
     Args:
         record: the record.
         game: the game that it is of.

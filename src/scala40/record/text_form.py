@@ -65,6 +65,8 @@ Python that happens to run, so that a record is the same on all of them."""
 def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
     """Return a record as text.
 
+    The time is in proportion to the moves.
+
     Args:
         record: the record.
         game: the game that it is of.
@@ -91,6 +93,8 @@ def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
 
 def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
     """Return what a seat saw of a match as text.
+
+    The time is in proportion to the moves.
 
     Args:
         record: the record of the seat.
@@ -167,6 +171,8 @@ def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
 def from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
     r"""Return the record that a text describes; every move in it has been played and found legal.
 
+    The time is in proportion to the text, and that of playing all its moves.
+
     Args:
         text: the text.
         game: the game that it is of.
@@ -188,6 +194,8 @@ def replay_while_valid(
     text: str, game: Game[RulesT, StateT, ViewT, MoveT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     r"""Return the record that a text describes as far as it can be played, and what is wrong with what follows.
+
+    The time is in proportion to the text, and that of playing its moves.
 
     Args:
         text: the text.
@@ -215,6 +223,8 @@ def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
     """Return the record of a seat that a text describes.
 
     Its form is checked. Whether the moves were legal cannot be: that takes cards that the seat did not see.
+
+    The time is in proportion to the text.
 
     Args:
         text: the text.

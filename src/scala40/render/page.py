@@ -63,6 +63,8 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     Names and all other texts are escaped. Cards bear their names as `data-card`, melds the ids by which moves name them
     as `data-target`, and seats their numbers as `data-seat`, for programs that make more of it.
 
+    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
         deck: what the suits are; by default those of the game, for cards alone the French ones.

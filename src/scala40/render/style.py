@@ -90,6 +90,8 @@ class Style:
 def printable(text: str) -> str:
     """Return a text, such as a name, without what could do something to a terminal.
 
+    The time is in proportion to the text.
+
     >>> printable("Anna")
     'Anna'
     """

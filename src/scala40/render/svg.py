@@ -33,6 +33,8 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     A joker bears a badge with what it stands for. What has been moved last stands out and has a golden edge. The
     picture has a title, and a description that says in words what is to be seen.
 
+    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
         deck: what the suits are; by default those of the game, for cards alone the French ones.

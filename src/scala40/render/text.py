@@ -20,6 +20,8 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
 
     A joker shows what it stands for, as in `JK=8♥`. What has been moved last is between brackets.
 
+    The time is in proportion to the cards that are seen, a pack at most, and to what happened last.
+
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
         colour: whether there are colours.

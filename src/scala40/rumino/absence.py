@@ -23,6 +23,8 @@ def default_move(view: View, /) -> Move:
     as far as the view knows. It neither knocks nor declares anything, and lets claims pass. Making it again and again
     ends the turn.
 
+    The time is that of listing the legal moves.
+
     Args:
         view: the view of the seat that has to move.
 

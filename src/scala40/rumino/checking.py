@@ -68,6 +68,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     cards lie as they are given, upwards or downwards, or else the first of `readings`. Jokers alone stand for nothing.
     A rumino is no meld: `check_hand` finds it.
 
+    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -95,6 +97,9 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     A joker stands for anything, unless the text says for what. Sets come first, then runs from low to high. There are
     none if the cards make no meld.
 
+    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -115,6 +120,8 @@ def check_hand(cards: str | Sequence[Card], rules: Ruleset | None = None) -> Han
     Seven cards are a hand at the beginning of a turn, which can knock (R-04); gin is a knock too (R-05). Eight cards
     are a hand after the draw, which can go gin with a discard. Either can hold a rumino (R-07). That nobody knocks in
     the first turn is not looked at, since cards do not say it.
+
+    The time is that of `partitions`.
 
     Args:
         cards: the cards, in any order.

@@ -75,6 +75,8 @@ class HadRumino(Event):
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
     """Return what a legal move causes, in order.
 
+    The time is that of `play` and of telling what it did: some microseconds.
+
     Args:
         state: the state before the move.
         move: the move.

@@ -42,6 +42,9 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> Move:
     """Return the move that a text describes; where it shall be made does not matter.
 
+    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
+    of listing them.
+
     Raises:
         NotationError: this is no move; it says where.
         TypeError: this is no text.

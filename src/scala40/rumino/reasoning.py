@@ -15,6 +15,8 @@ from scala40.rumino.views import View
 def reason(view: View, /, move: Move) -> Reason:
     """Return what speaks most for a legal move, as far as the seat of the view can tell.
 
+    The time is that of `rate`.
+
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("9C"))))

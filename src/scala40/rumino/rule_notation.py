@@ -16,6 +16,8 @@ NOTATION: Final = RuleNotation(Ruleset, FORM)
 def write_rules(rules: Ruleset, /) -> str:
     """Return the notation of rules; empty for the default ones.
 
+    The time is in proportion to the fields of the rules: some tens of microseconds.
+
     >>> write_rules(Ruleset(limit=150, knock_max=5)), write_rules(Ruleset())
     ('knock_max=5 limit=150', '')
     """
@@ -24,6 +26,8 @@ def write_rules(rules: Ruleset, /) -> str:
 
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes.
+
+    The time is in proportion to the text, which is refused unread if it is longer than any rules are.
 
     Raises:
         NotationError: a word is no field with a value, or a field comes twice; it says where.

@@ -21,6 +21,8 @@ from scala40.rumino.state import State, draft_from, seal
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """Return the state after a move.
 
+    The time is in proportion to the stock and the pile, which are copied, and that of `violations` for the move.
+
     Args:
         state: the state; it stands unchanged.
         move: the move.
@@ -43,6 +45,8 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 
 def play_all(state: State, /, moves: Iterable[Move]) -> State:
     """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
+
+    The time is the sum of those of its moves.
 
     Raises:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.

@@ -47,6 +47,8 @@ def play_chunk(
 ) -> Chunk:
     """Play a chunk of a tournament and return what it came to; the same wherever it is played.
 
+    The time is that of playing its matches.
+
     Args:
         tournament: the tournament.
         number: which chunk, from 0.

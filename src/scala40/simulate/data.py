@@ -85,6 +85,8 @@ class ReportData(TypedDict):
 def report_data(report: Report) -> ReportData:
     """Return a report as plain data, which `json` can write; all but the time that it took.
 
+    The time is in proportion to the entrants and their pairs.
+
     >>> from scala40.simulate import Schedule, Tally, Unit
     >>> report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
     >>> report_data(report)["players"][1]["player"]

@@ -48,6 +48,8 @@ def steps(
     Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
     whether they make one; the first claim is played. If there is none the first seat moves.
 
+    Each move comes in the time of the player's choice and some tens of microseconds.
+
     Args:
         game: the game.
         state: where the hand starts.
@@ -111,6 +113,8 @@ def first_wish(
 
     Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
     Moves that are not legal are passed over.
+
+    The time is that of `violations` for each wish.
 
     Args:
         game: the game.

@@ -61,6 +61,8 @@ def rate_interval(won: int, played: int) -> Interval | None:
 def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Interval | None:
     """Return the mean of differences, with Student's interval; `None` if there are fewer than two.
 
+    The time is in proportion to the differences.
+
     Args:
         count: how many differences there are.
         total: their sum.

@@ -48,6 +48,8 @@ def play_match(
     The first dealer, unless one is given, and every deal follow from the seed, so that equal players play equal
     matches.
 
+    The time is that of the players' choices and some tens of microseconds a move.
+
     Args:
         game: the game.
         rules: the rules.
@@ -90,6 +92,8 @@ def play_hand(
 ) -> Played:
     """Return the first hand of the match that `play_match` plays with the same arguments, as a match of that hand.
 
+    The time is that of the players' choices and some tens of microseconds a move.
+
     Raises:
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
@@ -123,6 +127,8 @@ def _with_next_hand(
 
 def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:
     """Return the first seat that a match offers to come back, and what its player does; most players come back.
+
+    The time is that of asking each player that is offered to come back.
 
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import points_entry
@@ -161,6 +167,8 @@ def new_match(
 
 def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:
     """Return the deal of the next hand of a match.
+
+    The time is that of a deal.
 
     Raises:
         InvalidEntry: the match is over.

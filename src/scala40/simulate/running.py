@@ -60,6 +60,8 @@ def run_tournament(
     it was interrupted. A player that breaks the rules or raises ends its match, which the report tells, and nothing
     else.
 
+    The time is that of playing all matches, shared among the processes.
+
     Args:
         tournament: the tournament.
         executor: where it is played: processes, threads, or the executor of a cluster; by default here.

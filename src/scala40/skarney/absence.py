@@ -25,6 +25,8 @@ def default_move(view: View, /) -> Move:
     that costs the hand little and with which the opponents can do little, as far as the view knows. Only a contract
     that was begun is laid to its end. Making it again and again ends the turn.
 
+    The time is that of listing the legal moves.
+
     Args:
         view: the view of the seat that has to move.
 

@@ -63,6 +63,8 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     The order of the cards matters where it has to say what a wild card of a run stands for. If it does not say that,
     the violation lists what could be written; `readings` has the melds.
 
+    The time is like that of `readings`, for the group and, where it is refused, for what would mend it.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -93,6 +95,9 @@ def readings(cards: str | Sequence[Card], rules: Ruleset | None = None) -> tuple
     A wild card stands for anything, unless the text says for what. Runs come from low to high. There are none if the
     cards make no meld.
 
+    A run is tried in every place that it can have, thirteen at most, a set with all suits that are free: the time is in
+    proportion to these and to the cards, fourteen at most in a meld, some hundred microseconds.
+
     Args:
         cards: the cards.
         rules: the rules, by default the usual ones.
@@ -112,6 +117,8 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
 
     Natural cards come first, and what goes to the low end comes before what goes to the high end. The end of a set and
     of wild cards alone is `End.SET`.
+
+    The time is in proportion to the places at the ends of the meld: some microseconds.
 
     Args:
         cards: the cards of the meld.
@@ -137,6 +144,8 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
     """Return each natural card that can be put in the place of the wild card of an opponent's meld (K-12).
 
     There is none for a wild card that stands for a 2 (K-02), nor for one of wild cards alone (K-06).
+
+    The time is in proportion to the cards of the meld, fourteen at most.
 
     Args:
         cards: the cards of the meld.
@@ -164,6 +173,8 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
     """Return whether melds that a side lays as its first ones, in this order, are a contract, or every reason why not.
 
     The contract is the first of them, as many as the hand asks for; behind it any other melds may follow (K-07, K-09).
+
+    The time is the sum of those of `check_meld` for the melds.
 
     Args:
         melds: the melds, each like the cards of `check_meld`.

@@ -28,6 +28,9 @@ def _least_wild(kind: MeldKind, ones: int, twos: int, rules: Ruleset) -> Row:
 def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     """Return how many melds of a contract of that kind a hand can lay, four at most.
 
+    The time is in proportion to the ranks of the hand for sets. For runs it is that of an exact search, which grows
+    with the runs that share cards: some hundred microseconds for usual hands.
+
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2
     """
@@ -61,6 +64,8 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
 
     There can be millions in a large hand, so take as many as are needed. Contracts that differ only in the order of
     their melds are one.
+
+    The time is some hundred microseconds for the first and some microseconds for each of the next ones.
 
     Args:
         hand: the hand.

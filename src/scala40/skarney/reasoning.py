@@ -14,6 +14,8 @@ from scala40.skarney.views import View
 def reason(view: View, /, move: Move) -> Reason:
     """Return what speaks most for a legal move, as far as the seat of the view can tell.
 
+    The time is that of `rate`.
+
     >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> mine = view(state, state.turn)

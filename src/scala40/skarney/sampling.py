@@ -30,6 +30,10 @@ def sample(view: View, /, *, seed: Seed) -> State:
     complete it. Why moves were chosen does not count, and what the others know is not made up: each of them knows of a
     third hand what the seat of the view knows.
 
+    The time is in proportion to the cards of the pack, some hundred microseconds. While another seat lays the rest of a
+    contract all ways to do so are counted: about two milliseconds, for the first sample of a view about twenty, and
+    once in a process a tenth of a second.
+
     Args:
         view: what a seat sees.
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
