@@ -6,8 +6,9 @@
 ratios are those of their CPU times, round by round. Machine instructions are counted by valgrind where it is found: the
 same slices are done once and three times, and what starting and warming up take is so subtracted.
 
-* Questions are put as users put them, over a hand and the rules.
-* "search alone" is what the integer kernels do for them: planes in, melds as numbers out.
+* Questions are put as users put them, over a hand and the rules. For usual hands a good part of the time goes into the
+  objects that they are put with and answered by, which are not compiled; the worst hands are all search.
+* "search alone" is what the integer kernels do for usual hands: planes in, melds as numbers out.
 """
 
 from __future__ import annotations
@@ -28,11 +29,13 @@ import attrs
 import instructions
 import ours
 import solving
+from analysis_cases import WORST, plan
 from deals import dense_gin_hands, gin_hands, rummy_hands
 from measuring import cpu
 from tables import Comparison, Row, as_text, ratio_row
 
 from scala40 import Hand
+from scala40.analysis import best_opening, can_open, fewest_points
 from scala40.core.cover import worths_of
 from scala40.core.kernels import is_compiled
 from scala40.core.kernels.few import best_of_few
@@ -74,6 +77,16 @@ def asked(question: solving.Answer, hands: Sequence[Hand]) -> Work:
     return ask
 
 
+def once(question: Callable[[], object]) -> Work:
+    """Return a question that is put once a slice."""
+
+    def ask() -> int:
+        question()
+        return 1
+
+    return ask
+
+
 def few_melds(hand: Hand) -> object:
     """Search for the best melds of a hand as is done for nearly every hand."""
     return best_of_few(worths_of(ours.RULES.tables).windows, hand.ones, hand.twos, hand.jokers)
@@ -100,6 +113,11 @@ def works() -> dict[str, Callable[[], Work]]:
         "gin deadwood, dense hands": partial(asked, gin, hands_of(dense_gin_hands())),
         "few melds, search alone": partial(asked, few_melds, usual),
         "many melds, search alone": partial(asked, many_melds, usual),
+        solving.WORST_CAN_OPEN: partial(once, lambda: can_open(WORST["can_open"].prospect)),
+        solving.WORST_OPENING: partial(once, lambda: best_opening(WORST["best_opening"].prospect)),
+        solving.WORST_POINTS: partial(once, lambda: fewest_points(WORST["fewest_points"].prospect)),
+        solving.WORST_CLOSING: partial(once, lambda: plan(WORST["closing"], opened=True)),
+        solving.WORST_IN_HAND: partial(once, lambda: plan(WORST["closing_in_hand"], opened=False)),
     }
 
 

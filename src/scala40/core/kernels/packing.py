@@ -17,6 +17,9 @@ EXACT = 1
 """What is remembered is the least loss."""
 ENOUGH = 2
 """What is remembered is some loss that the cards can be laid with; without a mark, one that they cannot go below."""
+PICK = 32
+"""Before the loss, from this bit on, stands which meld takes the lowest card: its number and one, or nothing."""
+LOSS = (1 << PICK) - 1
 
 
 class Packing:
@@ -47,8 +50,7 @@ class Packing:
         self.usable: int = usable
         self.prices = prices
         self.idle = idle
-        self.memo: dict[tuple[int, int, int, int], int] = {}
-        self.picks: dict[tuple[int, int, int, int], Entry | None] = {}
+        self.memo: dict[object, int] = {}
 
     def least(self, ones: int, twos: int, jokers: int, kept: int, limit: int, enough: int) -> int:  # noqa: C901, PLR0912, PLR0915 - the inner loop of the search, in one function for its speed
         """Return the least loss with at least so many cards left, as far as it matters.
@@ -79,14 +81,14 @@ class Packing:
         if not ones:
             return base + self.idle[jokers - kept] + self.prices[-1] * kept if kept <= jokers else NEVER
         enough -= base
-        key = (ones, twos, jokers, kept)
-        known = self.memo.get(key)
-        if known is not None:
-            value = known >> 2
+        key: object = (ones, twos, jokers, kept)  # an object is made once where this is compiled, a tuple each time
+        known = self.memo.get(key, 0)
+        if known:
+            value = (known & LOSS) >> 2
             if known & EXACT or (value <= enough if known & ENOUGH else value >= limit):
                 return base + value
         best = limit
-        pick: Entry | None = None
+        pick = 0
         lacking = ~ones
         place = low.bit_length() - 1
         for entry in self.buckets[place]:
@@ -104,7 +106,7 @@ class Packing:
             )
             if value < best:
                 best = value
-                pick = entry
+                pick = entry.number + 1
                 if best <= enough or not best:
                     break
         price = self.prices[place]
@@ -117,12 +119,11 @@ class Packing:
             value = price + self.least(ones ^ low, twos & ~low, jokers, kept, best - price, enough - price)
             if value < best:
                 best = value
-                pick = None
+                pick = 0
         if best < limit:
-            self.picks[key] = pick
-            self.memo[key] = best << 2 | (ENOUGH if 0 < best <= enough else EXACT)
-        else:
-            self.memo[key] = best << 2
+            self.memo[key] = pick << PICK | best << 2 | (ENOUGH if 0 < best <= enough else EXACT)
+        else:  # an answer that was enough once may rest on what was picked then
+            self.memo[key] = known >> PICK << PICK | best << 2
         return base + best
 
     def melds(self, ones: int, twos: int, jokers: int, kept: int) -> list[int]:
@@ -133,16 +134,21 @@ class Packing:
         chosen: list[int] = []
         while ones:
             low = ones & -ones
-            pick = self.picks[ones, twos, jokers, kept] if low & self.begins else None
-            if pick is None:
+            pick = self.memo[ones, twos, jokers, kept] >> PICK if low & self.begins else 0
+            if not pick:
                 left = 2 if twos & low else 1
                 ones, twos, kept = ones ^ low, twos & ~low, kept - left if kept > left else 0
             else:
-                chosen.append(pick.number)
-                faces = pick.faces
+                chosen.append(pick - 1)
+                entry = self.numbered(low, pick - 1)
+                faces = entry.faces
                 double = twos & faces
-                ones, twos, jokers = ones ^ (faces ^ double | pick.doubles), twos ^ double, jokers - pick.jokers
+                ones, twos, jokers = ones ^ (faces ^ double | entry.doubles), twos ^ double, jokers - entry.jokers
         return chosen
+
+    def numbered(self, low: int, number: int) -> Entry:
+        """Return the meld with a lowest card that has a number."""
+        return next(entry for entry in self.buckets[low.bit_length() - 1] if entry.number == number)
 
 
 def lowered(entries: list[Entry], bit: int, price: int) -> tuple[list[Entry], int]:
