@@ -22,6 +22,9 @@ SUIT_BITS: Final = 13
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 PATTERNS: Final = 1 << SUIT_BITS
 """How many groups of ranks there are."""
+HALF: Final = 7
+"""How many ranks of a suit are its lower half, where a group of them is looked up by halves."""
+LOW_HALF: Final = (1 << HALF) - 1
 ALL_SUITS: Final = (1 << len(Suit)) - 1
 
 MOST_KEPT: Final = PATTERNS
@@ -100,8 +103,8 @@ class Images:
     """
 
     def __init__(self, images: Sequence[int]) -> None:
-        self._low = self._sums(images[:_HALF])
-        self._high = self._sums(images[_HALF:])
+        self._low = self._sums(images[:HALF])
+        self._high = self._sums(images[HALF:])
 
     @staticmethod
     def _sums(images: Sequence[int]) -> list[int]:
@@ -112,11 +115,7 @@ class Images:
 
     def of(self, number: int) -> int:
         """Return what a number becomes."""
-        return self._low[number & _LOW] | self._high[number >> _HALF]
-
-
-_HALF: Final = 7
-_LOW: Final = (1 << _HALF) - 1
+        return self._low[number & LOW_HALF] | self._high[number >> HALF]
 
 
 class Order:
@@ -146,8 +145,11 @@ class Runs:
 
     def held(self, suit: int, ranks: int) -> tuple[Option, ...]:
         """Return the runs that some ranks of a suit make."""
+        begins = self._begins(ranks)
+        if not begins:
+            return ()
         found: list[Option] = []
-        for start, reach in self._begins(ranks):
+        for start, reach in begins:
             found += self._window(suit, start, reach)
         return tuple(found)
 
@@ -255,7 +257,15 @@ class Layer(Generic[T]):
         clubs, diamonds, hearts, spades = suits
         a, b = self._clubs.get(clubs), self._diamonds.get(diamonds)
         c, d = self._hearts.get(hearts), self._spades.get(spades)
-        found = self._runs_made(suits) if a is None or b is None or c is None or d is None else [*a, *b, *c, *d]
+        if a is None:
+            a = self._clubs[clubs] = self._of_runs(0, clubs)
+        if b is None:
+            b = self._diamonds[diamonds] = self._of_runs(1, diamonds)
+        if c is None:
+            c = self._hearts[hearts] = self._of_runs(2, hearts)
+        if d is None:
+            d = self._spades[spades] = self._of_runs(3, spades)
+        found = [*a, *b, *c, *d]
         while ranks:
             low = ranks & -ranks
             ranks ^= low
@@ -264,16 +274,6 @@ class Layer(Generic[T]):
             melds = known.get(held)
             if melds is None:
                 melds = known[held] = self._of_sets(low.bit_length() - 1, held)
-            found += melds
-        return found
-
-    def _runs_made(self, suits: Suits) -> list[T]:
-        found: list[T] = []
-        for suit, table in enumerate((self._clubs, self._diamonds, self._hearts, self._spades)):
-            ranks = suits[suit]
-            melds = table.get(ranks)
-            if melds is None:
-                melds = table[ranks] = self._of_runs(suit, ranks)
             found += melds
         return found
 

@@ -109,7 +109,7 @@ class Meld(Shown):
     @property
     def jokers(self) -> int:
         """How many of the cards are jokers."""
-        return sum(card.is_joker for card in self.cards)
+        return self.cards.count(JOKER)
 
     def __len__(self) -> int:
         return len(self.cards)

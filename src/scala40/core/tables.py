@@ -243,9 +243,11 @@ class MeldTables:
         """Note which of some ranks of any suit are in a run without jokers, and return the plane of those that are."""
         plane = 0
         for suit, ranks in enumerate(suits):
-            row = self._order.places.of(ranks)
-            first = row & row >> 1 & row >> 2
-            self._in_runs[ranks] = usable = self._order.ranks.of(first | first << 1 | first << 2)
+            usable = self._in_runs[ranks]
+            if usable == _UNKNOWN:
+                row = self._order.places.of(ranks)
+                first = row & row >> 1 & row >> 2
+                self._in_runs[ranks] = usable = self._order.ranks.of(first | first << 1 | first << 2)
             plane |= usable << SUIT_BITS * suit
         return plane
 

@@ -101,7 +101,7 @@ def _additions(owed: tuple[Duty, ...], hand: Hand, facts: TableFacts, spare: int
 
 def _on_the_way(part: Part, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
     """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
-    is_cut = rules.long_runs is LongRuns.SPLIT and part.run_suit is not None
+    is_cut = rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None
     faces = hand.ones if is_cut else hand.ones & wanted
     yield from (move for bit, move in part.lay_offs if faces & bit)
     if hand.jokers:
@@ -115,7 +115,7 @@ def _leads_to(card: Card, part: Part, facts: TableFacts, hand: Hand, spare: int)
 
     A run that is cut may even take a card that it holds.
     """
-    if part.run_suit is not card.suit:
+    if part.growth.suit is not card.suit:
         return False
     if facts.rules.long_runs is LongRuns.SPLIT:
         return True

@@ -98,7 +98,7 @@ def _follows(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int
     if terms.lay_first:
         return False  # it would not come first
     for part in facts.parts:
-        if part.run_suit is card.suit:
+        if part.growth.suit is card.suit:
             for between in part.growth.ways_to(card):
                 if between.bit_count() < spare and _can_add(between, part, hand, facts):
                     return True

@@ -12,7 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.hands import bits
+from scala40.core.meld_lists import HALF, LOW_HALF, PATTERNS
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
@@ -192,7 +192,17 @@ class LayMelds:
         return move
 
 
-_BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * (1 << SUIT_BITS) for _ in range(4)]
+def _of_half(first: int, ranks: int) -> list[tuple[Discard, ...]]:
+    """The discards of all groups of so many ranks from one of a suit on, by the pattern of the group."""
+    groups: list[tuple[Discard, ...]] = [()]
+    for discard in DISCARDS[first : first + ranks]:
+        groups += [(*group, discard) for group in groups]
+    return groups
+
+
+_LOWER: Final = [_of_half(SUIT_BITS * suit, HALF) for suit in range(4)]
+_HIGHER: Final = [_of_half(SUIT_BITS * suit + HALF, SUIT_BITS - HALF) for suit in range(4)]
+_BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * PATTERNS for _ in range(4)]
 """The discards of each of the 8,192 patterns of ranks of a suit, as far as they have come up."""
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_SUIT
 
@@ -217,7 +227,7 @@ def _noted(plane: int) -> tuple[Discard, ...]:
         ranks = plane >> SUIT_BITS * suit & SUIT_MASK
         discards = known[ranks]
         if discards is None:
-            known[ranks] = discards = tuple([DISCARDS[SUIT_BITS * suit + rank] for rank in bits(ranks)])
+            known[ranks] = discards = _LOWER[suit][ranks & LOW_HALF] + _HIGHER[suit][ranks >> HALF]
         found += discards
     return found
 

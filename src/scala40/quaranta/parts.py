@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scala40.core.cards import JOKER, Card, Suit
+from scala40.core.cards import JOKER, Card
 from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind, ends_of, extended
@@ -30,20 +30,18 @@ class Part:
     Attributes:
         target: its id.
         meld: the meld.
-        run_suit: its suit if it is a run.
         fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
         takes: the natural faces that take a joker, as a plane.
         has_room: whether a joker can be added by itself, cuts included.
         growth: what can happen to the meld itself, without cuts.
     """
 
-    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "run_suit", "takes", "target")
+    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
 
     def __init__(self, target: int, growth: Growth, rules: Ruleset) -> None:
         meld = growth.meld
         self.target: int = target
         self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
-        self.run_suit: Suit | None = growth.suit
         self.fits: int = growth.fit_plane
         self.takes: int = growth.take_plane
         self.has_room: bool = bool(growth.wild)

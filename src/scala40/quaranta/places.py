@@ -130,7 +130,7 @@ class Places:
         hand, rules = self._turn.hand, self._rules
         most = min(self._supply, rules.meld_rules.most_jokers)
         for part in self._parts:
-            if rules.long_runs is LongRuns.SPLIT and part.run_suit is not None:
+            if rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None:
                 self._add_suit(part, hand)
             elif hand.ones & (part.fits | part.takes) or (self._supply and part.has_room):
                 for growth in growths(part.meld, hand, most, rules.meld_rules):
@@ -145,7 +145,7 @@ class Places:
         """Add places for all cards of a run's suit: where runs are cut, what they can take is not said so simply."""
         self._room[part.target] = Growth(0, ANY_NUMBER)
         for card in hand:
-            if card.suit is part.run_suit:
+            if card.suit is part.growth.suit:
                 self._recipes.append(None)
                 self._places.append((0, 1 << card.index, 0))
         for face in joker_faces(part.meld):
