@@ -114,14 +114,14 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
         assert "That is refused: discard KC" in told(anna.types("discard KC"))
         assert "CB-02: " in told(anna.types("why"))
         drawn = told(anna.types("draw"))
-        assert "0 you draws" in drawn
+        assert "0 player draws" in drawn
         assert "Nothing can be taken back now" in anna.types("undo")
         assert "Saved. To go on: scala40 play --resume" in anna.types(f"save {file}")
         anna.types("quit", "\0")
         assert anna.leaves_with() == 0
     with sits_down("--resume", str(file)) as anna:
         said = anna.reads(MOVE)
-        assert "0 you is to discard or close." in said
+        assert "0 player is to discard or close." in said
         played = 0
         while "Won by " not in said:
             played += 1
@@ -132,7 +132,7 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
         assert anna.leaves_with() == 0
     assert played > 3
     record = from_text(file.read_text("utf-8"), GAMES["chinchon"].game)
-    assert record.names == ("you", "greedy")
+    assert record.names == ("player", "greedy")
     assert len(record.hands) >= 1
 
 
@@ -246,7 +246,7 @@ def test_what_cannot_be_written_is_said_and_the_match_goes_on(
     gone = tmp_path / "nowhere" / "match.txt"
     out = typed(monkeypatch, capsys, "--seed", "7", lines=[f"save {gone}", "draw", "quit", "quit"])
     assert f"{gone} cannot be written: No such file or directory" in out
-    assert "0 you draws 8D" in out
+    assert "0 player draws 8D" in out
     assert "Goodbye" in out
 
 
@@ -282,7 +282,7 @@ def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, caps
     out = typed(monkeypatch, capsys, *options, lines=["take", "discard 10H", "discard 1co"])
     assert re.search(r"pile +\[?[1-7SCR](ba|or|co|es)", out)
     assert "That is refused: discard 10H" in out
-    assert "0 you: takes" in out or "That is refused: discard 1co" in out
+    assert "0 player: takes" in out or "That is refused: discard 1co" in out
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME,NAME,...",
         help=f"who plays against you, from your left, each one of {PROGRAMS} (default: greedy,greedy)",
     )
-    parser.add_argument("--name", help="what you are called (default: you, in the language of the table)")
+    parser.add_argument("--name", help="what you are called (default: player, in the language of the table)")
     parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the match into this file when you leave")
     parser.add_argument(

@@ -71,7 +71,7 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.SCORE_GONE: "gone",
     Talk.SCORE_BACK: "{points} back",
     Talk.WELCOME: "{title} with {others}: {aim}. Type help at any time.",
-    Talk.YOU: "you",
+    Talk.YOU: "player",
     Talk.ASK_SAVE: "The match is not saved: type save FILE, or quit once more.",
     Talk.GOODBYE: "Goodbye. The match is not saved.",
     Talk.TYPE_SAVE: "Type save FILE.",

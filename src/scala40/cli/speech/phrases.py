@@ -56,7 +56,7 @@ class Talk(Phrase):
         SCORE_GONE: who has left it.
         SCORE_BACK: who has come back.
         WELCOME: the first line.
-        YOU: what the person is called.
+        YOU: what a person without a name is called, so that sentences about it are right.
         ASK_SAVE: the match would be lost.
         GOODBYE: it is lost.
         TYPE_SAVE: a name is missing.
