@@ -18,8 +18,9 @@ EXACT = 1
 ENOUGH = 2
 """What is remembered is some loss that the cards can be laid with; without a mark, one that they cannot go below."""
 PICK = 32
-"""Before the loss, from this bit on, stands which meld takes the lowest card: its number and one, or nothing."""
+"""From this bit on stands which meld takes the lowest card: its number and one, or 0 if the card is left."""
 LOSS = (1 << PICK) - 1
+"""The bits before that: the loss, which is never greater than `NEVER`, and its two marks."""
 
 
 class Packing:
