@@ -8,12 +8,12 @@ from typing import Final
 from scala40.core.cards import NATURAL_CARDS, Rank, Suit
 from scala40.core.hands import EMPTY, Hand, bits
 from scala40.core.kernels.few import best_of_few
-from scala40.core.kernels.opening import Numbers, seen_to_open
+from scala40.core.kernels.opening import seen_to_open
 from scala40.core.kernels.packing import NOTHING, Packing, lowered
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.melds import LEAST, Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for
-from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables
+from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, Option
 
 _MANY: Final = 24
 """For so many melds it pays to look at the prices of a hand's own cards before the search."""
@@ -190,8 +190,8 @@ def idle(price: int, jokers: int) -> list[int]:
     return [number * price for number in range(jokers + 1)]
 
 
-def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> set[Numbers]:
-    """Return which melds of a hand can be the first of an opening, as numbers.
+def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
+    """Return which melds of a hand can be the first of an opening.
 
     Args:
         hand: the hand; without its jokers where an opening must not hold any.
@@ -200,15 +200,18 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> set
         tables: the melds of the rules.
 
     >>> from scala40 import Ruleset
-    >>> tables, hand = Ruleset().tables, Hand.parse("KC KD KH 4S 5S 6S")
-    >>> first_melds(hand, 5, 30, tables) == {tables.options(hand.ones, 0)[1].numbers}
-    True
+    >>> hand = Hand.parse("KC KD KH 4S 5S 6S")
+    >>> [str(option.meld) for option in first_melds(hand, 5, 30, Ruleset().tables)]
+    ['KC KD KH']
     """
     ones, twos, jokers = hand.ones, hand.twos, hand.jokers
     natural, wild = most_of = tables.bound(ones, twos, jokers)
     if natural + wild * jokers < needed:
-        return set()
-    melds = tables.numbers_held(ones, jokers)
+        return []
+    options = tables.options(ones, jokers)
+    melds = [option.numbers for option in options]
+    if jokers:
+        melds = [*dict.fromkeys(melds)]  # the kings of which a joker is the third are the same numbers for either suit
     good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)
@@ -216,4 +219,4 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> set
             points, faces, jokers, size, _, _ = meld
             if cover.reaches(hand.without(faces, jokers), needed - points, budget - size):
                 good.add(meld)
-    return good
+    return [option for option in options if option.numbers in good] if good else []

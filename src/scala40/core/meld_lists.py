@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.kernels.opening import Numbers
@@ -33,8 +33,6 @@ two megabytes for each suit. So many patterns of ranks there are, so that under 
 
 Suits: TypeAlias = tuple[int, int, int, int]
 """The ranks held of each suit."""
-
-T = TypeVar("T")
 
 
 class Option:
@@ -233,27 +231,27 @@ class Sets:
                         yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
 
 
-class Layer(Generic[T]):
-    """Something about the melds with a certain number of jokers, by what is held.
+class Layer:
+    """Melds with a certain number of jokers, by what is held.
 
     Args:
-        of_runs: makes what there is about the runs that some ranks of a suit make.
+        of_runs: finds those among the runs that some ranks of a suit make.
         of_sets: the same for the sets that some suits of a rank make.
     """
 
     def __init__(
-        self, of_runs: Callable[[int, int], tuple[T, ...]], of_sets: Callable[[int, int], tuple[T, ...]]
+        self, of_runs: Callable[[int, int], tuple[Option, ...]], of_sets: Callable[[int, int], tuple[Option, ...]]
     ) -> None:
         self._of_runs = of_runs
         self._of_sets = of_sets
-        self._clubs: dict[int, tuple[T, ...]] = {}
-        self._diamonds: dict[int, tuple[T, ...]] = {}
-        self._hearts: dict[int, tuple[T, ...]] = {}
-        self._spades: dict[int, tuple[T, ...]] = {}
-        self._ranks: list[dict[int, tuple[T, ...]]] = [{} for _ in Rank]
+        self._clubs: dict[int, tuple[Option, ...]] = {}
+        self._diamonds: dict[int, tuple[Option, ...]] = {}
+        self._hearts: dict[int, tuple[Option, ...]] = {}
+        self._spades: dict[int, tuple[Option, ...]] = {}
+        self._ranks: list[dict[int, tuple[Option, ...]]] = [{} for _ in Rank]
 
-    def held(self, suits: Suits, ranks: int) -> list[T]:
-        """Return what there is about all runs, and about the sets of certain ranks."""
+    def held(self, suits: Suits, ranks: int) -> list[Option]:
+        """Return those among all runs, and among the sets of certain ranks."""
         clubs, diamonds, hearts, spades = suits
         a, b = self._clubs.get(clubs), self._diamonds.get(diamonds)
         c, d = self._hearts.get(hearts), self._spades.get(spades)

@@ -14,12 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from scala40.core.cards import NATURAL_CARDS, Card, Suit
 from scala40.core.growth import Growth, neighbours
 from scala40.core.hands import PLANE, union
-from scala40.core.kernels.opening import Numbers
 from scala40.core.meld_lists import (
     MOST_KEPT,
     PATTERNS,
@@ -64,8 +63,6 @@ _EACH_SUIT: Final = sum(1 << SUIT_BITS * suit for suit in Suit)
 """Times some ranks, it is the plane of all cards of these ranks."""
 _UNKNOWN: Final = -1
 
-T = TypeVar("T")
-
 
 def _legal(meld: Meld, rules: MeldRules) -> bool:
     return not meld_violations(meld, rules)
@@ -108,9 +105,8 @@ class MeldTables:
         self.worths: list[int] = _worths(rules)
         self._options: dict[Meld, Option] = {}
         self._growths: dict[Meld, Growth] = {}
-        self._option_layers: list[Layer[Option]] = []
-        self._number_layers: list[Layer[Numbers]] = []
-        self._first_layers: list[Layer[Option]] = []
+        self._option_layers: list[Layer] = []
+        self._first_layers: list[Layer] = []
         self._bests: list[Bests] = []
         self._order: Order = Order(rules.order)
         self._in_runs: list[int] = [_UNKNOWN] * PATTERNS
@@ -170,10 +166,6 @@ class MeldTables:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
         return self._held(self._option_layers, ones, jokers)
 
-    def numbers_held(self, ones: int, jokers: int) -> list[Numbers]:
-        """Return the numbers of every such meld, each once; several melds may have the same."""
-        return self._held(self._number_layers, ones, jokers)
-
     def best(self, ones: int, jokers: int) -> Option | None:
         """Return the most valuable of those melds, the first of several, `None` if there is none.
 
@@ -187,7 +179,7 @@ class MeldTables:
         """
         return max(self._held(self._first_layers, ones, jokers), key=_points_of, default=None)
 
-    def _held(self, layers: list[Layer[T]], ones: int, jokers: int) -> list[T]:
+    def _held(self, layers: list[Layer], ones: int, jokers: int) -> list[Option]:
         """What there is for a plane of faces and some jokers."""
         suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
         clubs, diamonds, hearts, spades = suits
@@ -288,7 +280,6 @@ class MeldTables:
         """Make what is kept about melds with that number of jokers."""
         runs, sets = Runs(wild, self._order, self.rules), Sets(wild, self.rules)
         self._option_layers.append(Layer(runs.held, sets.held))
-        self._number_layers.append(Layer(_numbers_of(runs.held), _numbers_of(sets.held)))
         self._first_layers.append(Layer(_first_of(runs.held), _first_of(sets.held)))
         sizes = range(max(LEAST, wild + 1), min(self.rules.largest_set, len(Suit)) + 1)
         self._bests.append(Bests(runs, sets, [(size - wild, size) for size in sizes]))
@@ -296,11 +287,6 @@ class MeldTables:
 
 _Maker: TypeAlias = Callable[[int, int], tuple[Option, ...]]
 _points_of: Final = attrgetter("points")
-
-
-def _numbers_of(make: _Maker) -> Callable[[int, int], tuple[Numbers, ...]]:
-    """What makes the numbers of melds, each once: sets that differ by what a joker is in them have the same."""
-    return lambda place, held: tuple(dict.fromkeys([option.numbers for option in make(place, held)]))
 
 
 def _first_of(make: _Maker) -> _Maker:

@@ -130,8 +130,8 @@ class Outlook:
         return ()
 
 
-def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[Play]:
-    """Return the plays that lay a first or a further meld of an opening, which can then reach its threshold.
+def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[LayMeld]:
+    """Return the moves that lay a first or a further meld of an opening, which can then reach its threshold.
 
     Args:
         hand: the hand.
@@ -139,17 +139,8 @@ def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[Play]:
         spare: how many cards may leave the hand.
         terms: what the rules say.
     """
-    tables = terms.tables
-    needed = terms.opening_points - points
-    cards = _opening_cards(hand, terms)
-    good = first_melds(cards, spare, needed, tables)
-    plays: list[Play] = []
-    if good:
-        moves = terms.lay_melds
-        for option in tables.options(cards.ones, cards.jokers):
-            if option.numbers in good:
-                plays.append(moves.of(option))  # noqa: PERF401 - a comprehension would take longer to begin
-    return plays
+    good = first_melds(_opening_cards(hand, terms), spare, terms.opening_points - points, terms.tables)
+    return terms.lay_melds.all_of(good) if good else []
 
 
 def _opening_cards(hand: Hand, terms: Terms) -> Hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from scala40.core.hands import Hand
@@ -53,7 +54,7 @@ def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
     return _with_discards(plays, permitted(hand, size, bans, facts.fits))
 
 
-def _with_discards(plays: list[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
+def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
     """The plays, then the discards of natural faces and perhaps a joker, as `permitted` says them."""
     natural, joker = allowed
     discards: tuple[Move, ...] = discards_of(natural)

@@ -6,6 +6,7 @@ run raises `ValueError`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 import attrs
@@ -184,11 +185,17 @@ class LayMelds:
 
     def of(self, option: Option) -> LayMeld:
         """Return the move that lays a meld."""
-        move = self._known.get(option)
-        if move is None:
-            if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            self._known[option] = move = LayMeld(option.meld)
+        return self._known.get(option) or self._noted(option)
+
+    def all_of(self, options: Iterable[Option]) -> list[LayMeld]:
+        """Return the moves that lay certain melds."""
+        known, noted = self._known.get, self._noted
+        return [known(option) or noted(option) for option in options]
+
+    def _noted(self, option: Option) -> LayMeld:
+        if len(self._known) >= MOST_KEPT:
+            self._known.clear()
+        self._known[option] = move = LayMeld(option.meld)
         return move
 
 
