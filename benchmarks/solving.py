@@ -11,12 +11,13 @@ from measuring import Measurement, middle, per_unit, worst
 from ours import RULES
 
 from scala40 import Hand, prospect
-from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
+from scala40.analysis import best_opening, can_open, discard_costs, fewest_cards, fewest_points, openings
 from scala40.core.cards import ALL_CARDS
 from scala40.core.deadwood import Deadwood
 
 OPENING = "best opening of a hand"
 DEADWOOD = "least deadwood of a hand"
+DISCARDS = "what each discard of a hand costs"
 GIN = "gin deadwood, random hands"
 GIN_DENSE = "gin deadwood, dense hands"
 FIRST_OPENING = "first compound opening of the hands with most"
@@ -55,6 +56,11 @@ def the_fewest_points(hand: Hand) -> object:
     return fewest_points(prospect(RULES, hand))
 
 
+def the_discard_costs(hand: Hand) -> object:
+    """Return what the discard of each card of a hand would cost under the usual rules."""
+    return discard_costs(prospect(RULES, hand))
+
+
 def first_opening(hand: Hand) -> object:
     """Return the first opening that is listed."""
     return next(openings(prospect(RULES, hand)))
@@ -65,7 +71,11 @@ def all_openings(hand: Hand) -> object:
     return sum(1 for _ in openings(prospect(RULES, hand)))
 
 
-ANSWERS: dict[str, Answer] = {OPENING: the_best_opening, DEADWOOD: the_fewest_points}
+ANSWERS: dict[str, Answer] = {
+    OPENING: the_best_opening,
+    DEADWOOD: the_fewest_points,
+    DISCARDS: the_discard_costs,
+}
 """What answers the questions that are asked of usual hands."""
 
 

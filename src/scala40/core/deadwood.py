@@ -69,11 +69,40 @@ class Deadwood:
         The time grows with the melds that the hand holds: some microseconds for a usual hand, about a thousand for the
         worst of fourteen cards.
         """
+        return self.least_of_few(hand, aim) or Remainders(self, hand, aim).searched(hand)
+
+    def least_of_few(self, hand: Hand, aim: Aim) -> Arrangement | None:
+        """Return the arrangement of a hand of few melds that leaves least; `None` if it has to be searched for."""
         if self.lone is None:
             few = best_of_few(self.aims.costs(aim).windows, hand.ones, hand.twos, hand.jokers)
             if few is not None:
                 return self._with_few(hand, few)
-        return Remainders(self, hand, aim).least(hand)
+        return None
+
+    def least_without(self, hand: Hand, aim: Aim = Aim.POINTS) -> list[tuple[Card, Arrangement]]:
+        """Return for each distinct card of a hand the arrangement of the others that leaves least.
+
+        The time is that of `least`, and once more of it for each card that lies in a meld there: what is best while a
+        card is left over remains the best when it is gone, unless a card counts less for being the only one.
+
+        >>> from scala40 import Ruleset
+        >>> for card, without in Ruleset().deadwood.least_without(Hand.parse("9C 9D 9H KS")):
+        ...     print(card, without.points)
+        9C 28
+        9D 28
+        9H 28
+        KS 0
+        """
+        remainders = Remainders(self, hand, aim)
+        whole = remainders.least(hand) if self.lone is None else None
+        found: list[tuple[Card, Arrangement]] = []
+        for card in _distinct(hand):
+            if whole is not None and card in whole.left:
+                left, points = whole.left.remove(card), whole.points - self.values[card.index]
+                found.append((card, _arrangement(whole.melds, left, points)))
+            else:
+                found.append((card, remainders.least(hand.remove(card))))
+        return found
 
     def points(self, hand: Hand) -> int:
         """Return the fewest points that melds of a hand leave, without the melds: what is asked most often.
@@ -205,17 +234,30 @@ class Remainders:
         aim: what shall be least.
     """
 
-    __slots__ = ("_aim", "_deadwood", "_packing")
+    __slots__ = ("_aim", "_deadwood", "_hand", "_search")
 
     def __init__(self, deadwood: Deadwood, hand: Hand, aim: Aim) -> None:
         self._deadwood = deadwood
         self._aim = aim
-        costs = deadwood.aims.costs(aim)
-        entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
-        self._packing = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
+        self._hand = hand
+        self._search: Packing | None = None  # most hands need none
+
+    @property
+    def _packing(self) -> Packing:
+        """The search."""
+        if self._search is None:
+            hand, deadwood = self._hand, self._deadwood
+            costs = deadwood.aims.costs(self._aim)
+            entries = costs.windows.entries(hand.ones, hand.twos, hand.jokers)
+            self._search = Packing(entries, costs.prices, deadwood.idle(hand.jokers, costs.prices[-1]))
+        return self._search
 
     def least(self, hand: Hand) -> Arrangement:
         """Return the arrangement of a part of the hand that leaves least."""
+        return self._deadwood.least_of_few(hand, self._aim) or self.searched(hand)
+
+    def searched(self, hand: Hand) -> Arrangement:
+        """Return the same for a part that has not few melds."""
         packing = self._packing
         ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
         packing.least(ones, twos, hand.jokers, 0, NEVER, 0)
