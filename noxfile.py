@@ -162,7 +162,7 @@ def tests(session: nox.Session) -> None:
     """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
     No line of the package is for one version of Python alone, and measuring more than doubles what all that is played
-    takes. So what plays much and reaches nothing new is marked as `unmeasured`; and what compares whole games with
+    takes. So what plays much and reaches nothing new is marked as `unmeasured`; and what compares games or answers with
     something else, whose findings do not depend on the version, is marked as `once` and runs on the oldest one alone.
     """
     session.log(REPORT)

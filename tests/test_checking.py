@@ -294,7 +294,7 @@ def assert_readings(group: tuple[Card, ...], rules: Ruleset) -> int:
     return len(found)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("rules", [RULES, ANY, SHORT, TWO_JOKERS, NO_JOKERS])
 def test_every_small_group_has_the_readings_of_the_oracle(rules: Ruleset) -> None:
     """All groups of up to four cards, in an order of their own."""
@@ -325,7 +325,7 @@ def random_group(dice: Stream) -> tuple[Card, ...]:
     return shuffled(group, dice.below(1 << 30))
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 def test_random_groups_have_the_readings_of_the_oracle() -> None:
     """Groups of every length under random rules; and what the order says is one of the readings."""
     seen: Counter[str] = Counter()
@@ -421,7 +421,7 @@ def test_only_melds_can_be_asked(ask: Callable[[Cards], object]) -> None:
     assert ask(meld("7C 8C JK=9C")) == ask("7C 8C JK") == ask(cards_in("7C 8C JK"))
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("rules", [RULES, ANY, CUT, Ruleset(max_run_length=7, long_runs=LongRuns.SPLIT)])
 def test_every_meld_grows_as_the_oracle_says(rules: Ruleset) -> None:
     """What can be added to each meld, with its end, by cutting too, and which card takes a joker."""

@@ -248,7 +248,7 @@ def test_a_whole_hand_has_seven_or_eight_cards_of_the_pack() -> None:
     assert (check.melds, check.left, check.ending, check.closes) == ((), (), None, False)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @variants
 def test_closes_are_what_the_second_referee_says(rules: Ruleset) -> None:
     """Whether a hand may be closed, and the fewest points; where a run of seven natural cards is possible, that."""

@@ -136,7 +136,7 @@ def as_tried(meld: Meld) -> tuple[MeldKind, object]:
     return meld.kind, meld.faces if meld.kind is MeldKind.RUN else None
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_every_small_group_has_the_readings_that_trying_everything_finds(size: int) -> None:
     """Each once; there is one exactly if the second referee says that the cards are a meld."""
@@ -210,7 +210,7 @@ def random_hand(dice: Stream, size: int) -> tuple[Card, ...]:
     return tuple(chosen)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("size", [7, 8])
 def test_whole_hands_are_what_the_second_referee_says(size: int) -> None:
     """The least that can be left, and which ending it allows, on random dense hands."""

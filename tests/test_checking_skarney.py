@@ -148,7 +148,7 @@ def in_order(one: OracleMeld) -> OracleMeld:
     return OracleMeld(one.kind, tuple(card for card, _ in pairs), tuple(face for _, face in pairs))
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("rules", [ANY, DISTINCT], ids=["any suits", "distinct suits"])
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
 def test_groups_have_the_readings_of_the_second_referee(rules: Ruleset, size: int) -> None:
@@ -221,7 +221,7 @@ def test_only_melds_can_be_asked() -> None:
         assert codes(caught.value.violations) == {Code.RUN_SUITS_DIFFER}
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("rules", [ANY, DISTINCT], ids=["any suits", "distinct suits"])
 def test_every_meld_grows_as_the_second_referee_says(rules: Ruleset) -> None:
     """Every card that the pack holds beside it in every place, and every exchange."""

@@ -12,7 +12,7 @@ from scala40.chinchon import Hand
 HANDS = 3_000 if SOAK else 120
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("size", [10, 11])
 def test_the_least_is_that_of_brute_force(size: int) -> None:
     """On random hands and on dense ones, and the partition leaves what is said."""

@@ -111,13 +111,13 @@ def agree(rules: Ruleset, hands: Iterator[Hand]) -> int:
     return count
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 def test_few_melds_are_chosen_as_all_are() -> None:
     """The best melds of a hand, and of several choices the same ones, whichever search finds them."""
     assert agree(Ruleset(), some_hands("few", 3_000 if SOAK else 400)) > (2_000 if SOAK else 250)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 def test_few_melds_are_chosen_as_all_are_under_other_rules() -> None:
     """Whatever melds are worth and however many jokers they hold."""
     for number in range(60 if SOAK else 8):

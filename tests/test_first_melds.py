@@ -72,7 +72,7 @@ def hand_for(dice: Stream) -> Hand:
 KINDS: Final = {"usual": RULES, "many": MANY, "fixed": Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)}
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("name", KINDS)
 def test_first_melds_are_those_of_some_group(name: str) -> None:
     """A meld can be the first exactly if some melds with it among them are worth enough and leave enough cards."""
@@ -199,7 +199,7 @@ def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Card, End]
     return natural, wild, {face for face in faces if not meld_violations(with_joker_replaced(laid, face), rules)}
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("name", SOME_RULES)
 def test_what_can_happen_to_a_meld_is_what_can_be_tried(name: str) -> None:
     """Every card at every end, and every joker that is taken."""

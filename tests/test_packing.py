@@ -187,7 +187,7 @@ def hand_of(kind: str, number: int, rules: Ruleset) -> Hand:
     return Hand.of(shuffled(pack, f"{number}")[:size])
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_integer_programme_agrees(kind: str) -> None:
     """On hands of fourteen cards of every kind, under the usual rules and others, for each of the questions."""

@@ -314,7 +314,7 @@ def test_a_tally_adds_matches_up() -> None:
     assert tally.points == tuple(sum(one.match.totals[seat] for one in played) for seat in range(2))
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 def test_the_greedy_player_beats_the_random_one() -> None:
     """In 40 seeded matches, seats changed in between."""
     wins = 0
