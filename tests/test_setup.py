@@ -20,6 +20,7 @@ from scala40 import (
     Duty,
     DutyKind,
     End,
+    FirstTurnClose,
     Hand,
     InvalidSetup,
     JokersPerMeld,
@@ -170,9 +171,27 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "seat 1 could not finish the turn",
     ),
     "too few cards in the first turn": (
-        lambda: setup("2D", KINGS, first_turn=True),
+        lambda: setup("2D", KINGS, "QC QD QH", opening_points=60, first_turn=True),
         Code.DEAD_END,
         "seat 1 could not finish the turn",
+    ),
+    "opened at the first draw of the hand": (
+        lambda: setup("2D 3H", KINGS, phase=Phase.DRAW, first_turn=True),
+        Code.TURN,
+        "a seat that has had no turn has not opened",
+    ),
+    "opened before the first turn": (
+        lambda: setup("2D 3H", KINGS, first_turn=True),
+        Code.TURN,
+        "a seat that has had no turn has not opened",
+    ),
+    "closed in the first turn without having opened in it": (
+        lambda: attrs.evolve(
+            setup("", KINGS, first_turn=True, rules=Ruleset(first_turn_close=FirstTurnClose.ALLOWED)),
+            phase=Phase.CLOSED,
+        ),
+        Code.TURN,
+        "a seat that has had no turn has not opened",
     ),
 }
 

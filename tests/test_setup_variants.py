@@ -215,7 +215,7 @@ def test_what_only_other_rules_allow(name: str) -> None:
 
 def test_d_61_a_view_of_one_card_in_a_first_turn_says_why_it_may_not_be_thrown() -> None:
     """D-61: no play leads there, but a program may ask about such a view all the same."""
-    position = view(state("2D 3H", KINGS, first_turn=True), 1)
+    position = view(state("2D 3H", KINGS, "QC QD QH", opening_points=60, first_turn=True), 1)
     stuck = attrs.evolve(position, hand=Hand.parse("2D"))
     assert [reason.code for reason in violations(stuck, Discard(card("2D")))] == [Code.FIRST_TURN_CLOSE]
 

@@ -167,18 +167,18 @@ _OWED_TOGETHER: Final[list[list[DutyKind]]] = [
 ]
 
 
-def _had_opened(setup: Setup) -> bool:
-    """Whether the acting seat had opened before this turn."""
-    return setup.opened[setup.turn] and not setup.opening_points
+def _had_opened(setup: Setup, seat: int) -> bool:
+    """Whether a seat had opened before this turn."""
+    return setup.opened[seat] and not (setup.opening_points and seat == setup.turn)
 
 
 def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if not _had_opened(setup):
+    if not _had_opened(setup, setup.turn):
         yield _misfit(Detail.LAY_DUTY_MISFITS)
 
 
 def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
-    if _had_opened(setup) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
+    if _had_opened(setup, setup.turn) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
         yield _misfit(Detail.MELD_DUTY_MISFITS)
     if setup.opening_points and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
         yield _misfit(Detail.MELD_DUTY_LATE)
@@ -215,7 +215,7 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(Detail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         yield _misfit(Detail.CLOSED_TOO_EARLY)
-    elif any(setup.opened[seat] for seat in order[count - setup.fresh :] if seat != setup.turn):
+    elif any(_had_opened(setup, seat) for seat in order[count - setup.fresh :]):
         yield _misfit(Detail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
         yield _misfit(Detail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
