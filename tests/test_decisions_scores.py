@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import attrs
 import pytest
 from positions import RULES, card, codes, setup, state
 from shared import KINGS, with_one_card_left
 
 from scala40 import (
+    JOKER,
     Chance,
     Code,
     Discard,
     DrawStock,
     Ending,
     Hand,
+    InvalidEntry,
     InvalidSetup,
     Phase,
     Reshuffled,
@@ -71,6 +75,26 @@ def test_d_77_d_78_a_dead_hand_that_puts_everybody_out() -> None:
     match = Match(rules=RULES.match_rules, seats=3, dealer=0)
     match = match.add(points_entry({0: 110, 1: 105, 2: 105}, closer=None, ending=Ending.DEAD))
     assert match.winners == (1, 2)
+
+
+WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
+
+
+@pytest.mark.parametrize(
+    "left, unopened, said",
+    [
+        ({0: Hand(), 1: WHOLE_SUIT}, {0, 1}, "the cards left do not fit together: seat 0 closed but has not opened"),
+        ({0: Hand(), 1: WHOLE_SUIT}, {1, 4}, "the seats in the match are 0, 1, the entry is for 1, 4"),
+        ({0: Hand(), 1: WHOLE_SUIT.add(JOKER)}, {1}, "seat 1 holds 14 cards, it must hold 1 to 13"),
+    ],
+    ids=["the closer", "nobody", "too many cards"],
+)
+def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: Collection[int], said: str) -> None:
+    """D-72: who closes has opened, a penalty is for seats that play, and nobody is left with more than was dealt."""
+    rules = Ruleset(unopened_penalty=100)
+    with pytest.raises(InvalidEntry) as error:
+        score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened)
+    assert [reason.message for reason in error.value.violations] == [said]
 
 
 # 1.8 stock

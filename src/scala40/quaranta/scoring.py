@@ -17,7 +17,7 @@ from scala40.core.speech import Said
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
@@ -98,13 +98,13 @@ def score(
         unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.
 
     Raises:
-        InvalidEntry: with every contradiction between ending, closer and hands.
+        InvalidEntry: with every contradiction between ending, closer, hands and who has not opened.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]
     [0, 35, 14]
     """
-    found = tuple(_problems(rules, hands, ending, closer))
+    found = (*_problems(rules, hands, ending, closer), *_seat_problems(hands, closer, unopened))
     if found:
         raise InvalidEntry(found)
     penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
@@ -123,6 +123,20 @@ def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer:
     surplus = left - Counter(rules.pack.cards)
     if surplus:
         yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+
+
+def _seat_problems(hands: Mapping[int, Hand], closer: int | None, unopened: Collection[int]) -> Iterator[Violation]:
+    """Yield what is said of seats and cannot be: who closes has opened, and nobody is left with more than was dealt."""
+    because = RULEBOOK.violation
+    if not {*unopened} <= {*hands}:
+        due, given = (", ".join(map(str, sorted(seats))) for seats in (hands, unopened))
+        yield because(Code.ENTRY_SEATS, due=due, given=given)
+    if closer is not None and closer in unopened:
+        yield because(Code.ENTRY_CARDS, what=Detail.CLOSED_UNOPENED, seat=closer)
+    for seat in sorted(hands):
+        count = len(hands[seat])
+        if count > HAND_SIZE:
+            yield because(Code.HANDS, hands[seat], seat=seat, least=1, most=HAND_SIZE, count=count)
 
 
 def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private
