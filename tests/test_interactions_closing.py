@@ -48,6 +48,7 @@ from scala40 import (
     deal,
     events,
     play,
+    violations,
 )
 
 
@@ -177,6 +178,19 @@ def test_d_34_d_50_the_discard_is_taken_only_if_the_turn_can_end() -> None:
     assert TakeDiscard() in legal(state("5D", *table, phase=Phase.DRAW, pile="KS", rules=banned))
     ways = attrs.evolve(banned, closing_discard=ClosingDiscard.OPTIONAL)
     assert TakeDiscard() in legal(state("10C", *table, phase=Phase.DRAW, pile="KS", rules=ways))
+
+
+def test_d_40_d_50_an_opening_that_leaves_a_banned_card_names_that_card() -> None:
+    """D-40, D-50, D-54: low melds reach 40 only together, and what is left then is one card."""
+    banned = Ruleset(playable_discard_closing=Permission.BANNED)
+    low = "2C 2D 2H 2S 3C 3D 3H 4C 4C 4D 4D 4H 4H 7S"
+    first, second = LayMeld(meld("2C 2D 2H 2S")), LayMeld(meld("3C 3D 3H"))
+    before = state(low, "4S 5S 6S", opened=False, others=["KC KD"], rules=banned)
+    for move in (first, second):
+        (reason,) = violations(before, move)
+        assert (reason.code, reason.cards) == (Code.NO_CLOSING_DISCARD, (card("7S"),))
+    free = state(low, "4S 5S 6S", opened=False, others=["KC KD"])
+    assert violations(free, first) == ()
 
 
 def test_d_26_d_50_a_cut_makes_the_last_card_playable() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scala40.core.cards import Card
 from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
 from scala40.core.tables import Option
@@ -45,6 +46,14 @@ class Finishing:
     def most(self, turn: Turn, budget: int) -> int:
         """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""
         return self._cover.most(self._clean(turn.hand), budget)
+
+    def last_card(self, turn: Turn) -> tuple[Card, ...]:
+        """Return a card that is left if an opening takes all others of the hand; the hand if it is one card already."""
+        for card in turn.hand if turn.is_opening else ():
+            rest = turn.hand.remove(card)
+            if self._reaches(rest, self._rules.opening_points - turn.points, 0):
+                return (card,)
+        return tuple(turn.hand)
 
     def opens(self, turn: Turn, keep: int) -> bool:
         """Return whether the opening can reach its threshold with so many cards left."""

@@ -315,7 +315,7 @@ def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
     if not outlook.can_finish_after(play):
         then = after(outlook.turn, play, sight.rules)
         reasons = (*_too_few_left(then, outlook.terms), *_opens_too_low(sight, play, outlook))
-        yield from reasons or _cannot_end(then)
+        yield from reasons or _cannot_end(then, outlook)
 
 
 def _too_few_left(turn: Turn, terms: Terms) -> Iterator[Violation]:
@@ -334,10 +334,10 @@ def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Viola
             yield _because(Code.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
 
 
-def _cannot_end(turn: Turn) -> Iterator[Violation]:
+def _cannot_end(turn: Turn, outlook: Outlook) -> Iterator[Violation]:
     """Yield what could not be done any more in a turn that leaves cards enough."""
     yield from (_for_taking(Code.DUTY_LOST, duty) for duty in turn.owed if duty.kind is not DutyKind.JOKER)
     if joker_is_owed(turn.duties):
         yield _because(Code.JOKER_LOST)
     if not turn.owed:
-        yield _because(Code.NO_CLOSING_DISCARD, turn.hand)
+        yield _because(Code.NO_CLOSING_DISCARD, outlook.finishing.last_card(turn))
