@@ -110,6 +110,7 @@ def test_a_draw_is_shown_to_the_drawer_alone() -> None:
     assert events(position, DrawStock(), seen_by=2) == (Drew(1, None),)
     assert str(Drew(1, None)) == "draws a card"
     assert str(Reshuffled(1, 40)) == "leaves the stock empty: 40 discards are the new stock"
+    assert str(Reshuffled(1, 1)) == "leaves the stock empty: one discard is the new stock"
 
 
 def test_what_is_illegal_causes_nothing() -> None:

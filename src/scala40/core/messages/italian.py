@@ -75,9 +75,9 @@ _MESSAGES: Final = {
         "non si può calare un jolly prima che le combinazioni senza jolly valgano {needed:1 punto|# punti}"
     ),
     Code.TAKE_NOT_OPENED: "soltanto chi ha aperto può prendere la carta in cima al pozzo",
-    Code.TAKE_NOT_USABLE: "in questo turno non si potrebbe calare sul tavolo la carta in cima al pozzo: {cards}",
+    Code.TAKE_NOT_USABLE: "non c'è modo di calare sul tavolo la carta in cima al pozzo e finire il turno: {cards}",
     Code.TAKE_NOT_OPENING: (
-        "in questo turno non si può aprire con la carta in cima al pozzo in una delle combinazioni nuove: {cards}"
+        "non c'è modo di aprire con la carta in cima al pozzo in una combinazione nuova e finire il turno: {cards}"
     ),
     Code.DUTY_FIRST: "la carta presa dal pozzo va calata subito sul tavolo: {cards}",
     Code.DUTY_LOST: (

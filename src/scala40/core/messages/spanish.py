@@ -74,8 +74,10 @@ _MESSAGES: Final = {
         "no se puede poner un comodín antes de que las combinaciones sin comodines valgan {needed:un punto|# puntos}"
     ),
     Code.TAKE_NOT_OPENED: "solo quien ha abierto puede tomar la carta de arriba del descarte",
-    Code.TAKE_NOT_USABLE: "en este turno no se podría poner en la mesa: {cards}",
-    Code.TAKE_NOT_OPENING: "en este turno no hay una apertura con esta carta en una de sus combinaciones: {cards}",
+    Code.TAKE_NOT_USABLE: "no hay manera de poner en la mesa esta carta y terminar el turno: {cards}",
+    Code.TAKE_NOT_OPENING: (
+        "no hay manera de abrir con esta carta en una de las combinaciones nuevas y terminar el turno: {cards}"
+    ),
     Code.DUTY_FIRST: "lo que se tomó del descarte se pone en la mesa de inmediato: {cards}",
     Code.DUTY_LOST: "así no se podría terminar el turno con lo tomado del descarte en la mesa: {cards}",
     Code.DUTY_UNMET: "antes hay que poner en la mesa lo que se tomó del descarte: {cards}",

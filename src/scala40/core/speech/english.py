@@ -12,7 +12,7 @@ COMMON: Final = {
     Common.TOOK: "takes {card} from the pile",
     Common.LAID_OFF: "adds {card} to meld {target}: {meld}",
     Common.DISCARDED: "discards {card}",
-    Common.RESHUFFLED: "leaves the stock empty: {size} discards are the new stock",
+    Common.RESHUFFLED: "leaves the stock empty: {size:one discard is|# discards are} the new stock",
     Common.SEAT: "seat {seat}",
     Common.MELD: "meld {target}",
 }
