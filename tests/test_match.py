@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from matches import RULES, How, closed, dead, match_of, matches, reasons
 
+from scala40 import Ending, chinchon, rumino, skarney
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.game import Ending as AnyEnding
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
 from scala40.match import Match, Standing, Withdrawal, points_entry
@@ -269,6 +271,34 @@ def test_the_closer_is_one_of_the_seats() -> None:
         [reason] = refused(match, points_entry({0: 5, 2: 7}, closer=closer, ending=How.CLOSED))
         assert reason.code is Code.ENTRY_CLOSER
         assert reason.message == f"seat {closer} cannot have closed, the seats in the match are 0, 2"
+
+
+@pytest.mark.parametrize(
+    "closer, ending, why",
+    [
+        (None, Ending.CLOSED, "somebody has ended it, and it is not said who"),
+        (None, Ending.CLOSED_IN_HAND, "somebody has ended it, and it is not said who"),
+        (1, Ending.DEAD, "nobody has ended it, so seat 1 has not"),
+        (None, rumino.Ending.KNOCKED, "somebody has ended it, and it is not said who"),
+        (None, chinchon.Ending.CHINCHON, "somebody has ended it, and it is not said who"),
+        (1, skarney.Ending.EXHAUSTED, "nobody has ended it, so seat 1 has not"),
+    ],
+)
+def test_d_74_d_81_a_dead_hand_has_no_closer_and_any_other_has_one(
+    closer: int | None, ending: AnyEnding, why: str
+) -> None:
+    """D-74, D-81: else a hand that was closed could put everybody out, or a dead one spare somebody."""
+    [reason] = refused(match_of(2), points_entry({0: 120, 1: 0}, closer=closer, ending=ending))
+    assert reason.code is Code.ENTRY_ENDING
+    assert reason.message == f"the hand cannot have ended like this: {why}"
+
+
+def test_games_need_not_say_whether_a_hand_has_a_closer() -> None:
+    """A game of one's own may leave it open; what is no ending at all is refused at once."""
+    for closer in (0, None):
+        assert match_of(2, points_entry({0: 0, 1: 30}, closer=closer, ending=How.CLOSED)).totals == (0, 30)
+    with pytest.raises(TypeError, match="not 'closed'"):
+        match_of(2).add(points_entry({0: 0, 1: 30}, closer=0, ending="closed"))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
 @pytest.mark.parametrize("points", [2.5, "12", True, None])

@@ -76,9 +76,11 @@ run runs seat seats sets stock suit suits taken the they this to turn two unless
 """Words that tell English from Italian."""
 
 
-def entered(points: Mapping[int, object], closer: int = 0) -> Callable[[], Reasons]:
+def entered(
+    points: Mapping[int, object], closer: int | None = 0, ending: Ending = Ending.CLOSED
+) -> Callable[[], Reasons]:
     """Return what is wrong with an entry of a match for three."""
-    entry = points_entry(points, closer=closer, ending=Ending.CLOSED)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    entry = points_entry(points, closer=closer, ending=ending)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     return lambda: raised(lambda: Match(RULES.match_rules, 3).add(entry))
 
 
@@ -112,6 +114,8 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
     Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
     Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
+    Detail.CLOSER_MISSING: entered({0: 5, 1: 2, 2: 4}, closer=None),
+    Detail.CLOSER_SURPLUS: entered({0: 0, 1: 2, 2: 4}, ending=Ending.DEAD),
     Detail.CLOSER_MISFITS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
     Detail.CLOSER_NOT_EMPTY: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.DEAD, closer=None)),
     Detail.FIELDS_LIKE_IT: ruled(limits=7),
@@ -415,7 +419,7 @@ too_many_wild wild_undeclared wild_ambiguous wild_meld_mixed contract_size contr
 contract_out_of_reach contract_first contract_unfinished not_own_meld added_too_often own_wild_card no_wild_to_take
 turn_begins_with_draw drawn_already offer_due offer_unnamed offer_of_last_card offer_after_last_draw nothing_offered
 answer_due
-table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_points entry_cards
+table turn knowledge dead_end match_over entry_number entry_seats entry_closer entry_ending entry_points entry_cards
 hand_size
 """
 DETAILS = """
@@ -429,7 +433,7 @@ closer_points closer_misfits closer_not_empty fields_like_it fields_all field_ab
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end
 lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
-left_unknown closer_left_misfit places_misfit
+left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract
 """

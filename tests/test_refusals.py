@@ -218,6 +218,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.ENTRY_NUMBER: lambda: raised(lambda: match().replace(1, LAST)),
     Code.ENTRY_SEATS: lambda: raised(lambda: match().add(entry({0: 0, 1: 5}))),
     Code.ENTRY_CLOSER: lambda: raised(lambda: match().add(entry({0: 0, 1: 5, 2: 5}, closer=7))),
+    Code.ENTRY_ENDING: lambda: raised(lambda: match().add(entry({0: 0, 1: 5, 2: 5}, closer=None))),
     Code.ENTRY_CARDS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
     Code.ENTRY_POINTS: lambda: raised(lambda: match().add(entry({0: 0, 1: True, 2: 5}))),
 }

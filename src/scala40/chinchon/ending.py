@@ -35,6 +35,11 @@ class Ending(game.Ending):
     def said(self) -> Said:
         return Said(_SAID[self])
 
+    @property
+    @override
+    def by_somebody(self) -> bool:
+        return True
+
 
 _SAID: Final = {
     Ending.CLOSED: Say.ENDED_CLOSED,

@@ -23,6 +23,16 @@ class Ending(Told, Named):
         said = self.said
         return str(self.value) if said is None else said.told_in(language)
 
+    @property
+    def by_somebody(self) -> bool | None:
+        """Whether somebody ended the hand, and not only the rules; `None` where a game does not say it.
+
+        >>> from scala40 import Ending
+        >>> Ending.CLOSED.by_somebody, Ending.DEAD.by_somebody
+        (True, False)
+        """
+        return None
+
 
 class ItemKind(Named):
     """What points are for.

@@ -10,7 +10,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
-from scala40.core.game import Context, FirstDeal, HandResult, MatchRules, Score
+from scala40.core.game import Context, Ending, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after
@@ -222,7 +222,7 @@ class Match:
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is no hand.
+            TypeError: it is no hand, or its ending is none.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -246,7 +246,7 @@ class Match:
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
-            TypeError: it is no hand.
+            TypeError: it is no hand, or its ending is none.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -340,6 +340,13 @@ def _insist_on_result(result: object) -> None:
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {result!r}"
         raise TypeError(msg)
+    _insist_on_ending(result.ending)
+
+
+def _insist_on_ending(ending: object) -> None:
+    if not isinstance(ending, Ending):
+        msg = f"how a hand ended is one of its game's endings, not {ending!r}"
+        raise TypeError(msg)
 
 
 def _insist_on_choice(choice: object) -> None:
@@ -358,11 +365,21 @@ def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violati
         yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
     if result.closer is not None and result.closer not in reckoning.active:
         yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
+    yield from _ending_problems(reckoning.rules, result)
     # Entries come from forms and files, where a type annotation stops nothing.
     for score in result.scores:
         for figures in _wrong_points(reckoning.rules, score, is_closer=score.seat == result.closer):
             shown = ", ".join(str(item.points) for item in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
+
+
+def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violation]:
+    """Yield why a hand with that closer, or with none, cannot have ended like this."""
+    by_somebody = result.ending.by_somebody
+    if by_somebody is True and result.closer is None:
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_MISSING)
+    if by_somebody is False and result.closer is not None:
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
 
 
 def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:

@@ -246,6 +246,7 @@ _CITES: Final = {
     Code.ENTRY_NUMBER: "B-12",
     Code.ENTRY_SEATS: "B-12",
     Code.ENTRY_CLOSER: "B-12",
+    Code.ENTRY_ENDING: "B-12",
     Code.ENTRY_POINTS: "B-12",
     Code.ENTRY_CARDS: "D-70",
     Code.RULE_UNKNOWN_FIELD: "B-13",

@@ -41,6 +41,11 @@ class Ending(game.Ending):
     def said(self) -> Said:
         return Said(_SAID[self])
 
+    @property
+    @override
+    def by_somebody(self) -> bool:
+        return self is not Ending.DEAD
+
 
 _SAID: Final = {
     Ending.CLOSED: Say.ENDED_CLOSED,
@@ -114,7 +119,7 @@ def score(
 
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
     because = RULEBOOK.violation
-    if (closer is None) != (ending is Ending.DEAD):
+    if (closer is not None) is not ending.by_somebody:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_MISFITS)
     empty = [seat for seat in sorted(hands) if not hands[seat]]
     if empty != ([] if closer is None else [closer]):

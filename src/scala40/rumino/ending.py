@@ -29,6 +29,11 @@ class Ending(game.Ending):
     def said(self) -> Said:
         return Said(_SAID[self])
 
+    @property
+    @override
+    def by_somebody(self) -> bool:
+        return True
+
 
 _SAID: Final = {
     Ending.KNOCKED: Say.ENDED_KNOCKED,

@@ -27,6 +27,11 @@ class Ending(results.Ending):
     def said(self) -> Said:
         return Said(_SAID[self])
 
+    @property
+    @override
+    def by_somebody(self) -> bool:
+        return self is Ending.OUT
+
 
 _SAID: Final = {
     Ending.OUT: Say.ENDED_OUT,

@@ -126,6 +126,7 @@ MESSAGES: Final[dict[Code, str]] = {
     ),
     Code.ENTRY_SEATS: "the seats in the match are {due}, the entry is for {given}",
     Code.ENTRY_CLOSER: "seat {seat} cannot have closed, the seats in the match are {due}",
+    Code.ENTRY_ENDING: "the hand cannot have ended like this: {what}",
     Code.REENTRY_PENDING: "it is not decided yet who comes back, seats that may: {due}",
     Code.REENTRY_NOT_OFFERED: "seat {seat} is not offered to come back, seats that are: {due}",
     Code.ENTRY_POINTS: "seat {seat} cannot have scored {points}: {what}",

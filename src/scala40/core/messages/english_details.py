@@ -86,6 +86,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.POINTS_NOT_WHOLE: "points are whole numbers",
     Detail.POINTS_TOO_FEW: "nobody scores less than {least}",
     Detail.CLOSER_POINTS: "who closes scores {due}",
+    Detail.CLOSER_MISSING: "somebody has ended it, and it is not said who",
+    Detail.CLOSER_SURPLUS: "nobody has ended it, so seat {seat} has not",
     Detail.CLOSER_MISFITS: "somebody has closed exactly if the hand is not dead",
     Detail.CLOSER_NOT_EMPTY: "the closer, and nobody else, has no cards left",
     Detail.CLOSER_LEFT_MISFIT: "the closer has cards left exactly if not all of them were melded",

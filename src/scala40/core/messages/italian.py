@@ -170,6 +170,7 @@ _MESSAGES: Final = {
     ),
     Code.ENTRY_SEATS: "i posti in partita: {due}; i posti inseriti: {given}",
     Code.ENTRY_CLOSER: "il posto {seat} non può aver chiuso; i posti in partita: {due}",
+    Code.ENTRY_ENDING: "la smazzata non può essere finita così: {what}",
     Code.REENTRY_PENDING: "non è ancora deciso chi rientra, possono farlo i posti {due}",
     Code.REENTRY_NOT_OFFERED: "al posto {seat} non si offre di rientrare, possono farlo i posti: {due}",
     Code.ENTRY_POINTS: "il posto {seat} non può aver segnato {points}: {what}",

@@ -159,6 +159,7 @@ _MESSAGES: Final = {
     ),
     Code.ENTRY_SEATS: "los asientos de la partida son {due}, la anotación es para {given}",
     Code.ENTRY_CLOSER: "el asiento {seat} no puede haber cerrado, los asientos de la partida son {due}",
+    Code.ENTRY_ENDING: "la mano no puede haber terminado así: {what}",
     Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos {due}",
     Code.REENTRY_NOT_OFFERED: "al asiento {seat} no se le ofrece volver, pueden hacerlo los asientos: {due}",
     Code.ENTRY_POINTS: "el asiento {seat} no puede haber anotado {points}: {what}",

@@ -97,6 +97,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.POINTS_NOT_WHOLE: "los puntos son números enteros",
     Detail.POINTS_TOO_FEW: "nadie anota menos de {least}",
     Detail.CLOSER_POINTS: "quien cierra anota {due}",
+    Detail.CLOSER_MISSING: "alguien la ha terminado, y no se dice quién",
+    Detail.CLOSER_SURPLUS: "no la ha terminado nadie, así que tampoco el asiento {seat}",
     Detail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
     Detail.CLOSER_NOT_EMPTY: "quien ha cerrado, y nadie más, se ha quedado sin cartas",
     Detail.CLOSER_LEFT_MISFIT: "a quien ha cerrado le quedan cartas exactamente si no estaban todas combinadas",
