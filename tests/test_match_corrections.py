@@ -6,6 +6,7 @@ import pytest
 from matches import How, closed, match_of, oddities, reasons
 
 from scala40.core.errors import InvalidEntry
+from scala40.core.language import Language
 from scala40.core.messages import Code
 from scala40.match import Discrepancy, Oddity, SheetRow, Standing, Withdrawal, points_entry
 
@@ -157,3 +158,15 @@ def test_discrepancies_speak_plainly(oddity: Oddity) -> None:
     assert "hand 4" in str(found)
     assert str(found) == found.message
     assert ("seat 2" in found.message) == (found.seat == 2)
+
+
+@pytest.mark.parametrize("oddity", Oddity)
+@pytest.mark.parametrize(
+    "language, hand, seat", [(Language.ITALIAN, "smazzata 4", "posto 2"), (Language.SPANISH, "mano 4", "asiento 2")]
+)
+def test_discrepancies_speak_every_language(language: Language, hand: str, seat: str, oddity: Oddity) -> None:
+    """Who keeps the score of a real table reads them, and need not read English."""
+    found = Discrepancy(4, None if oddity is Oddity.HAND_TOO_LATE else 2, oddity)
+
+    assert hand in found.describe(language)
+    assert (seat in found.describe(language)) == (found.seat == 2)

@@ -24,12 +24,13 @@ from scala40.core.language import Language
 from scala40.core.reasons import Merit
 from scala40.core.speech import Common, Fault, Phrase, Said, Told, english_word, notation_in, teach, text_of
 from scala40.core.speech.verbs import WORDS
+from scala40.match import Oddity
 from scala40.quaranta.speech import Say as QuarantaSay
 from scala40.render.speech import Drawn
 from scala40.rumino.speech import Say as RuminoSay
 from scala40.skarney.speech import Say as SkarneySay
 
-SPOKEN = (Common, Fault, QuarantaSay, RuminoSay, ChinchonSay, SkarneySay, Drawn, Merit, Talk, Command)
+SPOKEN = (Common, Fault, QuarantaSay, RuminoSay, ChinchonSay, SkarneySay, Drawn, Merit, Oddity, Talk, Command)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

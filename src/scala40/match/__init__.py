@@ -13,7 +13,6 @@ from scala40.match.entries import (
     Choice,
     Discrepancy,
     Entry,
-    Oddity,
     SheetRow,
     Standing,
     Withdrawal,
@@ -21,6 +20,7 @@ from scala40.match.entries import (
 )
 from scala40.match.lots import DealerDraw, DrawnCard, high_card_draw
 from scala40.match.score_book import Match
+from scala40.match.speech import Oddity
 
 __all__ = [
     "Answer",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.enums import Named
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
+from scala40.core.speech import Said, Told
+from scala40.match.speech import Oddity
 
 
 @attrs.frozen
@@ -59,29 +62,8 @@ Entry: TypeAlias = HandResult | Withdrawal | Answer
 """What a match is made of."""
 
 
-class Oddity(Named):
-    """What about an entry does not fit the entries before it."""
-
-    SCORE_MISSING = "score_missing"
-    SCORE_SURPLUS = "score_surplus"
-    HAND_TOO_LATE = "hand_too_late"
-    WITHDRAWAL_IDLE = "withdrawal_idle"
-    ANSWER_IDLE = "answer_idle"
-    ANSWER_MISSING = "answer_missing"
-
-
-_ODDITIES: Final = {
-    Oddity.SCORE_MISSING: "hand {number} has no score for seat {seat}, which is in the match; it counts as 0",
-    Oddity.SCORE_SURPLUS: "hand {number} has a score for seat {seat}, which is not in the match; it does not count",
-    Oddity.HAND_TOO_LATE: "hand {number} comes after the match was decided; it does not count",
-    Oddity.WITHDRAWAL_IDLE: "before hand {number} seat {seat} withdraws, which it no longer can; that has no effect",
-    Oddity.ANSWER_IDLE: "before hand {number} seat {seat} answers, but nothing is offered to it; that has no effect",
-    Oddity.ANSWER_MISSING: "before hand {number} seat {seat} has not said whether it comes back; it is out",
-}
-
-
 @attrs.frozen
-class Discrepancy:
+class Discrepancy(Told):
     """Where an entry and the entries before it contradict each other, after one of those was replaced.
 
     Attributes:
@@ -96,12 +78,25 @@ class Discrepancy:
 
     @property
     def message(self) -> str:
-        """What does not fit, and what is made of it, in plain words.
+        """What does not fit, and what is made of it, in plain words; `describe` says it in other languages.
 
         >>> Discrepancy(3, None, Oddity.HAND_TOO_LATE).message
         'hand 3 comes after the match was decided; it does not count'
         """
-        return _ODDITIES[self.oddity].format(number=self.number, seat=self.seat)
+        return self.describe()
+
+    @property
+    @override
+    def said(self) -> Said:
+        """What does not fit, and what is made of it, to be told in any language.
+
+        >>> from scala40 import Language
+        >>> print(Discrepancy(3, None, Oddity.HAND_TOO_LATE).describe(Language.ITALIAN))
+        la smazzata 3 viene dopo la fine della partita; non conta
+        """
+        if self.seat is None:
+            return Said.of(self.oddity, number=self.number)
+        return Said.of(self.oddity, number=self.number, seat=self.seat)
 
     def __str__(self) -> str:
         return self.message

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import attrs
 
 from scala40.core.game import BestTotal, HandResult, MatchMode, MatchRules, Reentry, Streak, StreakStart
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, Oddity, SheetRow, Withdrawal
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Withdrawal
+from scala40.match.speech import Oddity
 
 
 @attrs.frozen

@@ -1,0 +1,25 @@
+"""What can be odd about an entry."""
+
+from __future__ import annotations
+
+from scala40.core.speech import Phrase
+
+
+class Oddity(Phrase):
+    """What about an entry does not fit the entries before it.
+
+    Attributes:
+        SCORE_MISSING: a seat that is in the match has no score.
+        SCORE_SURPLUS: one that is not has a score.
+        HAND_TOO_LATE: the match was already decided.
+        WITHDRAWAL_IDLE: a seat withdraws that is not in the match, or the match was decided.
+        ANSWER_IDLE: a seat answers that was offered nothing.
+        ANSWER_MISSING: a seat that was offered to come back has not answered.
+    """
+
+    SCORE_MISSING = "score_missing"
+    SCORE_SURPLUS = "score_surplus"
+    HAND_TOO_LATE = "hand_too_late"
+    WITHDRAWAL_IDLE = "withdrawal_idle"
+    ANSWER_IDLE = "answer_idle"
+    ANSWER_MISSING = "answer_missing"
