@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import attrs
 import pytest
@@ -95,6 +96,15 @@ def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: C
     with pytest.raises(InvalidEntry) as error:
         score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened)
     assert [reason.message for reason in error.value.violations] == [said]
+
+
+def test_what_is_scored_is_hands_and_an_ending() -> None:
+    """A text is neither, though other functions read cards from texts; it is said which seat's it is."""
+    wrong: Any = "KC JK"
+    with pytest.raises(TypeError, match="what seat 1 has left is a Hand, not 'KC JK'"):
+        score(RULES, {0: Hand(), 1: wrong}, ending=Ending.CLOSED, closer=0)
+    with pytest.raises(TypeError, match="how the hand ended is an Ending, not 'KC JK'"):
+        score(RULES, {0: Hand(), 1: Hand.parse("KC")}, ending=wrong, closer=0)
 
 
 # 1.8 stock

@@ -104,17 +104,29 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between ending, closer, hands and who has not opened.
+        TypeError: a hand or the ending is something else.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]
     [0, 35, 14]
     """
+    _insist_on_types(hands, ending)
     found = (*_problems(rules, hands, ending, closer), *_seat_problems(hands, closer, unopened))
     if found:
         raise InvalidEntry(found)
     penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
     scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
     return HandResult(ending, closer, tuple(scores))
+
+
+def _insist_on_types(hands: Mapping[int, object], ending: object) -> None:
+    for seat, hand in hands.items():
+        if not isinstance(hand, Hand):
+            msg = f"what seat {seat} has left is a Hand, not {hand!r}"
+            raise TypeError(msg)
+    if not isinstance(ending, Ending):
+        msg = f"how the hand ended is an Ending, not {ending!r}"
+        raise TypeError(msg)
 
 
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
