@@ -477,5 +477,22 @@ def test_scores_of_cards_that_lie_on_a_real_table() -> None:
             score(RULES, left, ending=ending, closer=closer)
         assert codes(caught.value.violations) == {Code.ENTRY_CARDS}
     with pytest.raises(InvalidEntry) as caught:
-        score(RULES, {0: Hand.parse("8C"), 1: Hand()}, ending=Ending.CLOSED, closer=0)
+        score(RULES, {0: Hand.parse("3C"), 1: Hand.parse("8C")}, ending=Ending.CLOSED, closer=0)
     assert codes(caught.value.violations) == {Code.NOT_IN_PACK}
+
+
+@pytest.mark.parametrize(
+    "closer,other,code",
+    [
+        ("KC KD", "5D", Code.CLOSE_TOO_HIGH),
+        ("4C 2D", "5D", Code.CLOSE_TOO_HIGH),
+        ("3C", "KC KD KH KS QC QD QH QS", Code.HANDS),
+    ],
+)
+def test_cards_that_cannot_be_left_are_not_counted(closer: str, other: str, code: Code) -> None:
+    """C-08: a close leaves at most 5; nobody has more than the seven cards that were dealt."""
+    left = {0: Hand.parse(closer), 1: Hand.parse(other)}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, ending=Ending.CLOSED, closer=0)
+    assert codes(caught.value.violations) == {code}
+    assert score(Ruleset(close_max=20), left | {1: Hand()}, ending=Ending.CLOSED, closer=0).points(1) == 0

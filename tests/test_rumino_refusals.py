@@ -12,7 +12,7 @@ from rumino_positions import RULES, groups, setup, state
 
 from scala40.core.cards import JOKER, cards_in
 from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
-from scala40.core.game import Context
+from scala40.core.game import Context, HandResult
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.messages.codes import Detail
@@ -115,6 +115,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.ENTRY_SEATS: entered({0: 1, 1: 2}),
     Code.ENTRY_CLOSER: lambda: scored(closer=7),
     Code.ENTRY_POINTS: entered({0: -11, 1: 3, 2: 4}),
+    Code.ENTRY_CARDS: lambda: scored(s0="7C 8C 9C 10C AD AH AS"),
     Code.ENTRY_NUMBER: lambda: raised(lambda: Match(RULES.match_rules, 3).replace(1, _entry())),
     Code.MATCH_OVER: lambda: raised(lambda: Match(RULES.match_rules, 2).withdraw(1).withdraw(0)),
     Code.RULE_UNKNOWN_FIELD: lambda: raised(lambda: Ruleset.from_dict({"limitt": 7})),
@@ -375,3 +376,51 @@ def test_a_rumino_of_eight_cards_is_counted() -> None:
     hands = {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}
     outcome = score(RULES, hands, ending=Ending.RUMINO, closer=0)
     assert (outcome.wins_match, outcome.points(0), outcome.points(1)) == (True, 0, 48)
+
+
+def test_a_knock_that_leaves_no_card_is_entered_as_gin() -> None:
+    """R-05: it takes 10 points off; a knock with other melds of the same hand leaves cards, and is none."""
+    hands = {0: Hand.parse("7C 8C 9C 10C AD AH AS"), 1: Hand.parse(SCATTERED)}
+    whole, part = groups("7C 8C 9C 10C / AD AH AS"), groups("7C 8C 9C 10C")
+    for melds in ({}, {0: whole}):
+        assert score(RULES, hands, ending=Ending.GIN, closer=0, melds=melds).points(0) == -10
+        (reason,) = raised(lambda shown=melds: score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds=shown))  # type: ignore[misc]  # bound now
+        assert (reason.code, reason.rule) == (Code.ENTRY_CARDS, "R-05")
+    assert score(RULES, hands, ending=Ending.KNOCKED, closer=0, melds={0: part}).points(0) == 3
+    (reason,) = raised(lambda: score(RULES, hands, ending=Ending.GIN, closer=0, melds={0: part}))
+    assert (reason.code, dict(reason.figures)["points"]) == (Code.NOT_GIN, 3)
+
+
+def test_the_rumino_that_is_shown_is_counted() -> None:
+    """R-07: a rumino is a meld of its own; what else is shown, or not held, is none."""
+    hands = {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}
+
+    def counted(shown: str, ending: Ending = Ending.RUMINO) -> HandResult:
+        return score(RULES, hands, ending=ending, closer=0, melds={0: groups(shown)})
+
+    assert counted(RUN).wins_match
+    (reason,) = raised(lambda: counted(" ".join(RUN.split()[:4])))
+    assert reason.code is Code.NO_RUMINO
+    (reason,) = raised(lambda: counted("7H 8H 9H 10H JH QH KH"))
+    assert reason.code is Code.CARD_NOT_IN_HAND
+
+
+def test_a_view_speaks_for_its_own_seat() -> None:
+    """RB-01: what another seat may do it cannot say, and it says so without contradicting itself."""
+    mine = view(state(SCATTERED, LOW), 2)
+    for seat, named in ((mine.turn, 2), (0, 0)):
+        (reason,) = violations(mine, DrawStock(), seat)
+        assert (reason.code, dict(reason.figures)) == (Code.NOT_YOUR_TURN, {"seat": named, "turn": mine.turn})
+
+
+@pytest.mark.parametrize("cards", ["KC AC 2C", "QC KC AC 2C", "KC AC 2C 3C", "KC AC JK 3C", "KC JK 2C", "QC KC AC"])
+def test_no_run_goes_round_the_corner(cards: str) -> None:
+    """R-03: that is what is told, whichever way it goes round."""
+    assert [(reason.code, reason.rule) for reason in melded(cards)] == [(Code.RUN_ROUND_THE_CORNER, "R-03")]
+
+
+@pytest.mark.parametrize("cards", ["AC 2C KC KC", "3C 9C KC", "AC 5C KC", "2C 3C KC"])
+def test_cards_that_lie_apart_do_not_go_round_the_corner(cards: str) -> None:
+    """R-01: they do not follow one another."""
+    assert Code.RUN_ROUND_THE_CORNER not in codes(melded(cards))
+    assert Code.RUN_NOT_CONSECUTIVE in codes(melded(cards))

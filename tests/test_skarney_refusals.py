@@ -478,3 +478,31 @@ def test_other_games_have_no_melds_of_wild_cards() -> None:
     """The kernel refuses them where the rules do not have them."""
     jokers = Meld(MeldKind.WILD, (card("JK"),) * 3)
     assert [it.code for it in meld_violations(jokers, Scala40().meld_rules)] == [Code.NO_NATURAL_CARD]
+
+
+def test_a_view_speaks_for_its_own_seat() -> None:
+    """KB-01: what another seat may do it cannot say, and it says so without contradicting itself."""
+    mine = view(state(TWELVE), 2)
+    for seat, named in ((1, 2), (0, 0), (None, 2)):
+        (reason,) = violations(mine, DrawStock(), seat)
+        assert (reason.code, dict(reason.figures)) == (Code.NOT_YOUR_TURN, {"seat": named, "turn": 1})
+
+
+@pytest.mark.parametrize(
+    "laid,detail",
+    [
+        (Table((meld("KC KD KH"),), owners=(2,)), Detail.OWNER_MISFIT),
+        (Table((loose("KC KD QH"),), owners=(0,)), None),
+        (Table((loose("KC 2D JK KH"),), owners=(1,)), None),
+    ],
+)
+def test_only_melds_of_the_sides_are_counted(laid: Table, detail: Detail | None) -> None:
+    """K-05, K-18: each is a meld by the rules, and belongs to a side that plays."""
+    left = {0: Hand(), 1: Hand.parse("KS JK"), 2: Hand.parse("2C"), 3: Hand.parse("AC")}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, laid, context=Context.of(4), closer=0)
+    if detail is None:
+        assert Code.TABLE in codes(caught.value.violations)
+    else:
+        (reason,) = caught.value.violations
+        assert dict(reason.figures)["what"] is detail

@@ -33,11 +33,17 @@ def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
     return rules.close_guard is CloseGuard.ON and bool(points) and total + points >= rules.limit
 
 
-def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation]:
-    """Yield why nobody with such a total may close and leave these cards."""
+def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:
+    """Yield why nobody may close and leave these cards, whatever the total (C-08)."""
     points = points_of(left, rules)
     if points > rules.close_max:
         yield RULEBOOK.violation(Code.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
+
+
+def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation]:
+    """Yield why nobody with such a total may close and leave these cards."""
+    points = points_of(left, rules)
+    yield from left_problems(left, rules)
     if is_guarded(rules, total, points):
         yield RULEBOOK.violation(Code.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit)
 

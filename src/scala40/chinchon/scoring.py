@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from scala40.chinchon.closing import left_problems
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import ALL_MELDED, Ruleset
+from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
 from scala40.chinchon.state import State
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.violations import Code, Detail, Violation
 
 
@@ -51,8 +52,8 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         closer: who closed it.
 
     Raises:
-        InvalidEntry: the closer has cards left although all were melded, or none although not; or the cards are not of
-            the pack.
+        InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
+            at a close; or somebody has more cards than were dealt, or the cards are not of the pack.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]
@@ -70,6 +71,10 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     because = RULEBOOK.violation
     if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
+    yield from left_problems(left.get(closer, EMPTY), rules)
+    for seat in sorted(left):
+        if len(left[seat]) > HAND_SIZE:
+            yield because(Code.HANDS, left[seat], seat=seat, least=0, most=HAND_SIZE, count=len(left[seat]))
     surplus = Counter(card for hand in left.values() for card in hand) - Counter(rules.pack.cards)
     if surplus:
         yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))

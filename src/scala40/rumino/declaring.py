@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scala40.core.hands import Hand
 from scala40.core.violations import Code, Violation
 from scala40.rumino.groups import group_violations
-from scala40.rumino.partition import Group, Partition, least
+from scala40.rumino.partition import Group, Partition, is_rumino, least, ruminos_in
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import Ruleset
 
@@ -50,8 +50,17 @@ def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
         yield _because(Code.KNOCK_TOO_HIGH, partition.left, most=rules.knock_max, points=partition.points)
 
 
-def gin_problems(hand: Hand) -> Iterator[Violation]:
-    """Yield what keeps a hand of seven cards from going gin (R-05)."""
-    partition = least(hand)
+def gin_problems(hand: Hand, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
+    """Yield what keeps seven cards from going gin: with these melds of them or, if there are none, with any (R-05)."""
+    partition = parted(hand, melds) if melds else least(hand)
     if partition.left:
         yield _because(Code.NOT_GIN, partition.left, points=partition.points)
+
+
+def rumino_problems(hand: Hand, melds: tuple[Group, ...]) -> Iterator[Violation]:
+    """Yield what keeps a hand from having a rumino: the one that is shown or, if there is none, any (R-07)."""
+    missing = hand.missing(card for cards in melds for card in cards)
+    if missing:
+        yield _because(Code.CARD_NOT_IN_HAND, missing)
+    elif not (any(map(is_rumino, melds)) if melds else any(ruminos_in(hand))):
+        yield _because(Code.NO_RUMINO, hand)

@@ -129,6 +129,7 @@ _CITES: Final = {
     Code.ENTRY_SEATS: "RB-06",
     Code.ENTRY_CLOSER: "RB-06",
     Code.ENTRY_POINTS: "RB-06",
+    Code.ENTRY_CARDS: "R-05",
     Code.RULE_UNKNOWN_FIELD: "RB-08",
 }
 

@@ -11,10 +11,10 @@ from scala40.core.cards import Card
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.violations import Code, Violation
-from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted
+from scala40.core.violations import Code, Detail, Violation
+from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.ending import Ending
-from scala40.rumino.partition import CARD_VALUES, Group, least, ruminos_in, sorted_groups
+from scala40.rumino.partition import CARD_VALUES, Group, least, sorted_groups
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, Ruleset
 from scala40.rumino.setup import Phase
@@ -72,7 +72,8 @@ def score(
             may be among eight, the claimed discard included.
         ending: how the hand ended.
         closer: who ended it.
-        melds: the melds that a seat shows, for those that do not count the least they can (R-09).
+        melds: the melds that a seat shows, for those that do not count the least they can (R-09); of the closer those
+            that it has ended the hand with, or its rumino.
 
     Raises:
         InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
@@ -114,14 +115,26 @@ def _hand_problems(
     most = HAND_SIZE + (ending is Ending.RUMINO)
     if not HAND_SIZE <= len(hand) <= most:
         yield _because(Code.HANDS, hand, seat=seat, least=HAND_SIZE, most=most, count=len(hand))
-    elif ending is Ending.KNOCKED:
-        yield from knock_problems(hand, melds, rules)
-    else:
+    elif ending is None:
         yield from melds_problems(hand, melds, rules)
-        if ending is Ending.GIN:
-            yield from gin_problems(hand)
-        if ending is Ending.RUMINO and not any(ruminos_in(hand)):
-            yield _because(Code.NO_RUMINO, hand)
+    else:
+        yield from _no_such_ending(rules, hand, melds, ending)
+
+
+def _no_such_ending(rules: Ruleset, hand: Hand, melds: tuple[Group, ...], ending: Ending) -> Iterator[Violation]:
+    """Yield why a hand and the melds that are shown of it, if any, cannot have ended like that."""
+    if ending is Ending.RUMINO:
+        yield from rumino_problems(hand, melds)
+    elif ending is Ending.GIN:
+        yield from tuple(melds_problems(hand, melds, rules)) or gin_problems(hand, melds)
+    else:
+        yield from tuple(knock_problems(hand, melds, rules)) or _all_melded(rules, hand, melds)
+
+
+def _all_melded(rules: Ruleset, hand: Hand, melds: tuple[Group, ...]) -> Iterator[Violation]:
+    """Yield that a knock leaves no card, which is gin (R-05)."""
+    if not knocked(hand, melds, rules).left:
+        yield _because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
 
 
 def _result(

@@ -19,7 +19,7 @@ from scala40.skarney.rules import Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
 from scala40.skarney.table import Table, has_contract
-from scala40.skarney.validity import context_problems
+from scala40.skarney.validity import context_problems, table_problems
 
 BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
 """What winning each hand of a match brings (K-17)."""
@@ -51,7 +51,7 @@ def result(state: State, /) -> HandResult | None:
         return None
     closer = state.turn if state.phase is Phase.OUT else None
     hands = {seat: state.hands[seat] for seat in state.context.seats}
-    return score(state.rules, hands, state.table, context=state.context, closer=closer)
+    return _counted(state.rules, hands, state.table, state.context, closer)
 
 
 def score(
@@ -72,18 +72,26 @@ def score(
         closer: who went out, `None` if nobody did.
 
     Raises:
-        InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds.
+        InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
+            on the table that is no meld.
 
     >>> from scala40.core.cards import cards_in
-    >>> kings = Meld(MeldKind.SET, cards_in("KC KD KH"))
+    >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]
     >>> left = {0: Hand(), 1: Hand.parse("KS JK"), 2: Hand.parse("2C"), 3: Hand.parse("AC")}
-    >>> table = Table((kings, kings, kings), owners=(0, 0, 0))
-    >>> [line.points for line in score(Ruleset(), left, Table(), context=Context.of(4), closer=0).scores]
-    [300, -125, 300, -125]
+    >>> table = Table(tuple(contract), owners=(0, 0, 0))
+    >>> [line.points for line in score(Ruleset(), left, table, context=Context.of(4), closer=0).scores]
+    [375, -125, 375, -125]
     """
     found = tuple(context_problems(rules, context)) or tuple(_problems(rules, hands, table, context, closer))
     if found:
         raise InvalidEntry(found)
+    return _counted(rules, hands, table, context, closer)
+
+
+def _counted(
+    rules: Ruleset, hands: Mapping[int, Hand], table: Table, context: Context, closer: int | None
+) -> HandResult:
+    """The result of a hand whose parts fit together."""
     sides = rules.sides(context)
     items = {side: [*_side_items(rules, side, hands, table, pays=closer not in side)] for side in sides}
     winners = [side for side in sides if closer in side] if closer is not None else _best(items)
@@ -110,6 +118,7 @@ def _problems(
         yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, context.seats)))
     if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
+    yield from table_problems(rules, context, table)
     cards = [card for hand in hands.values() for card in hand]
     surplus = Counter([*cards, *(card for meld in table.values() for card in meld.cards)]) - Counter(rules.pack.cards)
     if surplus:

@@ -14,7 +14,7 @@ from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import HAND_SIZE, HANDS, Ruleset, is_stop_card
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.sight import asked_in_order
-from scala40.skarney.table import contract_kind, has_contract, is_in_contract, laid_by
+from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
@@ -68,13 +68,18 @@ def _pack(setup: Setup) -> Iterator[Violation]:
 
 
 def _table(setup: Setup) -> Iterator[Violation]:
-    sides = {setup.rules.side_of(seat) for seat in setup.context.seats}
-    for target, meld in setup.table.items():
-        wrong = meld_violations(meld, setup.rules.meld_rules)
+    return table_problems(setup.rules, setup.context, setup.table)
+
+
+def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[Violation]:
+    """Yield what on a table is no meld, or belongs to nobody who plays."""
+    sides = {rules.side_of(seat) for seat in context.seats}
+    for target, meld in table.items():
+        wrong = meld_violations(meld, rules.meld_rules)
         if wrong:
             yield _because(Code.TABLE, meld.cards, meld=target)
             yield from wrong
-        if setup.table.owners[target] not in sides:
+        if table.owners[target] not in sides:
             yield _because(Code.TURN, what=Detail.OWNER_MISFIT, meld=target)
 
 
