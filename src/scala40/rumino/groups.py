@@ -14,10 +14,12 @@ from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld, MeldKind, meld_violations, ranks_of, suits_of
 from scala40.core.violations import Code, Violation
+from scala40.rumino.partition import SIZES
 
-_LOW: Final = tuple(Rank)
-_HIGH: Final = (*_LOW[1:], Rank.ACE)
-"""The ranks with the ace below the two and, to say that it does not stand there, above the king."""
+_RANKS: Final = tuple(Rank)
+"""The ranks with the ace below the two, where it stands."""
+_ROUND: Final = tuple((*_RANKS[place:], *_RANKS[:place]) for place in range(1, SIZES[-1]))
+"""The ranks with up to three of them above the king, to say of a run that it goes round the corner."""
 
 
 def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation, ...]:
@@ -32,10 +34,11 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     a run has at most 4 cards, here are 5 [R-01]
     the cards of a run follow one another, these do not: 7C 7C JK 9C JK [R-01]
     """
-    as_set = meld_violations(_as_set(cards), rules)
-    as_run = min((meld_violations(_as_run(cards, order), rules) for order in (_LOW, _HIGH)), key=_how_far_off)
+    as_set, as_run = meld_violations(_as_set(cards), rules), meld_violations(_as_run(cards, _RANKS), rules)
     if not (as_set and as_run):
         return ()
+    others = (meld_violations(_as_run(cards, order), rules) for order in _ROUND)
+    as_run = min((as_run, *others), key=_how_far_off)
     if len(set(ranks_of(cards))) <= 1:
         return as_set
     return as_run if len(set(suits_of(cards))) == 1 else tuple(dict.fromkeys((*as_set, *as_run)))

@@ -127,7 +127,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     asked = _asked_for(position, seat)
     if isinstance(move, ClaimDiscard):
         return tuple(_wrong_claim(position, asked))
-    if asked != position.turn or _is_hidden(position, asked):
+    if isinstance(position, View) and asked == position.turn:
+        asked = position.seat  # a view speaks for its own seat alone
+    if asked != position.turn:
         return (_because(Code.NOT_YOUR_TURN, seat=asked, turn=position.turn),)
     return (*_out_of_phase(position, move), *_impossible(position, hand_of(position, asked), move))
 

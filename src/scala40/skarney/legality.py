@@ -132,10 +132,16 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
-        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=actors(position)[0]),)
+        return (_not_to_act(position, _asked_for(position, seat), actors(position)[0]),)
     if position.phase is Phase.OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
     return (*_out_of_phase(position, move), *_wrong_play(turn_of(position), move))
+
+
+def _not_to_act(position: State | View, asked: int, acting: int) -> Violation:
+    """That a seat is not to act: a view speaks for its own seat alone, whichever is asked for."""
+    named = position.seat if isinstance(position, View) and asked == acting else asked
+    return _because(Code.NOT_YOUR_TURN, seat=named, turn=acting)
 
 
 def _insist_on_move(move: object) -> None:
