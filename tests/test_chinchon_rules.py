@@ -13,7 +13,7 @@ from hypothesis import given
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, RULEBOOK, MatchEnd, Ruleset
 from scala40.chinchon.decisions import DECISIONS, FIELDS
-from scala40.chinchon.options import LIMITS
+from scala40.chinchon.options import LIMITS, CloseGuard
 from scala40.chinchon.wording import SHEET
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import Direction, MatchMode
@@ -133,6 +133,26 @@ def test_the_languages_are_told_apart() -> None:
 def test_without_jokers_nothing_is_said_of_what_they_do() -> None:
     """But that there are none."""
     assert Ruleset().describe().lower().count("joker") <= 2
+
+
+@languages
+def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -> None:
+    """C-01: a pack without jokers is not told to have forty cards with them."""
+    word = {Language.ENGLISH: "jokers", Language.ITALIAN: "jolly", Language.SPANISH: "comodines"}[language]
+    for jokers, cards in ((0, "40"), (2, "42")):
+        sentence = SHEET.sentence(Ruleset(jokers=jokers), "packs", language)
+        assert sentence is not None
+        assert cards in sentence
+        assert (word in sentence) == bool(jokers)
+
+
+@languages
+def test_nothing_is_said_of_cards_that_a_closer_cannot_have_left(language: Language) -> None:
+    """C-08, G-02: where all seven cards have to be melded, no close is guarded and nobody adds anything."""
+    for point in ("close_guard", "choice", "adding", "layoff_order"):
+        for guard in CloseGuard:
+            assert SHEET.sentence(Ruleset(close_max=0, close_guard=guard), point, language) is None
+            assert SHEET.sentence(Ruleset(close_guard=guard), point, language)
 
 
 def test_the_presets_reproduce_the_source() -> None:

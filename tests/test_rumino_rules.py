@@ -126,6 +126,16 @@ def test_every_field_changes_the_sheet() -> None:
         assert attrs.evolve(Ruleset(), **made(name, value)).describe() != usual
 
 
+@pytest.mark.parametrize("language", SHEET.languages)
+def test_no_gin_is_said_to_win_the_match_where_none_does(language: Language) -> None:
+    """R-06: what wins a match whatever the totals are is a rumino alone."""
+    gins = re.compile(r"\bgin(s|es)?\b")
+    for streak in GinStreak:
+        said = SHEET.sentence(Ruleset(gin_streak=streak), "won_at_once", language)
+        assert said is not None
+        assert bool(gins.search(said)) == (streak is not GinStreak.OFF)
+
+
 def test_the_one_preset_is_the_source() -> None:
     """S3 is the only text; its rules are the default."""
     (preset,) = PRESETS.values()

@@ -30,8 +30,10 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "king (rey) of coins, cups, swords and clubs. A French pack without tens does as well.",
     },
     "packs": {
-        "one": "One pack is played with, with its jokers {cards} cards.",
-        "two": "Played with are two packs shuffled together, with their jokers {cards} cards.",
+        "one": "One pack of {cards} cards is played with.",
+        "two": "Played with are two packs shuffled together, {cards} cards in all.",
+        "one_with_jokers": "One pack is played with, with its jokers {cards} cards.",
+        "two_with_jokers": "Played with are two packs shuffled together, with their jokers {cards} cards.",
     },
     "jokers": {
         "none": "There are no jokers.",
@@ -77,7 +79,8 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
 
 _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "players": "Two to {players} can play, each alone.",
-    "first_dealer": "The first dealer is chosen by lot.",
+    "first_dealer": "The first dealer is chosen by lot, for instance so: all draw a card, whoever has the highest "
+    "plays first, and the neighbour at the left of that player deals; those whose cards are equal draw again.",
     "next_dealer": "The next hand is dealt by the player at the dealer's right.",
     "aim": "You want to have as few points as possible: cards in melds count nothing, all others count.",
     "in_hand": "Melds stay in your hand until somebody closes.",

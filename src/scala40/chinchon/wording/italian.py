@@ -30,8 +30,10 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "e re (rey) di denari, coppe, spade e bastoni. Va bene anche un mazzo francese senza i dieci.",
     },
     "packs": {
-        "one": "Si gioca con un mazzo, in tutto {cards} carte compresi i jolly.",
-        "two": "Si gioca con due mazzi mescolati insieme, in tutto {cards} carte compresi i jolly.",
+        "one": "Si gioca con un mazzo di {cards} carte.",
+        "two": "Si gioca con due mazzi mescolati insieme, in tutto {cards} carte.",
+        "one_with_jokers": "Si gioca con un mazzo, in tutto {cards} carte compresi i jolly.",
+        "two_with_jokers": "Si gioca con due mazzi mescolati insieme, in tutto {cards} carte compresi i jolly.",
     },
     "jokers": {
         "none": "Non ci sono jolly.",
@@ -78,7 +80,8 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
 
 _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "players": "Si gioca da due a {players}, ognuno per sé.",
-    "first_dealer": "Il primo mazziere si tira a sorte.",
+    "first_dealer": "Il primo mazziere si tira a sorte, per esempio così: ognuno pesca una carta, chi ha la più alta "
+    "gioca per primo, e fa il mazziere chi siede alla sua sinistra; chi ha carte uguali pesca di nuovo.",
     "next_dealer": "La smazzata seguente la dà il giocatore alla destra del mazziere.",
     "aim": "Devi avere meno punti possibile: le carte in combinazioni non contano, tutte le altre sì.",
     "in_hand": "Le combinazioni restano in mano finché qualcuno non chiude.",

@@ -33,8 +33,12 @@ _SECTIONS: Final = {
 """The sections of a rule sheet, and the points that each of them tells."""
 
 
-def _packs(rules: Ruleset) -> str:
+def _sets(rules: Ruleset) -> str:
     return "one" if rules.packs == 1 else "two"
+
+
+def _packs(rules: Ruleset) -> str:
+    return f"{_sets(rules)}_with_jokers" if rules.jokers else _sets(rules)
 
 
 def _jokers(rules: Ruleset) -> str:
@@ -49,13 +53,17 @@ def _close_max(rules: Ruleset) -> str:
     return "some" if rules.close_max else "none"
 
 
-def _if_laid_off(rules: Ruleset) -> str | None:
-    """The case of a point about lay-offs: there are none where only melding all cards closes."""
+def _if_cards_left(rules: Ruleset) -> str | None:
+    """The case of a point about cards left to the closer: there are none where only melding all cards closes."""
     return "" if rules.close_max else None
 
 
 def _layoff_order(rules: Ruleset) -> str | None:
     return rules.layoff_order.value if rules.close_max else None
+
+
+def _close_guard(rules: Ruleset) -> str | None:
+    return rules.close_guard.value if rules.close_max else None
 
 
 def _chinchon(rules: Ruleset) -> str:
@@ -90,13 +98,15 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
         {
             "packs": _packs,
             "jokers": _jokers,
-            "sets": _packs,
+            "sets": _sets,
             "sequence": lambda rules: rules.pack_size.value,
             "stand_in": _if_jokers,
             "close_max": _close_max,
             "chinchon": _chinchon,
             "chinchon_with_joker": _if_jokers,
-            "adding": _if_laid_off,
+            "adding": _if_cards_left,
+            "choice": _if_cards_left,
+            "close_guard": _close_guard,
             "layoff_order": _layoff_order,
             "showing": _close_max,
             "joker_value": _if_jokers,

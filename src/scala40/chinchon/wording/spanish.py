@@ -30,8 +30,10 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "copas, espadas y bastos. También sirve una baraja francesa sin dieces.",
     },
     "packs": {
-        "one": "Se juega con una baraja, en total {cards} cartas contando los comodines.",
-        "two": "Se juega con dos barajas mezcladas, en total {cards} cartas contando los comodines.",
+        "one": "Se juega con una baraja de {cards} cartas.",
+        "two": "Se juega con dos barajas mezcladas, en total {cards} cartas.",
+        "one_with_jokers": "Se juega con una baraja, en total {cards} cartas contando los comodines.",
+        "two_with_jokers": "Se juega con dos barajas mezcladas, en total {cards} cartas contando los comodines.",
     },
     "jokers": {
         "none": "No hay comodines.",
@@ -77,7 +79,8 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
 
 _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "players": "Juegan de dos a {players}, cada uno por su cuenta.",
-    "first_dealer": "El primero que reparte se elige por sorteo.",
+    "first_dealer": "El primero que reparte se elige por sorteo, por ejemplo así: todos sacan una carta, quien saca la "
+    "más alta juega primero, y reparte quien está a su izquierda; quienes empatan sacan otra.",
     "next_dealer": "La mano siguiente la reparte el jugador a la derecha del que ha repartido.",
     "aim": "Se trata de tener los menos puntos posibles: las cartas combinadas no cuentan, todas las demás sí.",
     "in_hand": "Las combinaciones se guardan en la mano hasta que alguien cierra.",

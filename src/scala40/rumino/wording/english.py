@@ -81,8 +81,11 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "knocker": "Who has knocked counts the cards left as well, with at least as many cards melded as a knock takes.",
     "totals": "The points of each hand are added to the players' totals.",
     "winner": "The last player left wins the match.",
-    "all_out": "If all that are left go out together, the lowest total wins; equal ones share the win. Who wins the "
-    "match by a rumino or by gins has won it whatever the totals are.",
+    "all_out": "If all that are left go out together, the lowest total wins; equal ones share the win.",
+    "won_at_once": {
+        "gins": "Who wins the match by a rumino or by gins has won it whatever the totals are.",
+        "rumino": "Who wins the match by a rumino has won it whatever the totals are.",
+    },
 }
 
 ENGLISH: Final = Words(

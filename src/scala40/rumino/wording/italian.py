@@ -86,7 +86,11 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "totals": "I punti di ogni smazzata si sommano ai totali dei giocatori.",
     "winner": "Vince la partita l'ultimo giocatore rimasto.",
     "all_out": "Se tutti quelli rimasti escono insieme, vince il totale più basso; a parità di punti la vittoria è "
-    "condivisa. Chi vince la partita con un rumino o con i gin l'ha vinta quali che siano i totali.",
+    "condivisa.",
+    "won_at_once": {
+        "gins": "Chi vince la partita con un rumino o con i gin l'ha vinta quali che siano i totali.",
+        "rumino": "Chi vince la partita con un rumino l'ha vinta quali che siano i totali.",
+    },
 }
 
 ITALIAN: Final = Words(

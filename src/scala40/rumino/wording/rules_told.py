@@ -24,7 +24,7 @@ POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "R-07": ("rumino", "own_turn", "claim"),
     "R-08": ("claim", "first_upcard", "nobody_asked", "several_claims"),
     "R-09": ("counting", "choice", "knocker"),
-    "R-10": ("winner", "all_out"),
+    "R-10": ("winner", "all_out", "won_at_once"),
     "R-11": ("stock",),
     "R-12": ("players", "first_dealer", "next_dealer", "dealt", "upcard"),
     "R-13": ("discarding",),

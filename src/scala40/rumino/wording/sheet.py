@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
 from scala40.rumino.decisions import FIELDS
+from scala40.rumino.options import GinStreak
 from scala40.rumino.wording.english import ENGLISH
 from scala40.rumino.wording.italian import ITALIAN
 from scala40.rumino.wording.rules_told import POINTS
@@ -27,7 +28,7 @@ _SECTIONS: Final = {
     "rumino": ("rumino", "own_turn", "claim", "first_upcard", "nobody_asked", "several_claims"),
     "stock": ("stock",),
     "scoring": ("values", "counting", "choice", "knocker"),
-    "match": ("totals", "limit", "winner", "all_out"),
+    "match": ("totals", "limit", "winner", "all_out", "won_at_once"),
 }
 """The sections of a rule sheet, and the points that each of them tells."""
 
@@ -50,6 +51,10 @@ def _unless_gin(rules: Ruleset) -> str | None:
     return None if _needs_gin(rules) else ""
 
 
+def _won_at_once(rules: Ruleset) -> str:
+    return "rumino" if rules.gin_streak is GinStreak.OFF else "gins"
+
+
 def _figures(rules: Ruleset, words: Words) -> dict[str, str]:
     """The numbers that sentences mention, as they are written."""
     return {
@@ -67,6 +72,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "knock_min_melded": _knock_min_melded,
             "knock_max": _unless_gin,
             "knocker": _unless_gin,
+            "won_at_once": _won_at_once,
         }
     ),
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),

@@ -84,8 +84,11 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "falta para golpear.",
     "totals": "Los puntos de cada mano se suman a los totales de los jugadores.",
     "winner": "Gana la partida el último jugador que queda.",
-    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la "
-    "victoria. Quien gana la partida con un rumino o con gines la ha ganado, sean cuales sean los totales.",
+    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la victoria.",
+    "won_at_once": {
+        "gins": "Quien gana la partida con un rumino o con gines la ha ganado, sean cuales sean los totales.",
+        "rumino": "Quien gana la partida con un rumino la ha ganado, sean cuales sean los totales.",
+    },
 }
 
 SPANISH: Final = Words(
