@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import attrs
@@ -11,6 +12,7 @@ import pytest
 from positions import RULES, card, codes, meld, setup, state
 from shared import KINGS
 
+import scala40
 from scala40 import (
     Card,
     Chance,
@@ -32,9 +34,12 @@ from scala40 import (
     State,
     Table,
     TakeJoker,
+    chinchon,
     deal,
     deal_from,
     problems,
+    rumino,
+    skarney,
 )
 from scala40.core.cards import cards_in
 from scala40.match import Match
@@ -323,6 +328,17 @@ def test_values_of_other_types_are_type_errors(make: Callable[[], object]) -> No
     """Whatever is made of something else than its parts is refused where it is made."""
     with pytest.raises(TypeError):
         make()
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
+def test_a_game_is_dealt_by_its_own_rules(game: ModuleType) -> None:
+    """What is no ruleset, or is that of another game, is no part of a hand."""
+    another = rumino if game is scala40 else scala40
+    for rules in (None, "default", game.Ruleset, another.Ruleset()):
+        with pytest.raises(TypeError, match=r"the rules are a scala40\.\w+\.rules\.Ruleset, not"):
+            game.deal(rules, 4, seed=1)
+        with pytest.raises(TypeError, match=r"the rules are a scala40\.\w+\.rules\.Ruleset, not"):
+            game.deal_from(rules, game.Ruleset().pack.cards, 4)
 
 
 def test_too_many_players_are_refused_before_seats_are_made() -> None:

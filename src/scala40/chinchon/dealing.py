@@ -11,7 +11,7 @@ from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for
+from scala40.core.dealing import context_for, insist_on_rules
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
@@ -38,6 +38,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (3, 11)
     """
+    insist_on_rules(rules, Ruleset)
     return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
 
 
@@ -63,6 +64,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 3C 5C 7C QC AD 3D', '5D')
     """
+    insist_on_rules(rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )

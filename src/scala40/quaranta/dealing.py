@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for, dealt
+from scala40.core.dealing import context_for, dealt, insist_on_rules
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY
@@ -38,6 +38,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
+    insist_on_rules(rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )
@@ -68,6 +69,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
+    insist_on_rules(rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )
