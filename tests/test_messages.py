@@ -66,7 +66,7 @@ from scala40.quaranta.view_validity import view_problems
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 SPANISH = phrases_in(Language.SPANISH)
-DERIVED = {"ace", "bounds", "ends", "short", "surplus", "these"}
+DERIVED = {"ace", "bounds", "ends", "short", "stand_in", "surplus", "these"}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
 an and any are card cards club clubs discard draw drawn ends from goes hand hands has have holds is it jack joker king

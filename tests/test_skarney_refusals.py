@@ -14,6 +14,7 @@ from scala40 import Ruleset as Scala40
 from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.language import Language
 from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import Meld, MeldKind, meld_violations
 from scala40.core.messages.codes import Detail
@@ -506,3 +507,19 @@ def test_only_melds_of_the_sides_are_counted(laid: Table, detail: Detail | None)
     else:
         (reason,) = caught.value.violations
         assert dict(reason.figures)["what"] is detail
+
+
+@pytest.mark.parametrize(
+    "language,words",
+    [
+        (Language.ENGLISH, ("", "only a wild card is")),
+        (Language.ITALIAN, ("soltanto una matta può", "soltanto una matta si")),
+        (Language.SPANISH, ("solo una carta libre puede", "solo una carta libre se")),
+    ],
+)
+def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words: tuple[str, str]) -> None:
+    """KB-07: a 2 stands for other cards too."""
+    (reason,) = melded("8H=KC KD KH")()
+    assert reason.code is Code.CARD_MISNAMED
+    for said, begins in zip((reason.message_in(language), reason.hint_in(language)), words, strict=True):
+        assert (said or "").startswith(begins)

@@ -19,7 +19,7 @@ from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
 from scala40.core.violations import Code, Violation
-from scala40.core.wild import SecondAce, wild_violations
+from scala40.core.wild import SecondAce, misnaming, wild_violations
 
 LEAST: Final = 3
 """The fewest cards of a meld, in every game of the family."""
@@ -196,7 +196,7 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     places = zip(meld.cards, meld.faces, strict=True)
     misnamed = [card for card, face in places if card is not face and not rules.is_wild(card)]
     if misnamed:
-        yield violation(Code.CARD_MISNAMED, misnamed)
+        yield misnaming(misnamed, rules)
 
 
 def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scala40.core.enums import Named
 from scala40.core.violations import Code, Violation
 
 if TYPE_CHECKING:
+    from scala40.core.cards import Card
     from scala40.core.meld_rules import MeldRules
     from scala40.core.melds import Meld
 
@@ -72,4 +73,16 @@ def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
     if len({card.rank for card in meld.cards}) > 1 or not all(map(rules.is_wild, meld.cards)):
         yield violation(Code.WILD_MELD_MIXED, meld.cards)
     if meld.faces != meld.cards:
-        yield violation(Code.CARD_MISNAMED, meld.cards)
+        yield misnaming(meld.cards, rules)
+
+
+def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
+    """Return the violation of cards that are given as others, which says what alone can stand for others.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.skarney import Ruleset
+    >>> misnaming(cards_in("8H"), Ruleset().meld_rules).hint
+    'only a wild card is written with another card, as in JK=10C'
+    """
+    wild = {"stand_in": "wild"} if rules.wild_ranks else {}
+    return rules.book.violation(Code.CARD_MISNAMED, cards, **wild)

@@ -138,7 +138,7 @@ _HINTS: Final[dict[Code, str]] = {
     Code.TOO_FEW_CARDS: "add {short:one more card|# more cards}",
     Code.TOO_MANY_JOKERS: "put natural cards in the place of {surplus:one joker|# jokers}",
     Code.NO_NATURAL_CARD: "put a natural card in the place of a joker",
-    Code.CARD_MISNAMED: "only a joker is written with another card, as in JK=10C",
+    Code.CARD_MISNAMED: "only {stand_in} is written with another card, as in JK=10C",
     Code.JOKER_UNDECLARED: "say it with the joker, as in JK=10C",
     Code.JOKER_AMBIGUOUS: "write {readings}",
     Code.SET_SUIT_TWICE: "take each suit once",
@@ -230,6 +230,7 @@ _WORDS: Final = {
         "run": "add it at the low or at the high end",
         "wild": "add a wild card of its kind",
     },
+    "stand_in": {"joker": "a joker", "wild": "a wild card"},
     "ace": {
         "both": "put the ace below the two or above the king",
         "low": "put the ace below the two, it does not stand above the king",

@@ -78,7 +78,7 @@ def filled(language: Language, template: str, figures: Figures) -> str:
     return template.format_map(_Spoken(phrases_in(language), "", figures))
 
 
-_USUAL: Final[dict[str, int | str]] = {"ace": "both"}
+_USUAL: Final[dict[str, int | str]] = {"ace": "both", "stand_in": "joker"}
 """What figures are that are only told where they are something else."""
 
 
