@@ -26,6 +26,7 @@ from test_setup import WRONG as WRONG_SETUPS
 from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
 from test_skarney_refusals import PROVOKED as PROVOKED_IN_SKARNEY
 from test_skarney_refusals import WRONG as WRONG_SKARNEY_SETUPS
+from test_skarney_refusals import uneven as uneven_partners
 
 from scala40 import (
     RULEBOOK,
@@ -136,6 +137,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
     Detail.PLACES_MISFIT: more_cards_than_places,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
+    Detail.PARTNER_POINTS: uneven_partners,
 }
 """What provokes the details that no wrong setup does."""
 
@@ -435,7 +437,7 @@ target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too
 lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit shown_misfit cards_misfit covered_misfit
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
-asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract
+asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 """
 
 

@@ -523,3 +523,24 @@ def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words
     assert reason.code is Code.CARD_MISNAMED
     for said, begins in zip((reason.message_in(language), reason.hint_in(language)), words, strict=True):
         assert (said or "").startswith(begins)
+
+
+def uneven() -> Reasons:
+    """Return what is wrong with partners that have different points."""
+    entry = points_entry({0: 90, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)
+    return raised(lambda: Match(RULES.match_rules, 4).add(entry))
+
+
+def test_partners_score_the_same() -> None:
+    """K-11, K-21: the points are those of the side; where each plays alone everybody has points of his own."""
+    (reason,) = uneven()
+    assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "K-21")
+    told = {"seat": 2, "points": "100", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 90}
+    assert dict(reason.figures) == told
+    odd: Any = {0: "90", 1: -5, 2: 90, 3: -5}
+    (reason,) = raised(lambda: Match(RULES.match_rules, 4).add(points_entry(odd, closer=0, ending=Ending.OUT)))
+    assert dict(reason.figures)["what"] is Detail.POINTS_NOT_WHOLE
+    match = Match(RULES.match_rules, 4).add(points_entry({0: 90, 1: -5, 2: 90, 3: -5}, closer=0, ending=Ending.OUT))
+    assert match.totals == (90, -5, 90, -5)
+    alone = Match(SINGLES.match_rules, 4).add(points_entry({0: 9, 1: 8, 2: 7, 3: 6}, closer=0, ending=Ending.OUT))
+    assert alone.totals == (9, 8, 7, 6)

@@ -367,8 +367,10 @@ def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violati
         yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
     yield from _ending_problems(reckoning.rules, result)
     # Entries come from forms and files, where a type annotation stops nothing.
+    leading: dict[int, Score] = {}
     for score in result.scores:
-        for figures in _wrong_points(reckoning.rules, score, is_closer=score.seat == result.closer):
+        first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
+        for figures in _wrong_points(reckoning.rules, score, first, is_closer=score.seat == result.closer):
             shown = ", ".join(str(item.points) for item in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
 
@@ -382,15 +384,21 @@ def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violatio
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
 
 
-def _wrong_points(rules: MatchRules, score: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
-    """Yield the first thing that is wrong with the points of a seat, if anything is."""
+def _is_whole(score: Score) -> bool:
+    return all(type(item.points) is int for item in score.items)
+
+
+def _wrong_points(rules: MatchRules, score: Score, first: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
+    """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
     due = rules.closer_points
-    if any(type(item.points) is not int for item in score.items):
+    if not _is_whole(score):
         yield {"what": Detail.POINTS_NOT_WHOLE}
     elif rules.least_points is not None and score.points < rules.least_points:
         yield {"what": Detail.POINTS_TOO_FEW, "least": rules.least_points}
     elif is_closer and due is not None and score.points != due:
         yield {"what": Detail.CLOSER_POINTS, "due": due}
+    elif _is_whole(first) and score.points != first.points:
+        yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
 
 
 def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:

@@ -230,6 +230,7 @@ class Detail(Named, enum.StrEnum):
     CLOSER_POINTS = "closer_points"
     CLOSER_MISSING = "closer_missing"
     CLOSER_SURPLUS = "closer_surplus"
+    PARTNER_POINTS = "partner_points"
     CLOSER_MISFITS = "closer_misfits"
     CLOSER_NOT_EMPTY = "closer_not_empty"
     CLOSER_LEFT_MISFIT = "closer_left_misfit"

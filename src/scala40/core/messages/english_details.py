@@ -88,6 +88,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS: "who closes scores {due}",
     Detail.CLOSER_MISSING: "somebody has ended it, and it is not said who",
     Detail.CLOSER_SURPLUS: "nobody has ended it, so seat {seat} has not",
+    Detail.PARTNER_POINTS: "partners score the same, and seat {partner} has {due}",
     Detail.CLOSER_MISFITS: "somebody has closed exactly if the hand is not dead",
     Detail.CLOSER_NOT_EMPTY: "the closer, and nobody else, has no cards left",
     Detail.CLOSER_LEFT_MISFIT: "the closer has cards left exactly if not all of them were melded",

@@ -98,6 +98,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS: "chi chiude segna {due}",
     Detail.CLOSER_MISSING: "qualcuno l'ha chiusa, e non è detto chi",
     Detail.CLOSER_SURPLUS: "non l'ha chiusa nessuno, e quindi nemmeno il posto {seat}",
+    Detail.PARTNER_POINTS: "i compagni segnano gli stessi punti, e il posto {partner} ne ha {due}",
     Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
     Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
     Detail.CLOSER_LEFT_MISFIT: "a chi ha chiuso restano carte se e solo se non erano tutte in combinazioni",

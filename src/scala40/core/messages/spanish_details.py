@@ -99,6 +99,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS: "quien cierra anota {due}",
     Detail.CLOSER_MISSING: "alguien la ha terminado, y no se dice quién",
     Detail.CLOSER_SURPLUS: "no la ha terminado nadie, así que tampoco el asiento {seat}",
+    Detail.PARTNER_POINTS: "los compañeros anotan lo mismo, y el asiento {partner} tiene {due}",
     Detail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
     Detail.CLOSER_NOT_EMPTY: "quien ha cerrado, y nadie más, se ha quedado sin cartas",
     Detail.CLOSER_LEFT_MISFIT: "a quien ha cerrado le quedan cartas exactamente si no estaban todas combinadas",
