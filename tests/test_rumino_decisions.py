@@ -31,6 +31,7 @@ from scala40.rumino import (
     is_rumino,
     least,
     legal_moves,
+    partitions,
     play,
     play_all,
     result,
@@ -100,6 +101,17 @@ def test_r_01_r_02_a_rumino_is_seven_of_a_rank_or_in_a_run(cards: str, *, expect
     """R-01, R-02: seven cards, jokers among them or not; and what keeps others from being one can be told."""
     assert is_rumino(tuple(sorted(cards_in(cards)))) == expected
     assert (group_violations(cards_in(cards), RULES.rumino_rules) == ()) == expected
+    given = cards_in(cards)
+    for turned in range(len(given)):
+        assert is_rumino(given[turned:] + given[:turned]) == expected
+
+
+def test_r_09_what_is_least_is_exact_or_refused() -> None:
+    """R-09: of eight cards, the most that a hand has, two melds leave the least; of more cards three might."""
+    twelve = Hand.parse("3C 3D 3H 4S 5S 6S 8D 9D 10D KC KD KH")
+    for question in (least, partitions):
+        with pytest.raises(ValueError, match="a hand of Rumino has 8 cards at most, not 12"):
+            question(twelve)
 
 
 def test_r_02_jokers_alone_are_a_meld_and_count_10_unmelded() -> None:

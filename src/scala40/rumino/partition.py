@@ -29,6 +29,8 @@ SIZES: Final = (3, 4)
 """How many cards a meld has (R-01)."""
 RUMINO: Final = 7
 """How many cards a rumino has (R-01)."""
+_MOST_CARDS: Final = 8
+"""How many cards a hand has at most: the seven that are dealt and one that is drawn."""
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
@@ -78,6 +80,9 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
         hand: the hand, of eight cards at most.
         fewest: how many cards must be melded.
 
+    Raises:
+        ValueError: the hand has more cards.
+
     >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
     (['7C 7C 7D', 'KS JK JK'], 2)
@@ -94,6 +99,9 @@ def partitions(hand: Hand) -> list[Partition]:
     All groups of three and four of the cards and all pairs of them are looked at: of eight cards at most 126 groups.
     The time is some tens of microseconds as a rule, and less than two milliseconds for hands of four jokers or of cards
     that have much to do with each other.
+
+    Raises:
+        ValueError: the hand has more than eight cards.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
@@ -166,8 +174,15 @@ def _taken(cards: Group, mask: int) -> Group:
 
 @lru_cache(maxsize=4096)
 def _found(ones: int, twos: int, jokers: int) -> _Found:
-    """All partitions of the hand of these planes."""
+    """All partitions of the hand of these planes.
+
+    Raises:
+        ValueError: the hand has so many cards that more than two melds could lie beside each other.
+    """
     cards = tuple(Hand(ones, twos, jokers))
+    if len(cards) > _MOST_CARDS:
+        msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
+        raise ValueError(msg)
     faces = [card.index for card in cards]
     return _Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers)))
 
@@ -246,12 +261,12 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
 
 
 def is_rumino(cards: Sequence[Card]) -> bool:
-    """Return whether sorted cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers.
+    """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
 
     >>> is_rumino(tuple(Hand.parse("7C 7C 7D 7H 7S JK JK"))), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)
     """
-    natural = [card.index for card in cards if not card.is_joker]
+    natural = sorted(card.index for card in cards if not card.is_joker)
     if len(cards) != RUMINO or len({face % _RANKS for face in natural}) == 1:
         return len(cards) == RUMINO
     in_suit = natural[0] // _RANKS == natural[-1] // _RANKS and len(set(natural)) == len(natural)
