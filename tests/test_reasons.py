@@ -15,6 +15,7 @@ from shared import KINGS
 import scala40
 from scala40 import FirstUpcard, Phase, Ruleset, chinchon, rumino, skarney
 from scala40.core.language import Language
+from scala40.core.meld_rules import SetSuits
 from scala40.core.reasons import Merit, Reason
 from scala40.players import Hint, hint
 from scala40.quaranta.options import DiscardDrawUnopened
@@ -188,10 +189,32 @@ def test_the_reasons_of_skarney(position: skarney.State, text: str, reason: Reas
 
 
 @pytest.mark.parametrize(
+    "hand,offered,suits,count",
+    [
+        ("AC QC KC KC 5D", "AC", SetSuits.ANY, 3),
+        ("AC 3C JC 5D", "AC", SetSuits.ANY, 1),
+        ("KC AC 3C 5D", "KC", SetSuits.ANY, 1),
+        ("4C 4C KS", "4C", SetSuits.ANY, 1),
+        ("4C 4C 4D KS", "4C", SetSuits.DISTINCT, 1),
+    ],
+)
+def test_what_goes_with_a_card_is_what_could_lie_in_a_meld_with_it(
+    hand: str, offered: str, suits: SetSuits, count: int
+) -> None:
+    """K-03, K-04: the ace goes with queen and king too, and equal cards go together unless suits must differ."""
+    position = skarney_positions.state(hand, OWN, rules=skarney.Ruleset(set_suits=suits))
+    expected = Reason.of(Merit.GOES_WITH, card(offered), count=count)
+    assert why(skarney, position, f"offer {offered}") == expected
+
+
+@pytest.mark.parametrize(
     "offered,laid,reason",
     [
         ("5C", OWN, Reason.of(Merit.GOES_WITH, card("5C"), count=2)),
-        ("KS", OWN, Reason.of(Merit.GOES_WITH, card("KS"), count=0)),
+        ("KS", OWN, Reason.of(Merit.GOES_WITH, card("KS"), count=1)),  # the ace of spades
+        ("KC", OWN, Reason.of(Merit.GOES_WITH, card("KC"), count=1)),  # the queen
+        ("5H", OWN, Reason.of(Merit.GOES_WITH, card("5H"), count=1)),  # the seven
+        ("5S", OWN, Reason.of(Merit.GOES_WITH, card("5S"), count=0)),
         ("2S", OWN, Reason(Merit.USEFUL, card("2S"))),
         ("8S", f"{OWN} / 0 8C 8D 8H / 0 QD QH QS / 0 5D 5H 5S", Reason(Merit.ADDABLE, card("8S"))),
     ],

@@ -54,7 +54,7 @@ def _offering(view: View, card: Card) -> Reason:
     """Why the hand can do without a card: little goes with it, or it would at least cost something."""
     if view.rules.meld_rules.is_wild(card) or is_addable(view, card):
         return Reason.of(Merit.COSTS, card, points=view.rules.hand_values[card.index])
-    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand.remove(card)))
+    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand.remove(card), view.rules.set_suits))
 
 
 def _use(view: View, card: Card) -> Reason:
@@ -63,4 +63,4 @@ def _use(view: View, card: Card) -> Reason:
         return Reason(Merit.USEFUL, card)
     if is_addable(view, card):
         return Reason(Merit.ADDABLE, card)
-    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand))
+    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand, view.rules.set_suits))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.cards import NATURAL_CARDS, Card
+from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
+from scala40.core.meld_rules import SetSuits
 from scala40.core.outlook import leads, leads_of
 from scala40.skarney.growth import growth_of
 from scala40.skarney.melding import NATURAL
@@ -23,6 +24,8 @@ _KEEP: Final = -100.0
 """What it is worth to be rid of a wild card, or of one that a meld on the table takes."""
 _WANTED: Final = 3
 """How many links to the hand make a card worth taking."""
+_NEAR: Final = 2
+"""How far apart cards of a suit can be with one more card between them."""
 
 
 def rate(view: View, /, move: Move) -> float:
@@ -59,7 +62,7 @@ def _use(view: View, card: Card, others: Hand) -> float:
     """How much a card helps beside others of a hand."""
     if view.rules.meld_rules.is_wild(card) or is_addable(view, card):
         return -_KEEP
-    return _links(card, others)
+    return _links(card, others, view.rules.set_suits)
 
 
 def _taking(view: View) -> float:
@@ -81,23 +84,29 @@ def _own_places(view: View) -> Iterator[frozenset[Card]]:
             yield frozenset(card for card, _, _ in growth_of(meld, view.rules.meld_rules).places)
 
 
-def _links(card: Card, hand: Hand) -> float:
+def _links(card: Card, hand: Hand, suits: SetSuits) -> float:
     """How many cards of the hand could lie in one meld with the card; those of its rank count twice."""
-    same_rank, near = _linked(card, hand)
-    return 2.0 * same_rank + near
+    alike, near = _linked(card, hand, suits)
+    return 2.0 * sum(map(hand.count, alike)) + len(near)
 
 
-def cards_linked(card: Card, hand: Hand) -> int:
+def cards_linked(card: Card, hand: Hand, suits: SetSuits) -> int:
     """Return how many cards of the hand could lie in one meld with the card."""
-    return sum(_linked(card, hand))
+    alike, near = _linked(card, hand, suits)
+    return sum(map(hand.count, (*alike, *near)))
 
 
-def _linked(card: Card, hand: Hand) -> tuple[int, int]:
-    """How many cards of the hand are of the rank of the card, and how many are near it in its suit."""
+def _linked(card: Card, hand: Hand, suits: SetSuits) -> tuple[list[Card], list[Card]]:
+    """The faces of the hand that could lie in a set with the card, and those that could in a run."""
     others = [NATURAL_CARDS[index] for index in bits(hand.ones & NATURAL)]
-    same_rank = sum(hand.count(other) for other in others if other.rank is card.rank)
-    near = sum(other.suit is card.suit and 0 < abs(other.index - card.index) <= 2 for other in others)
-    return same_rank, near
+    alike = [it for it in others if it.rank is card.rank and (it is not card or suits is SetSuits.ANY)]
+    return alike, [it for it in others if it.suit is card.suit and it is not card and _apart(card, it) <= _NEAR]
+
+
+def _apart(card: Card, other: Card) -> int:
+    """How far cards of a suit are apart in the run that brings them nearest, for the ace lies above the king too."""
+    apart = abs(card.index - other.index)
+    return min(apart, len(Rank) - apart) if Rank.ACE in {card.rank, other.rank} else apart
 
 
 def outlook(state: State, /) -> tuple[float, ...]:
