@@ -20,6 +20,7 @@ from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violatio
 from scala40.core.errors import RuleError
 from scala40.core.game import LegalMoves
 from scala40.core.messages import Code
+from scala40.core.reasons import Merit, Reason
 from scala40.record import from_text
 from scala40.testing import (
     LAWS,
@@ -36,6 +37,7 @@ from scala40.testing import (
     law_notation,
     law_outlook,
     law_prefixes,
+    law_reasons,
     law_records,
     law_refusals,
     law_samples,
@@ -256,7 +258,28 @@ def rates_by_the_hour() -> Callable[..., float]:
     return lambda _view, move: float(hash((next(moments) * 7919) % 31) * (not isinstance(move, Knock)))
 
 
-# who is away, and what is to be expected
+# what a move is good for, who is away, and what is to be expected
+
+
+def finds_nothing(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move
+    """Have no reason for a knock."""
+    return knock_rummy.reason(view, {}[move] if isinstance(move, Knock) else move)
+
+
+def says_no_points(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move
+    """Leave out the figures of a reason."""
+    return Reason(knock_rummy.reason(view, move).merit)
+
+
+def sees_no_other_move(_view: View, _move: object) -> Reason:
+    """Say of every move that there is no other."""
+    return Reason(Merit.ONLY_MOVE)
+
+
+def has_another_each_time() -> Callable[..., Reason]:
+    """Return a reason that is another one each time."""
+    moments = count()
+    return lambda _view, _move: Reason.of(Merit.DEADWOOD, points=next(moments))
 
 
 def for_anybody(view: View) -> Any:  # noqa: ANN401 - any move
@@ -314,6 +337,10 @@ BREAKS: Final = {
     "no move is read as one": Break(law_notation, {"read_move": reads_anything}),
     "rules are written without a field": Break(law_notation, {"write_rules": forgets_the_bonus}),
     "views are read with more cards": Break(law_notation, {"read_view": reads_a_larger_stock}),
+    "a move has no reason": Break(law_reasons, {"reason": finds_nothing, "most": 60}),
+    "reasons lack their figures": Break(law_reasons, {"reason": says_no_points}),
+    "every move is the only one": Break(law_reasons, {"reason": sees_no_other_move}),
+    "reasons change": Break(law_reasons, {"reason": has_another_each_time()}),
     "everybody is stood in for": Break(law_absent_players, {"default_move": for_anybody}),
     "who is away breaks the rules": Break(law_absent_players, {"default_move": throws_back}),
     "a seat has no outlook": Break(law_outlook, {"outlook": for_one_too_few}),

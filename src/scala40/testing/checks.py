@@ -11,7 +11,9 @@ from typing import Any, Final, cast
 import attrs
 
 from scala40.core.errors import IllegalMove, NotationError, RuleError
+from scala40.core.language import Language
 from scala40.core.outlook import leads_of
+from scala40.core.reasons import Merit, Reason
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
     insist_on_equal_forms,
@@ -272,7 +274,28 @@ def _insist_on_reading(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[St
     raise AssertionError(f"{NO_MOVE!r} is read as {made!r}")
 
 
-# who is away, and what is to be expected
+# what a move is good for, who is away, and what is to be expected
+
+
+def reasoning(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Legal moves have a reason, told in every language, which is the same each time; and no false one."""
+    for seat, moves in moment.options.items():
+        view = kit.game.view(moment.state, seat)
+        for move in _few(moves, moment.number):
+            found, again = (kit.game.reason(view, move) for _ in range(2))
+            if found != again:
+                raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
+            if found.merit is Merit.ONLY_MOVE and (len(moves) > 1 or kit.game.is_claim(move)):
+                raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
+            for language in Language:
+                _insist_on_words(found, language)
+
+
+def _insist_on_words(reason: Reason, language: Language) -> None:
+    try:
+        reason.message_in(language)
+    except KeyError as error:
+        raise AssertionError(f"{reason!r} cannot be told in {language.name.title()}: it lacks {error}") from error
 
 
 def standing_in(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:

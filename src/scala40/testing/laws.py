@@ -32,6 +32,7 @@ __all__ = [
     "law_notation",
     "law_outlook",
     "law_prefixes",
+    "law_reasons",
     "law_records",
     "law_refusals",
     "law_samples",
@@ -169,6 +170,17 @@ def law_notation(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.writing)
 
 
+def law_reasons(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    """Every legal move has a reason, the same each time, which can be told in every language.
+
+    That there is no other move is only said where there is none; who may make a claim can let it pass.
+
+    >>> from scala40 import rumino
+    >>> law_reasons(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.reasoning)
+
+
 def law_absent_players(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     """The moves that are made for an absent player are legal, no claims, and end the turn; nobody else has one.
 
@@ -274,6 +286,7 @@ LAWS: Final[tuple[Law, ...]] = (
     law_views,
     law_samples,
     law_notation,
+    law_reasons,
     law_absent_players,
     law_outlook,
     law_records,
