@@ -19,6 +19,7 @@ from scala40.cli.games import GAMES
 from scala40.cli.speech import Talk
 from scala40.cli.table.speech import Command
 from scala40.cli.table.vocabulary import command_of
+from scala40.cli.usage import Usage, Wrong
 from scala40.core.game import Ending, Event
 from scala40.core.language import Language
 from scala40.core.reasons import Merit
@@ -30,7 +31,7 @@ from scala40.render.speech import Drawn
 from scala40.rumino.speech import Say as RuminoSay
 from scala40.skarney.speech import Say as SkarneySay
 
-SPOKEN = (Common, Fault, QuarantaSay, RuminoSay, ChinchonSay, SkarneySay, Drawn, Merit, Oddity, Talk, Command)
+SPOKEN = (Common, Fault, QuarantaSay, RuminoSay, ChinchonSay, SkarneySay, Drawn, Merit, Oddity, Talk, Command, Usage, Wrong)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

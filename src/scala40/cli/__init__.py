@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final, NoReturn
+from itertools import pairwise
+from typing import Final
 
 import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.commands import CommandError
+from scala40.cli.parser import Parser
+from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
+from scala40.core.language import Language
 
-_ABOUT: Final = (
-    "Scala 40 and its relatives: play, simulate matches, watch one, replay a record, check melds, read the rules."
-)
+_LANG: Final = "--lang"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,18 +25,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     It is 0, or 1 if a check, a record or the output fails, or 2 if the arguments are wrong.
     """
     _make_streams_usable()
+    given = sys.argv[1:] if arguments is None else arguments
+    with speaking(_language_of(given)):
+        return _run(given)
+
+
+def _language_of(arguments: Sequence[str]) -> Language:
+    """The language that is named by arguments of which nobody knows yet whether they are right; English if none is."""
+    named = Language.ENGLISH
+    for argument, following in pairwise([*arguments, ""]):
+        option, sign, text = argument.partition("=")
+        if _LANG.startswith(option) and option > "--":
+            code = (text if sign else following).lower()
+            named = next((it for it in Language if it.value == code), named)
+    return named
+
+
+def _run(arguments: Sequence[str]) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
     except CommandError as error:
-        _Parser(prog=options.parser.prog).error(str(error))
+        Parser(prog=options.parser.prog).error(str(error))
     except BrokenPipeError:  # whoever read our output has seen enough
         _write_no_more()
         return 0
     except OSError as error:
         _write_no_more()
-        sys.stderr.write(f"scala40: {error.filename or 'the output'} cannot be written: {error.strerror}\n")
+        path = str(error.filename or told(Wrong.OUTPUT))
+        sys.stderr.write(f"scala40: {told(Wrong.UNWRITABLE, path=path, fault=fault_of_system(error))}\n")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -56,17 +75,10 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
-        self.exit(2, f"{self.prog}: {line}\n")
-
-
-def _parser() -> _Parser:
-    parser = _Parser(prog="scala40", description=_ABOUT)
-    parser.add_argument("--version", action="version", version=f"scala40 {scala40.__version__}")
+def _parser() -> Parser:
+    parser = Parser(prog="scala40", description=told(Usage.ABOUT))
+    version = f"scala40 {scala40.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (play, simulate, watch, replay, check, rules):
         command.add_to(commands)

@@ -15,6 +15,7 @@ from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whol
 from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_language_option, add_rules_options, chosen_rules, count
 from scala40.cli.terminal import Terminal
+from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.checking import MeldCheck
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
@@ -29,18 +30,14 @@ _MOST_HANDS: Final = 7
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("check", help="say what melds are worth and whether they open, or why not")
-    parser.add_argument("melds", nargs="+", metavar="MELD", help='cards, for instance "JK 9C 8C" or "8C 9C JK=10C"')
+    parser = commands.add_parser("check", help=told(Usage.CHECK))
+    parser.add_argument("melds", nargs="+", metavar="MELD", help=told(Usage.MELD))
     add_game_option(parser)
-    parser.add_argument(
-        "--opened", action="store_true", help="for who has opened or laid the contract: do not ask for that"
-    )
-    parser.add_argument("--number", type=count, metavar="N", help="which hand of the match it is, for the contract")
-    parser.add_argument(
-        "--whole", action="store_true", help="take each MELD as a whole hand: whether it can knock or close, or why not"
-    )
-    parser.add_argument("--total", type=int, metavar="N", help="with --whole the player's points before the hand")
-    parser.add_argument("--json", action="store_true", help="print the answer for machines")
+    parser.add_argument("--opened", action="store_true", help=told(Usage.OPENED))
+    parser.add_argument("--number", type=count, metavar="N", help=told(Usage.NUMBER))
+    parser.add_argument("--whole", action="store_true", help=told(Usage.WHOLE))
+    parser.add_argument("--total", type=int, metavar="N", help=told(Usage.TOTAL))
+    parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
     add_language_option(parser)
     add_rules_options(parser)
     parser.set_defaults(run=_run, parser=parser)
@@ -66,9 +63,10 @@ def _insist_on_sense(options: argparse.Namespace, game: Offered, checks: GameChe
         ("total", options.total is not None, options.whole),
     ):
         if given and not sensible:
-            raise CommandError(f"argument --{name}: there is nothing to say about that in {game.title}")
+            raise CommandError(f"argument --{name}: {told(Wrong.NOTHING_TO_SAY, title=game.title)}")
     if options.number is not None and options.number > _MOST_HANDS:
-        raise CommandError(f"argument --number: a match has the hands 1 to {_MOST_HANDS}, not {options.number}")
+        fault = told(Wrong.NO_HAND, most=_MOST_HANDS, number=options.number)
+        raise CommandError(f"argument --number: {fault}")
 
 
 def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
@@ -106,8 +104,8 @@ def _read(text: str, ask: Callable[[str], T]) -> T:
     try:
         return ask(text)
     except NotationError as error:
-        msg = f"{error} (in {text!r} at {error.span[0] + 1})"
-        raise CommandError(msg) from None
+        fault = error.message_in(spoken())
+        raise CommandError(told(Wrong.IN_TEXT, fault=fault, text=repr(text), place=error.span[0] + 1)) from None
 
 
 def _has_blank(text: str) -> bool:

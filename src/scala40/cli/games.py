@@ -11,6 +11,7 @@ import attrs
 import scala40
 from scala40 import chinchon, rumino, skarney
 from scala40.cli.commands import CommandError
+from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.decks import Pack
 from scala40.core.game import Context, Game
 from scala40.core.hands import Hand
@@ -124,8 +125,8 @@ class Offered:
         try:
             return self.presets[name.lower()]
         except KeyError:
-            choice = ", ".join(self.presets)
-            raise CommandError(f"argument {argument}: no preset is called {name!r}, choose from: {choice}") from None
+            fault = told(Wrong.NO_PRESET, name=repr(name), choices=", ".join(self.presets))
+            raise CommandError(f"argument {argument}: {fault}") from None
 
 
 QUARANTA: Final = Offered(
@@ -179,7 +180,7 @@ def add_game_option(command: argparse.ArgumentParser) -> None:
         type=offered,
         default=QUARANTA,
         metavar="NAME",
-        help=f"which game: {', '.join(GAMES)} (default: {QUARANTA.game.GAME})",
+        help=told(Usage.GAME, choices=", ".join(GAMES), usual=QUARANTA.game.GAME),
     )
 
 
@@ -192,5 +193,5 @@ def offered(text: str) -> Offered:
     try:
         return GAMES[text.lower()]
     except KeyError:
-        msg = f"no game is called {text!r}, choose from: {', '.join(GAMES)}"
+        msg = told(Wrong.NO_GAME, name=repr(text), choices=", ".join(GAMES))
         raise argparse.ArgumentTypeError(msg) from None

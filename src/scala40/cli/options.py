@@ -15,8 +15,9 @@ import attrs
 from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
 from scala40.cli.terminal import Terminal
+from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.enums import Named
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, RuleError
 from scala40.core.language import Language
 from scala40.core.presets import Preset
 from scala40.core.rng import Seed, derive
@@ -37,31 +38,33 @@ PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
 _BUDGET: Final = "search:"
 """How the name of a player begins that is told how many walks it may make for a decision."""
 
-PROGRAMS: Final = f"{', '.join(PLAYERS)}, or {_BUDGET}N for a search of N iterations"
-"""How programs are called, in words."""
-
 DEFAULT_PLAYERS: Final = "greedy,random,greedy,random"
 
 DUEL: Final = ("greedy", "random")
 """Who is compared, unless the options say who."""
 
 
+def programs() -> str:
+    """Return how programs are called, in words."""
+    return told(Usage.PROGRAMS, names=", ".join(PLAYERS), budget=_BUDGET)
+
+
 def add_match_options(command: argparse.ArgumentParser) -> None:
     """Add the options of the commands that play matches."""
     add_game_option(command)
-    command.add_argument("--seed", type=seed, help="a number or a word: the same seed plays the same matches")
+    command.add_argument("--seed", type=seed, help=told(Usage.SEED_OF_MATCHES))
     command.add_argument(
         "--players",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays, seat by seat, each one of {PROGRAMS} (default, if so many can: {DEFAULT_PLAYERS})",
+        help=told(Usage.PLAYERS, choices=programs(), usual=DEFAULT_PLAYERS),
     )
     command.add_argument(
         "--most-moves",
         type=count,
         default=MOST_MOVES,
         metavar="N",
-        help=f"give up a match in which a hand has so many moves (default: {MOST_MOVES})",
+        help=told(Usage.MOST_MOVES, usual=MOST_MOVES),
     )
     add_rules_options(command)
 
@@ -72,7 +75,7 @@ def add_rules_options(command: argparse.ArgumentParser) -> None:
         "--rules",
         default=QUARANTA.default.name,
         metavar="PRESET",
-        help=f"which rules are played by: {_listed_presets()} (default: {QUARANTA.default.name})",
+        help=told(Usage.RULES, choices=_listed_presets(), usual=QUARANTA.default.name),
     )
     add_changes_option(command)
 
@@ -85,7 +88,7 @@ def add_changes_option(command: argparse.ArgumentParser) -> None:
         default=[],
         dest="changes",
         metavar="FIELD=VALUE",
-        help="change a field of these rules, for instance limit=201 or unopened_penalty=none; may be repeated",
+        help=told(Usage.SET),
     )
 
 
@@ -96,7 +99,7 @@ def add_names_option(command: argparse.ArgumentParser) -> None:
         "--cards",
         choices=values,
         default=Deck.FRENCH.value,
-        help="what cards are called: as in 7♥ or, in games with the Spanish pack, as in 7co (default: french)",
+        help=told(Usage.CARDS, usual=Deck.FRENCH.value),
     )
 
 
@@ -108,13 +111,15 @@ def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
     """
     deck = Deck(options.cards)
     if deck is Deck.SPANISH and deck_of(rules.pack) is Deck.FRENCH:
-        raise CommandError("argument --cards: this game is not played with the Spanish pack")
+        raise CommandError(f"argument --cards: {told(Wrong.NOT_SPANISH)}")
     return Terminal(sys.stdout, deck)
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
     """Add the option that says in which language the command speaks."""
-    command.add_argument("--lang", type=language, default=Language.ENGLISH, metavar="LANGUAGE", help=_languages())
+    usual = Language.ENGLISH
+    text = told(Usage.LANG, choices=_languages(), usual=usual.value)
+    command.add_argument("--lang", type=language, default=usual, metavar="LANGUAGE", help=text)
 
 
 def language(text: str) -> Language:
@@ -126,7 +131,7 @@ def language(text: str) -> Language:
     try:
         return Language(text.lower())
     except ValueError:
-        msg = f"no language is called {text!r}, choose from: {_languages()}"
+        msg = told(Wrong.NO_LANGUAGE, name=repr(text), choices=_languages())
         raise argparse.ArgumentTypeError(msg) from None
 
 
@@ -135,7 +140,7 @@ def _languages() -> str:
 
 
 def _listed_presets() -> str:
-    return "; ".join(f"in {it.title} {', '.join(it.presets)}" for it in GAMES.values())
+    return "; ".join(told(Usage.PRESETS, title=it.title, names=", ".join(it.presets)) for it in GAMES.values())
 
 
 def chosen_rules(options: argparse.Namespace, offered: Offered) -> AnyRules:
@@ -157,17 +162,22 @@ def changed(offered: Offered, base: Preset[Any], changes: Sequence[str]) -> AnyR
     try:
         rules: AnyRules = offered.rules.from_dict(data)
     except InvalidRuleset as error:
-        raise CommandError(f"argument --set: {error}") from None
+        raise CommandError(f"argument --set: {reasons(error)}") from None
     return rules
+
+
+def reasons(error: RuleError) -> str:
+    """Return what breaks the rules, with the rules, in the language in which the command speaks."""
+    return "; ".join(f"{it.message_in(spoken())} [{it.rule}]" for it in error.violations)
 
 
 def _change(offered: Offered, text: str) -> tuple[str, object]:
     """The field that a text changes, and its value."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not sign:
-        raise CommandError(f"argument --set: FIELD=VALUE is needed, not {text!r}")
+        raise CommandError(f"argument --set: {told(Wrong.FIELD_DUE, text=repr(text))}")
     if name not in offered.form.decisions:
-        raise CommandError(f"argument --set: {offered.form.unknown(name).message}")
+        raise CommandError(f"argument --set: {offered.form.unknown(name).message_in(spoken())}")
     return name, _value(value, getattr(offered.default.rules, name))
 
 
@@ -188,7 +198,7 @@ def count(text: str) -> int:
         argparse.ArgumentTypeError: it means none.
     """
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(_MOST)) and 0 < int(text) <= _MOST):
-        msg = f"a number from 1 to {_MOST} is needed, not {text[:20]!r}"
+        msg = told(Wrong.COUNT_DUE, most=_MOST, text=repr(text[:20]))
         raise argparse.ArgumentTypeError(msg)
     return int(text)
 
@@ -231,7 +241,7 @@ def players(text: str) -> tuple[str, ...]:
         if name.startswith(_BUDGET):
             count(name.removeprefix(_BUDGET))
         elif name not in PLAYERS:
-            msg = f"no player is called {name!r}, choose from: {', '.join(PLAYERS)}, {_BUDGET}N"
+            msg = told(Wrong.NO_PLAYER, name=repr(name), choices=f"{', '.join(PLAYERS)}, {_BUDGET}N")
             raise argparse.ArgumentTypeError(msg)
     return names
 
@@ -248,7 +258,8 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
         usual = players(DEFAULT_PLAYERS)
         return tuple(islice(cycle(usual), min(max(len(usual), least), most)))
     if not least <= len(names) <= most:
-        raise CommandError(f"argument --players: {least} to {most} can play, not {len(names)}")
+        fault = told(Wrong.PLAYERS, least=least, most=most, count=len(names))
+        raise CommandError(f"argument --players: {fault}")
     return names
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scala40.cli.commands import CommandError, Commands
+from scala40.cli.faults import fault_of_record
 from scala40.cli.games import GAMES, QUARANTA, AnyRules, Offered, add_game_option
 from scala40.cli.options import (
-    PROGRAMS,
     add_language_option,
     add_names_option,
     add_rules_options,
@@ -23,6 +23,7 @@ from scala40.cli.options import (
     chosen_terminal,
     is_program,
     players,
+    programs,
     seed,
     some_seed,
 )
@@ -34,6 +35,7 @@ from scala40.cli.table.session import Session
 from scala40.cli.table.speech import Command
 from scala40.cli.table.vocabulary import command_of
 from scala40.cli.terminal import Terminal
+from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.language import Language
 from scala40.core.rng import Seed
 from scala40.core.speech import Figure, Said, text_of
@@ -48,19 +50,17 @@ _USUAL: Final = 3
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("play", help="play against programs")
+    parser = commands.add_parser("play", help=told(Usage.PLAY))
     parser.add_argument(
         "--against",
         type=players,
         metavar="NAME,NAME,...",
-        help=f"who plays against you, from your left, each one of {PROGRAMS} (default: greedy,greedy)",
+        help=told(Usage.AGAINST, choices=programs(), usual="greedy,greedy"),
     )
-    parser.add_argument("--name", help="what you are called (default: player, in the language of the table)")
-    parser.add_argument("--seed", type=seed, help="a number or a word: the same seed deals the same cards")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="write the match into this file when you leave")
-    parser.add_argument(
-        "--resume", type=Path, metavar="FILE", help="go on with a match that was saved, and save it there"
-    )
+    parser.add_argument("--name", help=told(Usage.NAME))
+    parser.add_argument("--seed", type=seed, help=told(Usage.SEED))
+    parser.add_argument("--save", type=Path, metavar="FILE", help=told(Usage.SAVE))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=told(Usage.RESUME))
     add_game_option(parser)
     add_names_option(parser)
     add_language_option(parser)
@@ -114,7 +114,8 @@ def _new(options: argparse.Namespace) -> _Start:
     )
     if not rules.min_players <= len(against) + 1 <= rules.max_players:
         least, most = rules.min_players - 1, rules.max_players - 1
-        raise CommandError(f"argument --against: {least} to {most} can play against you, not {len(against)}")
+        fault = told(Wrong.OPPONENTS, least=least, most=most, count=len(against))
+        raise CommandError(f"argument --against: {fault}")
     names = (name, *against)
     match_seed = some_seed() if options.seed is None else options.seed
     dealer = new_match(offered.game, rules, len(names), match_seed).dealer
@@ -125,15 +126,15 @@ def _new(options: argparse.Namespace) -> _Start:
 def _insist_on_name(name: str) -> None:
     """Refuse names that could not be told from a program's, seen or stored."""
     if is_program(name) or not name.strip() or not is_storable(name):
-        raise CommandError(f"argument --name: {name!r} is no name for you")
+        raise CommandError(f"argument --name: {told(Wrong.NO_NAME, name=repr(name))}")
 
 
 def _insist_on_place(path: Path) -> None:
     """Refuse a file that is there, or cannot be: at once, and not when a match is to be written into it."""
     if path.exists():
-        raise CommandError(f"argument --save: {path} exists; --resume goes on with it")
+        raise CommandError(f"argument --save: {told(Wrong.TAKEN, path=str(path))}")
     if not path.parent.is_dir():
-        raise CommandError(f"argument --save: {path.parent} is no folder")
+        raise CommandError(f"argument --save: {told(Wrong.NO_FOLDER, path=str(path.parent))}")
 
 
 def _resumed(options: argparse.Namespace) -> _Start:
@@ -142,28 +143,33 @@ def _resumed(options: argparse.Namespace) -> _Start:
     said = vars(options) | {"set": options.changes or None}
     for name in ("game", "rules", "set", "against", "name", "seed", "save"):
         if said[name] is not None:
-            raise CommandError(f"argument --resume: the match has its --{name} already")
+            raise _unresumed(told(Wrong.SAID_ALREADY, name=name))
     try:
         text = path.read_text("utf-8")
     except OSError as error:
-        raise CommandError(f"argument --resume: {path}: {error.strerror}") from None
+        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
-        raise CommandError(f"argument --resume: {path}: this is no text: {error}") from None
+        fault = told(Wrong.NO_TEXT, place=error.start + 1)
+        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault)) from None
     offered = GAMES.get(game_named(text) or "")
     if offered is None:
-        raise CommandError(f"argument --resume: {path} is no record of a match")
+        raise _unresumed(told(Wrong.NO_RECORD, path=str(path)))
     try:
         record = from_text(text, offered.game)
     except RecordError as error:
-        raise CommandError(f"argument --resume: {path}: {error}") from None
+        raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_record(error))) from None
     return _Start(offered, record.rules, resume(record, offered.game), path)
+
+
+def _unresumed(fault: str) -> CommandError:
+    return CommandError(f"argument --resume: {fault}")
 
 
 def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[int, tuple[str, ...]]:
     """The person's seat, and the names of the seats: the one that is no program's is the person's."""
     persons = [seat for seat, name in enumerate(record.names) if not is_program(name)]
     if len(persons) != 1:
-        raise CommandError(f"argument --resume: {options.resume} does not say which seat is yours")
+        raise _unresumed(told(Wrong.WHOSE_SEAT, path=str(options.resume)))
     return persons[0], record.names
 
 
@@ -257,7 +263,7 @@ class _Shell:
         except OSError as error:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
-            self._say(Talk.UNWRITABLE, path=str(path), error=str(error.strerror))
+            self._say(Talk.UNWRITABLE, path=str(path), error=fault_of_system(error))
             return False
         self._file = path
         self._say(Talk.SAVED, path=shlex.quote(str(path)))

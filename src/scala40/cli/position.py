@@ -12,6 +12,7 @@ from scala40.cli.commands import CommandError
 from scala40.cli.games import AnyGame, AnyState, Offered
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
+from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.game import Event
 from scala40.core.scene import Deck, Scene
 from scala40.record import Position, Record, replay
@@ -35,13 +36,13 @@ def add_position_options(command: argparse.ArgumentParser) -> None:
         "--at",
         type=place,
         metavar="N",
-        help="show the one position after so many moves of the match, or, as HAND.N, of a hand: 2.0 is its deal",
+        help=told(Usage.AT),
     )
     command.add_argument(
         "--draw",
         type=Path,
         metavar="FILE",
-        help="draw that position too, into a file whose name ends in .svg or .html",
+        help=told(Usage.DRAW),
     )
 
 
@@ -54,9 +55,10 @@ def check_position_options(options: argparse.Namespace) -> None:
     if options.draw is None:
         return
     if options.at is None:
-        raise CommandError("argument --draw: which position, is to be said by --at")
+        raise CommandError(f"argument --draw: {told(Wrong.DRAW_WHAT)}")
     if options.draw.suffix not in _DRAWERS:
-        raise CommandError(f"argument --draw: the name of the file ends in {' or '.join(_DRAWERS)}: {options.draw}")
+        fault = told(Wrong.DRAW_WHERE, choices=told(Wrong.OR).join(_DRAWERS), path=str(options.draw))
+        raise CommandError(f"argument --draw: {fault}")
 
 
 def place(text: str) -> Place:
@@ -66,8 +68,7 @@ def place(text: str) -> Place:
         argparse.ArgumentTypeError: it means none.
     """
     if not re.fullmatch(r"([0-9]{1,9}\.)?[0-9]{1,9}", text):
-        msg = f"a number of moves like 30 is needed, or a hand and a number like 2.30, not {text[:20]!r}"
-        raise argparse.ArgumentTypeError(msg)
+        raise argparse.ArgumentTypeError(told(Wrong.PLACE_DUE, text=repr(text[:20])))
     hand, _, moves = text.rpartition(".")
     return int(hand) if hand else None, int(moves)
 
@@ -99,8 +100,8 @@ def _found(record: AnyRecord, at: Place, game: AnyGame) -> tuple[AnyPosition | N
         if (position.hand, position.ply) == (hand, moves):
             return before if moves else None, position
         before = position
-    counts = ", ".join(str(len(it.plies)) for it in record.hands) or "no hands"
-    raise CommandError(f"argument --at: the record ends before that; moves of each hand: {counts}")
+    counts = ", ".join(str(len(it.plies)) for it in record.hands) or told(Wrong.NO_HANDS)
+    raise CommandError(f"argument --at: {told(Wrong.ENDS_BEFORE, counts=counts)}")
 
 
 def _place_after(record: AnyRecord, moves: int) -> tuple[int, int]:
@@ -118,7 +119,7 @@ def _seen(story: Story, position: AnyPosition, game: AnyGame) -> object:
     if story.seat is None:
         return state
     if story.seat not in state.context.seats:
-        raise CommandError(f"argument --seat: seat {story.seat} was not dealt in")
+        raise CommandError(f"argument --seat: {told(Wrong.NOT_DEALT_IN, seat=story.seat)}")
     view: object = game.view(state, story.seat)
     return view
 
@@ -135,4 +136,5 @@ def _draw(scene: Scene, deck: Deck, path: Path) -> None:
     try:
         path.write_text(_DRAWERS[path.suffix](scene, deck), "utf-8", newline="\n")
     except OSError as error:
-        raise CommandError(f"argument --draw: {path}: {error.strerror}") from None
+        fault = told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
+        raise CommandError(f"argument --draw: {fault}") from None

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scala40.cli.commands import CommandError, Commands
+from scala40.cli.faults import fault_of_record
 from scala40.cli.games import GAMES, QUARANTA, Offered
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal
 from scala40.cli.position import add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
+from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.language import Language
 from scala40.core.speech import Common, Said
 from scala40.record import (
@@ -37,12 +39,12 @@ AnyPosition: TypeAlias = Position[Any, Any]
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("replay", help="show a recorded match turn by turn, or one position of it")
-    parser.add_argument("file", type=Path, metavar="FILE", help="the record, as text or as JSON")
+    parser = commands.add_parser("replay", help=told(Usage.REPLAY))
+    parser.add_argument("file", type=Path, metavar="FILE", help=told(Usage.FILE))
     add_position_options(parser)
     add_names_option(parser)
     add_language_option(parser)
-    parser.add_argument("--seat", type=int, metavar="S", help="show only what that seat saw")
+    parser.add_argument("--seat", type=int, metavar="S", help=told(Usage.SEAT))
     parser.set_defaults(run=_run, parser=parser)
 
 
@@ -52,7 +54,8 @@ def _run(options: argparse.Namespace) -> int:
     offered, record, error = _read(options.file)
     if record is not None:
         if options.seat is not None and options.seat not in range(record.seats):
-            raise CommandError(f"argument --seat: there are the seats 0 to {record.seats - 1}, not {options.seat}")
+            fault = told(Wrong.NO_SEAT, most=record.seats - 1, seat=options.seat)
+            raise CommandError(f"argument --seat: {fault}")
         names = _names(record, options.lang)
         terminal = chosen_terminal(options, record.rules)
         story = Story(terminal, offered.game, names, options.seat, language=options.lang)
@@ -63,7 +66,8 @@ def _run(options: argparse.Namespace) -> int:
     if error is None:
         return 0
     sys.stdout.flush()
-    sys.stderr.write(f"{options.parser.prog}: {printable(f'{options.file}: {error}')}\n")
+    fault = told(Wrong.OF_FILE, path=str(options.file), fault=fault_of_record(error))
+    sys.stderr.write(f"{options.parser.prog}: {printable(fault)}\n")
     sys.stderr.writelines(f"  {line}\n" for line in error.shown.splitlines())
     return 1
 
@@ -73,9 +77,9 @@ def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror}") from None
+        raise CommandError(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
-        return QUARANTA, None, RecordError(f"this is no text: {error}")
+        return QUARANTA, None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
     offered = GAMES.get(game_named(text) or "", QUARANTA)
     if not text.lstrip().startswith("{"):
         return offered, *replay_while_valid(text, offered.game)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from scala40.cli.commands import Commands
 from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
+from scala40.cli.usage import Usage, told
 from scala40.core.language import Language
 from scala40.core.ruleset import Difference
 
@@ -53,10 +54,10 @@ _PHRASES: Final = {
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("rules", help="tell the rules in words, or how two games differ")
-    parser.add_argument("preset", nargs="?", metavar="PRESET", help="whose rules; without it a list")
+    parser = commands.add_parser("rules", help=told(Usage.TELL_RULES))
+    parser.add_argument("preset", nargs="?", metavar="PRESET", help=told(Usage.PRESET))
     add_game_option(parser)
-    parser.add_argument("--diff", metavar="OTHER", help="tell only how these rules differ from others")
+    parser.add_argument("--diff", metavar="OTHER", help=told(Usage.DIFF))
     add_language_option(parser)
     add_changes_option(parser)
     parser.set_defaults(run=_run, parser=parser)

@@ -27,6 +27,7 @@ from scala40.cli.options import (
     count,
     some_seed,
 )
+from scala40.cli.usage import Usage, told
 from scala40.core.errors import InvalidSetup
 from scala40.core.rng import Seed
 from scala40.simulate import (
@@ -50,7 +51,7 @@ _DRAWN: Final = (".png", ".svg", ".pdf")
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("simulate", help="play hands, matches or tournaments and count what happens")
+    parser = commands.add_parser("simulate", help=told(Usage.SIMULATE))
     deals = parser.add_mutually_exclusive_group()
     deals.add_argument("--matches", type=count, metavar="N", help="how many matches to play (default: 10)")
     deals.add_argument("--hands", type=count, metavar="N", help="play single hands instead, and how many")

@@ -18,6 +18,7 @@ from scala40.cli.options import (
 )
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
+from scala40.cli.usage import Usage, told
 from scala40.core.rng import Seed
 from scala40.match import Answer
 from scala40.simulate import new_match, next_answer, next_hand, steps
@@ -25,7 +26,7 @@ from scala40.simulate import new_match, next_answer, next_hand, steps
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("watch", help="play one match and show every turn")
+    parser = commands.add_parser("watch", help=told(Usage.WATCH))
     add_names_option(parser)
     add_language_option(parser)
     add_match_options(parser)

@@ -1,0 +1,69 @@
+"""The parser of the arguments, which speaks the language of the command."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable
+from typing import Any, Final, NoReturn
+
+from scala40.cli.usage import Usage, Wrong, told
+
+_OF_ARGPARSE: Final = {
+    re.compile(pattern): phrase
+    for pattern, phrase in (
+        (r"the following arguments are required: (?P<names>.*)", Wrong.REQUIRED),
+        (r"unrecognized arguments: (?P<names>.*)", Wrong.UNRECOGNIZED),
+        (r"expected one argument", Wrong.ONE_DUE),
+        (r"invalid choice: (?P<value>.*?) \(choose from (?P<choices>.*)\)", Wrong.CHOICE),
+        (r"invalid int value: (?P<value>.*)", Wrong.NUMBER),
+        (r"ambiguous option: (?P<name>.*) could match (?P<choices>.*)", Wrong.AMBIGUOUS),
+        (r"ignored explicit argument (?P<value>.*)", Wrong.NO_VALUE),
+    )
+}
+"""What argparse says itself. What is not among it is told as it is."""
+
+_HEADINGS: Final = {"positional arguments": Usage.POSITIONAL, "options": Usage.OPTIONS}
+"""What argparse writes above the parts of its help."""
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help with headings in the language of the command."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, f"{told(Usage.HEAD)}: " if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        phrase = _HEADINGS.get(heading or "")
+        super().start_section(heading if phrase is None else told(phrase))
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def __init__(self, prog: str, description: str | None = None) -> None:
+        super().__init__(prog, description=description, formatter_class=_Formatter, add_help=False)
+        self.add_argument("-h", "--help", action="help", help=told(Usage.HELP))
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the arguments, and end with the status 2."""
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in _translated(message))
+        self.exit(2, f"{self.prog}: {line}\n")
+
+
+def _translated(message: str) -> str:
+    """A message of argparse in the language of the command, with what follows on the name of an argument."""
+    named = re.fullmatch(r"argument (?P<name>[^:]+): (?P<fault>.*)", message, re.DOTALL)
+    if named is not None:
+        return told(Wrong.ARGUMENT, name=named["name"], fault=_translated(named["fault"]))
+    for pattern, phrase in _OF_ARGPARSE.items():
+        found = pattern.fullmatch(message)
+        if found is not None:
+            return told(phrase, **found.groupdict())
+    return message

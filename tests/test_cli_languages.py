@@ -1,0 +1,187 @@
+"""What commands say of themselves in every language: their help, and what is wrong with a call or a file."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from test_play_languages import each_other, english_in
+
+from scala40.cli import main
+from scala40.cli.usage import Wrong, fault_of_system, speaking, spoken, told
+from scala40.core.language import Language
+
+NAMES = re.compile(
+    r"--[a-z-]+|\b(play|watch|check|rules|replay|simulate|scala40|MELD|COMMAND|FILE|HAND|N|FIELD=VALUE|limit)\b|"
+    r"'[^']*'|\{.*?\}|\[.*?\]|scala40 play [^.]*|search:N|default|hand-close|federation-[a-z9-]*|48-cards|unopened_penalty=\w+"
+)
+"""What is typed, which is the same in every language."""
+
+RECORD = 'scala40 record 1\ngame scala40\nseats 2\ndealer 0\nseed int:7\nname 0 "Anna"\nname 1 "greedy"\n'
+
+CALLS: list[Sequence[str]] = [
+    ["deal"],
+    ["check"],
+    ["watch", "--json"],
+    ["watch", "--seed"],
+    ["watch", "--cards", "german"],
+    ["watch", "--cards", "spanish"],
+    ["watch", "--s", "7"],
+    ["watch", "--players", "greedy,bob"],
+    ["watch", "--players", "search:0,greedy"],
+    ["watch", "--players", "greedy"],
+    ["watch", "--game", "bridge"],
+    ["check", "9X"],
+    ["check", "AC", "--json=1"],
+    ["check", "AC", "--total", "x"],
+    ["check", "AC", "--whole"],
+    ["check", "AC", "--game", "skarney", "--number", "8"],
+    ["rules", "s4"],
+    ["rules", "--set", "limit"],
+    ["rules", "--set", "limit=0"],
+    ["rules", "--set", "limits=5"],
+    ["play", "--name", " "],
+    ["play", "--against", "greedy," * 5 + "greedy"],
+    ["play", "--save", "record"],
+    ["play", "--save", "nowhere/match"],
+    ["play", "--resume", "record", "--seed", "7"],
+    ["play", "--resume", "missing"],
+    ["play", "--resume", "bytes"],
+    ["play", "--resume", "words"],
+    ["play", "--resume", "nobody"],
+    ["play", "--resume", "nonsense"],
+    ["replay", "."],
+    ["replay", "record", "--at", "x"],
+    ["replay", "record", "--at", "7"],
+    ["replay", "record", "--draw", "a.svg"],
+    ["replay", "record", "--at", "0", "--draw", "a.png"],
+    ["replay", "hand", "--at", "0", "--draw", "nowhere/a.svg"],
+    ["replay", "record", "--seat", "2"],
+]
+"""What nobody can mean."""
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have some files that are records, and some that are none."""
+    texts = {
+        "record": RECORD,
+        "hand": f"{RECORD}\nhand 1\n1: draw\n",
+        "nobody": RECORD.replace("Anna", "random"),
+        "nonsense": f"{RECORD}\nhand 1\n1: draw, discard 7X\n",
+        "limits": RECORD.replace("seats", "rules limit=0\nseats"),
+        "headless": RECORD.replace("seats 2\n", ""),
+        "words": "once upon a time",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def wrong(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], status: int = 2) -> str:
+    """Return what is said to arguments that make no sense, without what is typed."""
+    try:
+        assert main(arguments) == status
+    except SystemExit as end:
+        assert end.code == status  # noqa: PT017 - a command can end either way
+    captured = capsys.readouterr()
+    return NAMES.sub("", captured.err)
+
+
+@each_other
+@pytest.mark.parametrize("arguments", CALLS, ids=" ".join)
+def test_wrong_calls_are_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], arguments: Sequence[str], language: Language
+) -> None:
+    """In one line, in which nothing is English but the names of commands and options."""
+    said = wrong(capsys, [*arguments, "--lang", language.value])
+    assert said.count("\n") == 1
+    assert said != wrong(capsys, arguments)
+    assert english_in(said) == []
+
+
+@each_other
+@pytest.mark.parametrize("command", [[], ["play"], ["watch"], ["replay"], ["check"], ["rules"]], ids=" ".join)
+def test_help_is_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], command: Sequence[str], language: Language
+) -> None:
+    """With its headings; the words of the options themselves stay."""
+    with pytest.raises(SystemExit, match="0"):
+        main([*command, "--help", f"--lang={language.value}"])
+    said = capsys.readouterr().out
+    assert said.startswith("uso: scala40")
+    assert english_in(NAMES.sub("", said)) == []
+
+
+def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    """Behind its option or in it, shortened as argparse lets it be; the last one counts, and one that is none does not."""
+    italian = wrong(capsys, ["check", "9X", "--lang", "it"])
+    assert "non è una carta" in italian
+    for options in (["--lang=IT"], ["--la", "it"], ["--lang", "es", "--lang", "it"]):
+        assert wrong(capsys, ["check", "9X", *options]) == italian
+    for options in (["--lang", "de"], ["--lang"], ["--lang="]):
+        assert "argument" in wrong(capsys, ["check", "9X", *options])
+    assert spoken() is Language.ENGLISH
+
+
+def test_what_argparse_says_beside_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """For nobody knows what it will say."""
+    assert "not allowed with argument" in wrong(capsys, ["simulate", "--hands", "3", "--matches", "3"])
+
+
+@each_other
+@pytest.mark.parametrize(
+    "name, italian",
+    [
+        ("nonsense", "nonsense: riga 10, smazzata 1, mossa 2: '7X' non è una carta"),
+        ("limits", "limits: riga 3: limit vale 0, deve essere da 1 a 10000 [D-73]"),
+        ("bytes", "bytes: non è un testo: il byte 1 non è UTF-8"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], name: str, italian: str, language: Language
+) -> None:
+    """With its place; cards, moves and rules as everywhere else."""
+    assert main(["replay", name, "--lang", language.value]) == 1
+    said = capsys.readouterr().err.splitlines()[0]
+    assert english_in(NAMES.sub("", said)) == []
+    if language is Language.ITALIAN:
+        assert italian in said
+
+
+def test_what_else_is_wrong_with_a_record_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is said of its form; the place is told in the language."""
+    assert main(["replay", "headless", "--lang", "es"]) == 1
+    assert re.search(r"headless: línea \d+: the header does not say: seats", capsys.readouterr().err)
+
+
+@each_other
+def test_faults_of_the_system_are_told_in_a_language(language: Language) -> None:
+    """Those that are met; rare ones in its own words, and in English all are."""
+    met = (errno.ENOENT, errno.EISDIR, errno.ENOTDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC)
+    for number in met:
+        with speaking(language):
+            assert fault_of_system(OSError(number, os.strerror(number))) != os.strerror(number)
+    with speaking(language):
+        assert fault_of_system(OSError(errno.ELOOP, "round and round")) == "round and round"
+    assert fault_of_system(OSError(errno.ENOSPC, "")) == told(Wrong.FULL) == "No space left on device"
+
+
+@each_other
+def test_output_that_cannot_be_written_is_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no name, so it is called something."""
+
+    def fails(_options: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("scala40.cli._write_no_more", lambda: None)
+    monkeypatch.setattr("scala40.cli.rules._run", fails)
+    assert english_in(wrong(capsys, ["rules", "--lang", language.value], status=1)) == []
