@@ -160,8 +160,10 @@ def test_what_can_be_read_in_several_ways_says_so() -> None:
     position = closed("JK 2C 2H 2S QC QD 7H", rules=JOKERS)
     with pytest.raises(NotationError, match="several ways: add JK=3D to 0 low, add JK=7D to 0 high"):
         read_move("add JK to 0", position)
-    with pytest.raises(NotationError, match="where this goes"):
+    with pytest.raises(NotationError, match="there is no meld 7 on the table"):
         read_move("add JK to 7", position)
+    with pytest.raises(NotationError, match="meld 0 has no place for this"):
+        read_move("add 2C to 0", position)
     assert read_move("add JK to 0 low", position) == LayOff(0, JOKER, End.LOW, card("3D"))
     with pytest.raises(RuleError) as caught:
         read_move("show 5D JK 4D", JOKERS)

@@ -17,7 +17,8 @@ from scala40.core.language import Language
 
 NAMES = re.compile(
     r"--[a-z-]+|\b(play|watch|check|rules|replay|simulate|scala40|MELD|COMMAND|FILE|HAND|N|FIELD=VALUE|limit)\b|"
-    r"'[^']*'|\{.*?\}|\[.*?\]|scala40 play [^.]*|search:N|default|hand-close|federation-[a-z9-]*|48-cards|unopened_penalty=\w+"
+    r"'[^']*'|\{.*?\}|\[.*?\]|scala40 play [^.]*|search:N|default|hand-close|federation-[a-z9-]*|48-cards|"
+    r"unopened_penalty=\w+"
 )
 """What is typed, which is the same in every language."""
 
@@ -120,7 +121,7 @@ def test_help_is_told_in_a_language(
 
 
 def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
-    """Behind its option or in it, shortened as argparse lets it be; the last one counts, and one that is none does not."""
+    """Behind its option or in it, shortened as argparse lets it be; the last one that is one counts."""
     italian = wrong(capsys, ["check", "9X", "--lang", "it"])
     assert "non è una carta" in italian
     for options in (["--lang=IT"], ["--la", "it"], ["--lang", "es", "--lang", "it"]):

@@ -323,28 +323,28 @@ add JK to 0
         (
             "add 2D to 0",
             """\
-it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+meld 0 has no place for this
 add 2D to 0
     ^^^^^^^""",
         ),
         (
             "add JK to 9 high",
             """\
-it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+there is no meld 9 on the table
 add JK to 9 high
     ^^^^^^^^^^^^""",
         ),
         (
             "add JK QC JK to 0 cut 3",
             """\
-it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+meld 0 has no place for this
 add JK QC JK to 0 cut 3
     ^^^^^^^^^^^^^^^^^^^""",
         ),
         (
             "add JK JK to 1 cut 3",
             """\
-it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+meld 1 has no place for this
 add JK JK to 1 cut 3
     ^^^^^^^^^^^^^^^^""",
         ),

@@ -232,7 +232,7 @@ line 7, hand 1, move 1: nothing is expected after the word, here is '9C'
         (
             SEEN + f"hand 1\nview {VIEW}\n1: draw, add JK to 0\n",
             """\
-line 7, hand 1, move 2: it is not said, and nothing else says, where this goes: low, high or set; a joker like JK=10C
+line 7, hand 1, move 2: there is no meld 0 on the table
 1: draw, add JK to 0
              ^^^^^^^""",
         ),

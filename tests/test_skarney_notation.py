@@ -140,8 +140,8 @@ def test_an_addition_may_leave_out_what_the_table_decides() -> None:
     assert write_move(read_move("add JK=6C to 0", position)) == "add JK=6C to 0 low"
     for text, message in (
         ("add JK to 0", "this can be read in several ways: add JK=6C to 0 low, add JK=10C to 0 high"),
-        ("add KS to 0", "it is not said, and nothing else says, where this goes"),
-        ("add KS to 9", "it is not said, and nothing else says, where this goes"),
+        ("add KS to 0", "meld 0 has no place for this"),
+        ("add KS to 9", "there is no meld 9 on the table"),
     ):
         with pytest.raises(NotationError, match=message):
             read_move(text, position)

@@ -263,7 +263,9 @@ def rates_by_the_hour() -> Callable[..., float]:
 
 def finds_nothing(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move
     """Have no reason for a knock."""
-    return knock_rummy.reason(view, {}[move] if isinstance(move, Knock) else move)
+    if isinstance(move, Knock):
+        raise KeyError(move)
+    return knock_rummy.reason(view, move)
 
 
 def says_no_points(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move

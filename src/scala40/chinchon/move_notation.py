@@ -161,16 +161,18 @@ def _read_add(rest: Part, rules: Ruleset, position: Position | None) -> LayOff:
     end = _read_end(words[3]) if len(words) > 3 else None
     if end is not None and face is not JOKER:
         return LayOff(target, card, end, face)
-    table = () if position is None else position.table
-    found = places(table[target], rules.meld_rules) if 0 <= target < len(table) else ()
+    if position is None:
+        raise rest.fault(Fault.UNSAID_WHERE_RANK)
+    if not 0 <= target < len(position.table):
+        raise rest.fault(Fault.NO_MELD, number=target)
     fitting = [
         LayOff(target, card, where, what)
-        for it, what, where in found
+        for it, what, where in places(position.table[target], rules.meld_rules)
         if it is card and end in {None, where} and face in {JOKER, what}
     ]
     if len(fitting) != 1:
         written = ", ".join(map(write_move, fitting))
-        raise rest.fault(Fault.SEVERAL_WAYS, ways=written) if fitting else rest.fault(Fault.UNSAID_WHERE_RANK)
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=written) if fitting else rest.fault(Fault.FITS_NOWHERE, number=target)
     return fitting[0]
 
 

@@ -183,13 +183,17 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff | Split
         raise what.fault(Fault.ONE_AT_A_TIME)
     if where.end is not None and not any(face.is_joker for face in faces):
         return _built(cards, (faces, where.end), where)
-    ways = [] if table is None else list(_ways(cards, faces, where, table, rules.meld_rules))
+    if table is None:
+        raise rest.fault(Fault.UNSAID_WHERE)
+    if where.target not in table:
+        raise rest.fault(Fault.NO_MELD, number=where.target)
+    ways = list(_ways(cards, faces, where, table[where.target], rules.meld_rules))
     if len(ways) == 1:
         return _built(cards, ways[0], where)
     if ways:
         written = ", ".join(write_move(_built(cards, way, where)) for way in ways)
         raise rest.fault(Fault.SEVERAL_WAYS, ways=written)
-    raise rest.fault(Fault.UNSAID_WHERE)
+    raise rest.fault(Fault.FITS_NOWHERE, number=where.target)
 
 
 def _read_where(part: Part) -> _Where:
@@ -212,16 +216,14 @@ def _built(cards: tuple[Card, ...], way: _Way, where: _Where) -> LayOff | SplitR
 
 
 def _ways(
-    cards: tuple[Card, ...], faces: tuple[Card, ...], where: _Where, table: Table, rules: MeldRules
+    cards: tuple[Card, ...], faces: tuple[Card, ...], where: _Where, meld: Meld, rules: MeldRules
 ) -> Iterator[_Way]:
-    """Yield the ways in which cards that lack something could be meant on a table."""
-    if where.target in table:
-        meld = table[where.target]
-        places = _beside_set(meld, faces) if meld.kind is MeldKind.SET else _beside_run(meld, len(cards), rules)
-        for row, end in places:
-            at_end = where.end in {None, end}
-            if at_end and all(face.is_joker or face is place for face, place in zip(faces, row, strict=True)):
-                yield row, end
+    """Yield the ways in which cards that lack something could be meant at a meld."""
+    places = _beside_set(meld, faces) if meld.kind is MeldKind.SET else _beside_run(meld, len(cards), rules)
+    for row, end in places:
+        at_end = where.end in {None, end}
+        if at_end and all(face.is_joker or face is place for face, place in zip(faces, row, strict=True)):
+            yield row, end
 
 
 def _beside_set(meld: Meld, faces: tuple[Card, ...]) -> Iterator[_Way]:

@@ -149,18 +149,22 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff:
             raise behind[1].fault(Fault.END_DUE)
     if end is not None:
         return LayOff(target, card, end, card if face is None else face)
-    meld = None if table is None else table.get(target)
-    places = () if meld is None else growth_of(meld, rules.meld_rules).places
+    if table is None:
+        raise rest.fault(Fault.UNSAID_WHERE_WILD)
+    meld = table.get(target)
+    if meld is None:
+        raise rest.fault(Fault.NO_MELD, number=target)
+    places = growth_of(meld, rules.meld_rules).places
     fitting = [LayOff(target, it, at, what) for it, what, at in places if it is card and face in {None, what}]
     if len(fitting) == 1:
         return fitting[0]
-    raise _not_one_way(rest, fitting)
+    raise _not_one_way(rest, fitting, target)
 
 
-def _not_one_way(part: Part, ways: list[LayOff]) -> NotationError:
+def _not_one_way(part: Part, ways: list[LayOff], target: int) -> NotationError:
     if ways:
         return part.fault(Fault.SEVERAL_WAYS, ways=", ".join(map(write_move, ways)))
-    return part.fault(Fault.UNSAID_WHERE_WILD)
+    return part.fault(Fault.FITS_NOWHERE, number=target)
 
 
 _ENDS: Final = {end.value: end for end in End}

@@ -51,6 +51,8 @@ class Fault(Phrase):
         UNSAID_WHERE: it is not clear where a card goes.
         UNSAID_WHERE_RANK: nor is it where a joker may stand for a rank.
         UNSAID_WHERE_WILD: nor is it where there are wild cards.
+        NO_MELD: there is no such meld on the table.
+        FITS_NOWHERE: nothing of what is added has a place in the meld.
         UNSAID_WITH: it is not clear what is closed with.
         UNSAID_WHICH: it is not clear which melds are shown.
         END_DUE: the end of a run is due.
@@ -78,6 +80,8 @@ class Fault(Phrase):
     UNSAID_WHERE = "unsaid where"
     UNSAID_WHERE_RANK = "unsaid where, rank"
     UNSAID_WHERE_WILD = "unsaid where, wild"
+    NO_MELD = "no meld"
+    FITS_NOWHERE = "fits nowhere"
     UNSAID_WITH = "unsaid with"
     UNSAID_WHICH = "unsaid which"
     END_DUE = "end due"

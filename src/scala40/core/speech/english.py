@@ -38,6 +38,8 @@ FAULTS: Final = {
     Fault.UNSAID_WHERE: _UNSAID + "where this goes: low, high or set; a joker like JK=10C",
     Fault.UNSAID_WHERE_RANK: _UNSAID + "where this goes: low, high or set; a joker like JK=7D or JK=K",
     Fault.UNSAID_WHERE_WILD: _UNSAID + "where this goes: low, high or set; a wild card like JK=10C",
+    Fault.NO_MELD: "there is no meld {number} on the table",
+    Fault.FITS_NOWHERE: "meld {number} has no place for this",
     Fault.UNSAID_WITH: _UNSAID + "with which melds",
     Fault.UNSAID_WHICH: _UNSAID + "which melds",
     Fault.END_DUE: "expected is low, high or set",

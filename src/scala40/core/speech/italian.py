@@ -38,6 +38,8 @@ FAULTS: Final = {
     Fault.UNSAID_WHERE: _UNSAID + "dove va: basso, alto o tris; un jolly come JK=10C",
     Fault.UNSAID_WHERE_RANK: _UNSAID + "dove va: basso, alto o tris; un jolly come JK=7D o JK=K",
     Fault.UNSAID_WHERE_WILD: _UNSAID + "dove va: basso, alto o tris; una matta come JK=10C",
+    Fault.NO_MELD: "sul tavolo non c'è la combinazione {number}",
+    Fault.FITS_NOWHERE: "nella combinazione {number} non c'è posto per questo",
     Fault.UNSAID_WITH: _UNSAID + "con quali combinazioni",
     Fault.UNSAID_WHICH: _UNSAID + "quali combinazioni",
     Fault.END_DUE: "qui ci vuole basso, alto o tris",
