@@ -18,9 +18,10 @@ from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
 from scala40.core.cards import Card, cards_in
+from scala40.core.errors import NotationError
 from scala40.core.language import Language
 from scala40.core.rng import shuffled
-from scala40.core.speech import text_of
+from scala40.core.speech import notation_in, text_of
 from scala40.record import Course, Record, from_text, resume, to_text
 from scala40.simulate import new_match
 
@@ -331,9 +332,26 @@ def test_help_is_there_at_any_time() -> None:
     """It names every command."""
     sitting = sit(SCALA)
     sitting.session.begin()
-    assert sitting.says("help") == sitting.says("?") == text_of(Talk.HELP, Language.ENGLISH)
+    assert sitting.says("help") == sitting.says("?")
     for word in ("moves", "hint", "why", "undo", "table", "last", "score", "rules", "save", "quit"):
         assert f"\n  {word} " in text_of(Talk.HELP, Language.ENGLISH)
+
+
+@each_game
+@pytest.mark.parametrize("language", Language, ids=lambda it: it.value)
+def test_the_moves_that_help_shows_are_moves_of_the_game(name: str, language: Language) -> None:
+    """Each can be read, in each language; where cards have Spanish names, these are told too."""
+    sitting = sit(GAMES[name], language=language)
+    sitting.session.begin()
+    said = sitting.says("help")
+    example = notation_in(GAMES[name].example, language)
+    assert f"\n  {example}\n" in said
+    for move in example.split("; "):
+        try:
+            assert GAMES[name].game.read_move(move, sitting.party.course.state)
+        except NotationError as error:
+            assert "meld 0" in str(error) or "with which melds" in str(error)  # noqa: PT017 - what this deal lacks
+    assert ("7co" in said) is (name == "chinchon")
 
 
 def test_what_has_happened_and_the_table_can_be_seen_again() -> None:

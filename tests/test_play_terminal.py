@@ -273,7 +273,17 @@ def test_help_writes_cards_as_they_are_typed(
     monkeypatch.setattr("builtins.input", lambda _prompt: next(waiting, None) or pytest.fail("asked again"))
     with pytest.raises(pytest.fail.Exception):
         main(["play", "--game", "chinchon", "--cards", "spanish", "--seed", "7"])
-    assert "lay 7C 8C 9C; add KS to 0; discard 4H" in capsys.readouterr().out
+    assert "\n  take; close 7S\n" in capsys.readouterr().out
+
+
+def test_what_cannot_be_read_is_shown_as_it_was_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the carets below the fault, also where cards are drawn with names of another length."""
+    options = ("--game", "chinchon", "--cards", "spanish", "--seed", "7")
+    out = typed(monkeypatch, capsys, *options, lines=["add KS to 9", "discard KS KX"])
+    assert "\nadd KS to 9\n    ^^^^^^^\nthere is no meld 9" in out
+    assert "\ndiscard KS KX\n        ^^^^^\n'KS KX' is no card: write a rank and a suit like 10H or Q" in out
 
 
 def test_cards_have_spanish_names_if_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,6 +82,7 @@ class Offered:
         presets: the rules that have a name, the usual ones as `default`.
         book: the rules that refusals cite.
         write_position: the notation of a state or a view.
+        example: some moves of a turn, as they are typed.
     """
 
     title: str
@@ -90,6 +91,7 @@ class Offered:
     presets: Mapping[str, Preset[Any]]
     book: Rulebook
     write_position: Callable[[Any], str]
+    example: str
 
     def rule(self, rule: str, rules: AnyRules, language: Language) -> str:
         """Return a rule in words: in English as the rulebook has it, else as the rule sheet tells it for some rules.
@@ -136,6 +138,7 @@ QUARANTA: Final = Offered(
     presets=scala40.PRESETS,
     book=scala40.RULEBOOK,
     write_position=scala40.write_position,
+    example="lay 7C 8C 9C; add KS to 0; discard 4H",
 )
 """Scala 40."""
 
@@ -146,6 +149,7 @@ RUMINO: Final = Offered(
     presets=rumino.PRESETS,
     book=rumino.RULEBOOK,
     write_position=rumino.write_position,
+    example="take; discard 4H",
 )
 """Rumino."""
 
@@ -156,6 +160,7 @@ CHINCHON: Final = Offered(
     presets=chinchon.PRESETS,
     book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
+    example="take; close 7S",
 )
 """Chinchón."""
 
@@ -166,6 +171,7 @@ SKARNEY: Final = Offered(
     presets=skarney.PRESETS,
     book=skarney.RULEBOOK,
     write_position=skarney.write_position,
+    example="lay 7C 8C 9C; add KS to 0; offer 4H",
 )
 """Skarney."""
 

@@ -31,7 +31,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.story import aim
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
-from scala40.cli.table.session import Session
+from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.table.speech import Command
 from scala40.cli.table.vocabulary import command_of
 from scala40.cli.terminal import Terminal
@@ -207,8 +207,6 @@ class _Shell:
         match command_of(words[0], self._language) if words else None:
             case Command.QUIT:
                 return self._quits()
-            case Command.HELP:
-                self._terminal.print(start="\n".join(self._session.enter(line)))  # cards as they are typed
             case Command.SAVE:
                 self._save_as(Path(line.split(maxsplit=1)[1].strip()) if words[1:] else None)
             case _:
@@ -218,6 +216,9 @@ class _Shell:
 
     def _show(self, lines: list[str]) -> None:
         for line in lines:
+            if isinstance(line, AsTyped):
+                self._terminal.print(start=line)
+                continue
             try:
                 self._terminal.print(line)
             except ValueError:  # it quotes a ten, which the Spanish pack does not have

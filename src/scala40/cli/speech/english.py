@@ -10,12 +10,12 @@ TEXTS: Final = {
     Talk.HELP: """\
 In your turn type a move, by its number or in words:
   3                        the legal moves are listed with their numbers
-  lay 7C 8C 9C; add KS to 0; discard 4H
+  {ways}
                            several at once, parted by semicolons: all of them or none;
                            but a card that was drawn on the way stays drawn
 C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
 
-  moves [WORD ...]         all legal moves, or those with these words: moves lay 7C
+  moves [WORD ...]         all legal moves, or those with these words: moves {move}
   hint                     what a simple program would do, and why
   why [MOVE]               the rules behind the last refusal, or what is wrong with a move
   undo [N | all]           take moves of this turn back, up to the last card that you drew
@@ -25,6 +25,10 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
   rules                    the rules of this match
   save [FILE]              write the match into a file; to go on later use --resume FILE
   quit                     leave the table""",
+    Talk.HELP_SPANISH: (
+        "Spanish names are read too: ba, or, co and es are clubs, diamonds, hearts and spades, "
+        "S, C and R jack, queen and king: 7co, Sba."
+    ),
     Talk.PROMPT_MOVE: "your move> ",
     Talk.PROMPT_CLAIM: "claim or pass> ",
     Talk.PROMPT_ANSWER: "return or leave> ",

@@ -10,12 +10,12 @@ TEXTS: Final = {
     Talk.HELP: """\
 Al tuo turno scrivi una mossa, con il suo numero o a parole:
   3                        le mosse possibili sono elencate con i loro numeri
-  cala 7C 8C 9C; attacca KS a 0; scarta 4H
+  {ways}
                            più mosse insieme, separate da punti e virgola: tutte o nessuna;
                            ma una carta pescata nel mezzo resta pescata
 C, D, H e S sono fiori, quadri, cuori e picche, JK è un jolly.
 
-  mosse [PAROLA ...]       tutte le mosse, o quelle con queste parole: mosse cala 7C
+  mosse [PAROLA ...]       tutte le mosse, o quelle con queste parole: mosse {move}
   consiglio                che cosa farebbe un programma semplice, e perché
   perché [MOSSA]           le regole dietro l'ultimo rifiuto, o che cosa non va in una mossa
   annulla [N | tutto]      riprendere mosse di questo turno, fino all'ultima carta pescata
@@ -26,6 +26,10 @@ C, D, H e S sono fiori, quadri, cuori e picche, JK è un jolly.
   salva [FILE]             scrivere la partita in un file; si continua con --resume FILE
   esci                     lasciare il tavolo
 Anche le parole inglesi (lay, add, discard, moves ...) si capiscono.""",
+    Talk.HELP_SPANISH: (
+        "Si leggono anche i nomi spagnoli: ba, or, co ed es sono fiori, quadri, cuori e picche, "
+        "S, C e R fante, donna e re: 7co, Sba."
+    ),
     Talk.PROMPT_MOVE: "tocca a te> ",
     Talk.PROMPT_CLAIM: "chiedi o passo> ",
     Talk.PROMPT_ANSWER: "rientro o lascio> ",

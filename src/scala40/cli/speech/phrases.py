@@ -10,6 +10,7 @@ class Talk(Phrase):
 
     Attributes:
         HELP: what can be typed.
+        HELP_SPANISH: likewise, in games with the Spanish pack.
         PROMPT_MOVE: the question in the person's turn.
         PROMPT_CLAIM: likewise, when a card can be claimed.
         PROMPT_ANSWER: likewise, when the person may come back.
@@ -87,6 +88,7 @@ class Talk(Phrase):
     """
 
     HELP = "help"
+    HELP_SPANISH = "help spanish"
     PROMPT_MOVE = "prompt move"
     PROMPT_CLAIM = "prompt claim"
     PROMPT_ANSWER = "prompt answer"

@@ -10,12 +10,12 @@ TEXTS: Final = {
     Talk.HELP: """\
 En tu turno escribe una jugada, con su número o con palabras:
   3                        las jugadas posibles aparecen con sus números
-  baja 7C 8C 9C; añade KS a 0; descarta 4H
+  {ways}
                            varias a la vez, separadas por punto y coma: todas o ninguna;
                            pero una carta robada por el camino queda robada
 C, D, H y S son tréboles, diamantes, corazones y picas, JK es un comodín.
 
-  jugadas [PALABRA ...]    todas las jugadas, o las que tienen estas palabras: jugadas baja 7C
+  jugadas [PALABRA ...]    todas las jugadas, o las que tienen estas palabras: jugadas {move}
   consejo                  qué haría un programa sencillo, y por qué
   porqué [JUGADA]          las reglas de la última negativa, o qué falla en una jugada
   deshaz [N | todo]        retirar jugadas de este turno, hasta la última carta que robaste
@@ -26,6 +26,10 @@ C, D, H y S son tréboles, diamantes, corazones y picas, JK es un comodín.
   guarda [FILE]            escribir la partida en un archivo; se sigue con --resume FILE
   salir                    dejar la mesa
 También se entienden las palabras inglesas (lay, add, discard, moves ...).""",
+    Talk.HELP_SPANISH: (
+        "También se leen los nombres españoles: or, co, es y ba son oros, copas, espadas y bastos, "
+        "S, C y R sota, caballo y rey: 7co, Sba."
+    ),
     Talk.PROMPT_MOVE: "te toca> ",
     Talk.PROMPT_CLAIM: "reclama o paso> ",
     Talk.PROMPT_ANSWER: "vuelvo o dejo> ",

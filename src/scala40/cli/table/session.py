@@ -15,6 +15,7 @@ from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of
 from scala40.cli.table.vocabulary import command_of
 from scala40.core.errors import NotationError, RuleError
+from scala40.core.scene import Deck, deck_of
 from scala40.core.speech import Figure, Said
 from scala40.core.violations import Violation
 from scala40.match import Choice
@@ -35,6 +36,12 @@ _PROMPTS: Final = {
 _CHOICES: Final = {Command.RETURN: Choice.RETURN, Command.LEAVE: Choice.LEAVE}
 
 
+class AsTyped(str):
+    """A line in which cards stand as they are typed: nobody has a key for a suit."""
+
+    __slots__ = ()
+
+
 class _Refused(Exception):  # noqa: N818 - it is no error of the program
     """What was typed cannot be done; carries what to say, and the rules' reasons if there are any."""
 
@@ -47,7 +54,8 @@ class _Refused(Exception):  # noqa: N818 - it is no error of the program
 class Session:
     """A person at a table: what is typed goes into `enter`, which returns what is to be shown.
 
-    Cards are written like 10H; who prints the lines may draw them. Nothing is told that the person's seat may not know.
+    Cards are written like 10H; who prints the lines may draw them, but in those that are `AsTyped`.
+    Nothing is told that the person's seat may not know.
 
     Args:
         offered: the game.
@@ -66,7 +74,7 @@ class Session:
         self._refused: Sequence[Violation] = ()
         self._over = len(seat.party.match.hands)
         self._commands: Mapping[Command, Callable[[Words], Lines]] = {
-            Command.HELP: lambda _words: iter(self._told(Talk.HELP).splitlines()),
+            Command.HELP: lambda _words: self._help(),
             Command.MOVES: self._moves,
             Command.HINT: lambda _words: self._hint(),
             Command.WHY: self._why,
@@ -205,7 +213,8 @@ class Session:
             return self._game.read_move(text, view)
         except NotationError as error:
             fault = printable(error.message_in(self._language))
-            raise _Refused([*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault)]) from None
+            said = (*error.shown.splitlines(), self._told(Talk.UNREADABLE, fault=fault))
+            raise _Refused(map(AsTyped, said)) from None
         except RuleError as error:
             raise self._refusal(text, error.violations) from None
 
@@ -255,6 +264,14 @@ class Session:
         yield from self._go_on()
 
     # commands
+
+    def _help(self) -> Lines:
+        """What can be typed, with moves of the game."""
+        example = self._offered.example
+        text = self._told(Talk.HELP, ways=example, move=example.rpartition("; ")[2])
+        yield from map(AsTyped, text.splitlines())
+        if deck_of(self._rules.pack) is Deck.SPANISH:
+            yield AsTyped(self._told(Talk.HELP_SPANISH))
 
     def _moves(self, words: Words) -> Lines:
         lines = [*self._seat.menu.lines(words)]
