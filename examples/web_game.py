@@ -631,7 +631,9 @@ def main() -> None:
     options = parser.parse_args()
     if options.seconds is not None and not options.seconds > 0:
         parser.error("argument --seconds: a turn takes more than no time")
-    uvicorn.run(Server(options.data, options.seconds).app, host=options.host, port=options.port, log_level="warning")
+    app = Server(options.data, options.seconds).app
+    print(f"Open http://{options.host}:{options.port}/ in a browser. Ctrl-C ends the game.", flush=True)
+    uvicorn.run(app, host=options.host, port=options.port, log_level="warning")
 
 
 if __name__ == "__main__":

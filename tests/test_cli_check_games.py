@@ -9,6 +9,8 @@ import pytest
 from test_cli import check
 from test_rumino_cli import wrong
 
+from scala40.cli import main
+
 
 def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:  # noqa: ANN401 - what JSON holds
     """Return what `check --json` prints."""
@@ -148,3 +150,17 @@ def test_what_makes_no_sense_in_a_game_is_refused(
 def test_a_bad_card_is_located_in_a_whole_hand_too(capsys: pytest.CaptureFixture[str]) -> None:
     """The line says where in the argument it stands."""
     assert wrong(capsys, "check", "--game", "rumino", "--whole", "9C XX").strip().endswith("(in '9C XX' at 4)")
+
+
+def test_cards_have_spanish_names_if_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    """In melds and in reasons; a card that such a pack has not is named as it was typed."""
+    spanish = ("check", "--game", "chinchon", "--cards", "spanish")
+    assert main([*spanish, "--whole", "1co 2co 3co 4es 5es 6es 7ba"]) == 1
+    out = capsys.readouterr().out
+    assert "\n  1co 2co 3co\n  4es 5es 6es\n" in out
+    assert "(7ba)" in out
+    assert main([*spanish, "10H 10C 10D"]) == 1
+    assert "10H" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="2"):
+        main(["check", "--cards", "spanish", "7co 7or 7es"])
+    assert "argument --cards: this game is not played with the Spanish pack" in capsys.readouterr().err

@@ -267,3 +267,11 @@ def test_processes_leave_interrupts_to_their_parent() -> None:
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_one_is_counted_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """One match, one hand."""
+    assert main(["simulate", "--seed", "7", "--matches", "1", "--set", "limit=1"]) == 0
+    assert capsys.readouterr().out.startswith("1 match with seed 7: 1 hand, ")
+    assert main(["simulate", "--seed", "7", "--hands", "1"]) == 0
+    assert capsys.readouterr().out.startswith("1 hand with seed 7: ")

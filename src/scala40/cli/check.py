@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
@@ -13,7 +12,14 @@ from scala40.cli.check_words import WORDS
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whole, Worth
 from scala40.cli.games import Offered, add_game_option
-from scala40.cli.options import add_language_option, add_rules_options, chosen_rules, count
+from scala40.cli.options import (
+    add_language_option,
+    add_names_option,
+    add_rules_options,
+    chosen_rules,
+    chosen_terminal,
+    count,
+)
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.checking import MeldCheck
@@ -38,6 +44,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--whole", action="store_true", help=told(Usage.WHOLE))
     parser.add_argument("--total", type=int, metavar="N", help=told(Usage.TOTAL))
     parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
+    add_names_option(parser)
     add_language_option(parser)
     add_rules_options(parser)
     parser.set_defaults(run=_run, parser=parser)
@@ -85,7 +92,7 @@ def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
             report[checks.name] = None if together is None else _REPORTS[checks.name](together, options.lang)
         print(json.dumps(report))
     else:
-        _Printer(options.lang).show_melds(options.melds, found, together, checks)
+        _Printer(chosen_terminal(options, rules), options.lang).show_melds(options.melds, found, together, checks)
     return 0 if are_melds and (together is None or together.fine) else 1
 
 
@@ -96,7 +103,7 @@ def _check_hands(options: argparse.Namespace, whole: AskWhole) -> int:
         hands = [hand_report(text, it, options.lang) for text, it in zip(options.melds, found, strict=True)]
         print(json.dumps({"hands": hands}))
     else:
-        _Printer(options.lang).show_hands(options.melds, found)
+        _Printer(chosen_terminal(options, rules), options.lang).show_hands(options.melds, found)
     return 0 if all(hand.ending is not None for hand in found) else 1
 
 
@@ -115,10 +122,10 @@ def _has_blank(text: str) -> bool:
 class _Printer:
     """Prints answers for people."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, terminal: Terminal, language: Language) -> None:
         self._language = language
         self._words = WORDS[language]
-        self._terminal = Terminal(sys.stdout)
+        self._terminal = terminal
 
     def show_melds(
         self, texts: Sequence[str], found: Sequence[MeldCheck], together: Together | None, checks: GameChecks

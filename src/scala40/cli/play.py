@@ -218,11 +218,8 @@ class _Shell:
         for line in lines:
             if isinstance(line, AsTyped):
                 self._terminal.print(start=line)
-                continue
-            try:
+            else:
                 self._terminal.print(line)
-            except ValueError:  # it quotes a ten, which the Spanish pack does not have
-                self._terminal.print(start=line)
 
     def _say(self, phrase: Talk, **figures: Figure) -> None:
         self._terminal.print(start=Said.of(phrase, **figures).told_in(self._language))

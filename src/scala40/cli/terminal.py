@@ -23,7 +23,11 @@ class Terminal:
 
     def print(self, line: str = "", *, start: str = "") -> None:
         """Print a line in which cards are written like 10H, behind a start that is printed as it is."""
-        self._stream.write(start + self.style.drawn(line) + "\n")
+        try:
+            drawn = self.style.drawn(line)
+        except ValueError:  # it quotes a ten, which the Spanish pack does not have
+            drawn = line
+        self._stream.write(f"{start}{drawn}\n")
 
 
 def _can_show(text: str, encoding: str | None) -> bool:

@@ -146,9 +146,9 @@ class Report:
            0  a         0            -       0              -
            1  b         0            -       0              -
         """
-        tally, units = self.tally, _PLURALS[self.unit]
-        extent = "" if self.unit is Unit.HAND else f"{tally.hands} hands, "
-        yield f"{tally.matches} {units} with seed {self.seed!s}: {extent}{tally.moves} moves"
+        tally = self.tally
+        extent = "" if self.unit is Unit.HAND else f"{_counted(tally.hands, Unit.HAND)}, "
+        yield f"{_counted(tally.matches, self.unit)} with seed {self.seed!s}: {extent}{tally.moves} moves"
         yield ""
         yield from _aligned([self._title(), *self._cells()])
         if self.schedule is not Schedule.SEATS:
@@ -206,6 +206,10 @@ class Report:
         if self._faults:
             yield f"ended by a fault of a player: {self._faults}"
             yield from (f"  {fault}" for fault in self.tally.faults)
+
+
+def _counted(number: int, unit: Unit) -> str:
+    return f"{number} {unit.value if number == 1 else _PLURALS[unit]}"
 
 
 _PLURALS: Final = {Unit.HAND: "hands", Unit.MATCH: "matches"}
