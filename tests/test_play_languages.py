@@ -94,6 +94,19 @@ def test_refusals_and_the_rules_behind_them_are_told_in_a_language(name: str, la
     assert re.search(r"^  [A-Z]+-[0-9]+: ", why, re.MULTILINE)
 
 
+def test_rules_that_are_told_alike_are_told_once() -> None:
+    """With all their ids, in lines that a terminal has room for."""
+    sitting = sit(SKARNEY, language=Language.ITALIAN)
+    sitting.session.begin()
+    while sitting.party.need is not Need.MOVE or any(it.startswith("accept") for it in sitting.legal):
+        sitting.says(notation_in("decline", Language.ITALIAN))
+    told = sitting.says("perché cala 7C 8C JK=9C").splitlines()
+    rules = [line for line in told if re.match(r"  \w+-\d+.*: ", line)]
+    assert rules[0].startswith("  KB-02, KB-03: Nel tuo turno")
+    assert len(told) > len(rules) + 3
+    assert all(len(line) < 80 for line in told)
+
+
 def test_a_rule_that_does_not_come_up_or_is_in_no_sheet_is_told_all_the_same() -> None:
     """The one as such, the other in English."""
     rules = CHINCHON.default.rules

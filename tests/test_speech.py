@@ -31,7 +31,8 @@ from scala40.render.speech import Drawn
 from scala40.rumino.speech import Say as RuminoSay
 from scala40.skarney.speech import Say as SkarneySay
 
-SPOKEN = (Common, Fault, QuarantaSay, RuminoSay, ChinchonSay, SkarneySay, Drawn, Merit, Oddity, Talk, Command, Usage, Wrong)
+GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
+SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Talk, Command, Usage, Wrong)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

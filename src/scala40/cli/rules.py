@@ -12,9 +12,8 @@ from scala40.cli.games import Offered, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
 from scala40.cli.usage import Usage, told
 from scala40.core.language import Language
+from scala40.core.rule_sheet import WIDTH
 from scala40.core.ruleset import Difference
-
-_WIDTH: Final = 79
 
 
 class _Phrases(NamedTuple):
@@ -87,7 +86,7 @@ def _listed(offered: Offered, language: Language) -> Iterator[str]:
     for it in offered.presets.values():
         yield _hung(it.name, width, it.summary(language))
     yield ""
-    yield textwrap.fill(_PHRASES[language].hint, _WIDTH, break_on_hyphens=False)
+    yield textwrap.fill(_PHRASES[language].hint, WIDTH, break_on_hyphens=False)
 
 
 def _compared(differences: Sequence[Difference[Any]], names: tuple[str, str], language: Language) -> Iterator[str]:
@@ -105,5 +104,5 @@ def _compared(differences: Sequence[Difference[Any]], names: tuple[str, str], la
 def _hung(start: str, width: int, text: str) -> str:
     """A text behind a start, with its further lines below its first."""
     return textwrap.fill(
-        text, _WIDTH, initial_indent=start.ljust(width), subsequent_indent=" " * width, break_on_hyphens=False
+        text, WIDTH, initial_indent=start.ljust(width), subsequent_indent=" " * width, break_on_hyphens=False
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -11,6 +12,7 @@ from scala40.cli.table.party import AnyStep
 from scala40.cli.table.sheet import score_table
 from scala40.core.game import Event
 from scala40.core.language import Language
+from scala40.core.rule_sheet import WIDTH
 from scala40.core.speech import Said
 from scala40.core.violations import Violation
 from scala40.match import Match
@@ -52,6 +54,10 @@ def reasons(violations: Iterable[Violation], language: Language) -> Iterator[str
 
 
 def rules_of(violations: Iterable[Violation], told: Callable[[str], str]) -> Iterator[str]:
-    """Yield the rules that violations cite, each once, in the words that there are for its id."""
+    """Yield the rules that violations cite, in the words that there are for their ids, none of them twice."""
+    cited: dict[str, list[str]] = {}
     for rule in dict.fromkeys(it.rule for it in violations):
-        yield f"  {rule}: {told(rule)}"
+        cited.setdefault(told(rule), []).append(rule)
+    for text, rules in cited.items():
+        start = f"  {', '.join(rules)}: "
+        yield from textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent="    ", break_on_hyphens=False)

@@ -52,7 +52,7 @@ USAGE: Final = {
 
 WRONG: Final = {
     Wrong.ARGUMENT: "argument {name}: {fault}",
-    Wrong.REQUIRED: "the following arguments are required: {names} (--help says more)",
+    Wrong.REQUIRED: "the following arguments are required: {names}",
     Wrong.UNRECOGNIZED: "unrecognized arguments: {names}",
     Wrong.ONE_DUE: "expected one argument",
     Wrong.CHOICE: "invalid choice: {value} (choose from {choices})",

@@ -59,7 +59,7 @@ USAGE: Final = {
 
 WRONG: Final = {
     Wrong.ARGUMENT: "argomento {name}: {fault}",
-    Wrong.REQUIRED: "mancano questi argomenti: {names} (--help dice di più)",
+    Wrong.REQUIRED: "mancano questi argomenti: {names}",
     Wrong.UNRECOGNIZED: "argomenti sconosciuti: {names}",
     Wrong.ONE_DUE: "qui serve un valore",
     Wrong.CHOICE: "{value} non esiste (si può scegliere tra {choices})",

@@ -61,7 +61,7 @@ USAGE: Final = {
 
 WRONG: Final = {
     Wrong.ARGUMENT: "argumento {name}: {fault}",
-    Wrong.REQUIRED: "faltan estos argumentos: {names} (--help dice más)",
+    Wrong.REQUIRED: "faltan estos argumentos: {names}",
     Wrong.UNRECOGNIZED: "argumentos desconocidos: {names}",
     Wrong.ONE_DUE: "aquí hace falta un valor",
     Wrong.CHOICE: "{value} no existe (se puede elegir entre {choices})",
