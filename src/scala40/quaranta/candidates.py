@@ -21,6 +21,7 @@ from scala40.quaranta.terms import Terms
 
 def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
     """Return the plays that the cards allow while at most so many of them leave the hand."""
+    plays: list[Play]
     if turn.opened:
         may_trade = not joker_is_owed(turn.duties)
         plays = of_opened(turn.hand, facts_of(turn.table, terms.rules), terms, spare, may_trade=may_trade)
