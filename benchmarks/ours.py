@@ -6,16 +6,23 @@ import random
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
+from types import ModuleType
 
 from measuring import Measurement, Slice, cpu, per_unit, prepared
 
 import scala40
-from scala40 import Move, Ruleset, State, deal, legal_moves, play, read_state, write_position
+from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
 
 RULES = Ruleset()
 PLAYERS = 4
 
 DECISIONS = "random playouts, four players"
+OTHERS = {
+    "random playouts, Rumino": rumino,
+    "random playouts, Chinchón": chinchon,
+    "random playouts, Skarney": skarney,
+}
+"""The same of the other games, for four players too."""
 DEAL = "deal"
 LISTING = "legal_moves listed, mean over playouts"
 PLAYING = "play, checked"
@@ -39,16 +46,18 @@ def moves_of(seed: int) -> list[Move]:
     return moves
 
 
-def random_playouts(seeds: Iterator[int]) -> int:
+def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> int:
     """Play sixteen hands that were not played before, deals included; return how many decisions were made.
 
-    A decision is what a program that plays at random does: list all legal moves, pick one, play it checked.
+    A decision is what a program that plays at random does: list all legal moves, pick one, play it checked. Nobody
+    moves out of turn.
     """
+    deal, legal_moves, play, rules = game.deal, game.legal_moves, game.play, game.Ruleset()
     decisions = 0
     for _ in range(16):
         seed = next(seeds)
         choose = random.Random(seed).choice
-        state = deal(RULES, PLAYERS, seed=seed)
+        state = deal(rules, PLAYERS, seed=seed)
         while not state.phase.is_over:
             state = play(state, choose(legal_moves(state)))
             decisions += 1
@@ -117,6 +126,8 @@ def warm_up() -> None:
     """Play enough hands to fill the tables of melds, as a program that has run for a second has."""
     for seed in range(100):
         moves_of(seed)
+    for game in OTHERS.values():
+        random_playouts(count(), game)
 
 
 def middles(seeds: Iterator[int]) -> list[State]:
@@ -133,6 +144,10 @@ def measurements() -> list[Measurement]:
     """Return what is measured."""
     return [
         Measurement(DECISIONS, "decision", per_unit(partial(random_playouts, count(1_000)))),
+        *(
+            Measurement(name, "decision", per_unit(partial(random_playouts, count(1_000), game)))
+            for name, game in OTHERS.items()
+        ),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),

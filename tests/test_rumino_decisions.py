@@ -271,7 +271,9 @@ def test_r_07_a_rumino_is_declared_in_ones_own_turn() -> None:
     assert outcome.points(1) == 0
     late = play(state("KS KC KC KD KD KH JK 9D", phase=Phase.DISCARD), DeclareRumino())
     assert late.shown == (cards_in("KC KC KD KD KH KS JK"),)
+    assert DeclareRumino() in list(legal_moves(early))
     assert codes(violations(state(KINGS), DeclareRumino())) == {Code.NO_RUMINO}
+    assert DeclareRumino() not in list(legal_moves(state(KINGS)))
     assert codes(violations(state(SCATTERED, "AC 2C 3C 4C 5C 6C 7C"), DeclareRumino(), 2)) == {Code.NOT_YOUR_TURN}
 
 
@@ -356,6 +358,14 @@ def test_r_09_the_least_that_can_be_left_is_counted() -> None:
     assert least(Hand.parse("4C 5C 6C 7C 7D 7H KD")).points == 10
     assert least(Hand.parse("KC KC KD 2C 3C 4C 4C")).points == 4
     assert least(Hand.parse("JK KC KD 2C 3C 9H 9S")).points == 23
+
+
+def test_r_09_the_ways_to_part_a_hand_are_all_there() -> None:
+    """R-09: equal cards are not told apart, and no meld at all is a way too."""
+    ways = partitions(Hand.parse("7C 7C 7D 7H KD"))
+    sets = ["7C 7C 7D", "7C 7C 7H", "7C 7D 7H", "7C 7C 7D 7H"]
+    assert [way.melds for way in ways] == [(), *map(groups, sets)]
+    assert [way.points for way in ways] == [38, 17, 17, 17, 10]
 
 
 def test_r_09_an_explicit_partition_is_accepted() -> None:

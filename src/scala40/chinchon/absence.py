@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.chinchon.legality import actors
-from scala40.chinchon.moves import DISCARDS, DONE, DRAW_STOCK, Discard, Move
+from scala40.chinchon.moves import DONE, DRAW_STOCK, Discard, Move
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.strategy import rate
 from scala40.chinchon.views import View
 from scala40.core.absence import insist_on_first_actor, uses
+from scala40.core.moves import discards_from
 from scala40.core.seating import seat_after
 
 _FED: Final = 2.0
@@ -47,4 +48,4 @@ def default_move(view: View, /) -> Move:
     def merit(move: Discard) -> float:
         return rate(view, move) - _FED * uses(move.card, following, order)
 
-    return max((DISCARDS[card.index] for card in dict.fromkeys(view.hand)), key=merit)
+    return max(discards_from(view.hand), key=merit)

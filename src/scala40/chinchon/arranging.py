@@ -9,7 +9,7 @@ cards some dozens. A hand is one number here, four bits for each face, so that t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -17,10 +17,11 @@ from typing import Final, NamedTuple
 import attrs
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.hands import Hand
+from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank, Suit
+from scala40.core.hands import Hand, make_hand
+from scala40.core.meld_lists import SUIT_BITS, SUIT_MASK
 from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import LEAST, Face, Meld, MeldKind
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, ranks_of
 
 
 @attrs.frozen
@@ -54,6 +55,8 @@ class Arranger:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
         self._found = lru_cache(maxsize=4096)(self._find)
+        self._runs = lru_cache(maxsize=4096)(self._runs_in)
+        self._sets = lru_cache(maxsize=4096)(self._sets_in)
 
     def least(self, hand: Hand) -> Partition:
         """Return the partition that leaves the fewest points; of equal ones that which leaves the fewest cards.
@@ -85,7 +88,8 @@ class Arranger:
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return {
-            card: min(way.points for way in found.ways if way.left >> _shift(card) & _FIELD) - self.values[card.index]
+            card: min(way.points for way in found.ways if way.left & _FIELD * _ONE[card.index])
+            - self.values[card.index]
             for card in dict.fromkeys(hand)
         }
 
@@ -110,24 +114,57 @@ class Arranger:
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
         for way in found.ways:
-            if way.points - way.dearest <= most:
+            if way.points - found.dearest <= most:
                 parted = found.partition(way)
                 for card in dict.fromkeys(parted.left):
                     if way.points - self.values[card.index] <= most:
                         yield card, parted.melds
 
     def _find(self, ones: int, twos: int, jokers: int) -> _Found:
-        hand = Hand(ones, twos, jokers)
-        melds = tuple(_melds(hand, self.rules))
-        costs = tuple(sum(1 << _shift(card) for card in meld.cards) for meld in melds)
-        whole = sum(1 << _shift(card) for card in hand)
-        ways = tuple(self._way(taken, rest) for taken, rest in _choices(costs, 0, whole))
-        return _Found(melds, ways)
+        cards = [*make_hand(ones, twos, jokers)]
+        melds = self._melds(cards, ones, jokers)
+        points = [self.values[card.index] for card in cards]
+        whole, total = sum([_ONE[card.index] for card in cards]), sum(points)
+        ways = [
+            _Way(
+                taken,
+                rest,
+                len(cards) - sum([len(melds[place].meld) for place in taken]),
+                total - sum([melds[place].points for place in taken]),
+            )
+            for taken, rest in _choices([it.cost for it in melds], 0, whole)
+        ]
+        return _Found([it.meld for it in melds], ways, max(points, default=0))
 
-    def _way(self, taken: tuple[int, ...], rest: int) -> _Way:
-        left = _cards_of(rest)
-        points = [self.values[card.index] for card in left]
-        return _Way(taken, rest, len(left), sum(points), max(points, default=0))
+    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[_Priced]:
+        """Every meld of a hand once, with every way to place jokers."""
+        found: list[_Priced] = []
+        for suit in Suit:
+            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+            if ranks and ranks.bit_count() + jokers >= LEAST:
+                found += self._runs(suit, ranks, jokers)
+        for alike in _by_rank(cards):
+            if len(alike) + jokers >= LEAST:
+                found += self._sets((*alike,), jokers)
+        return found
+
+    def _runs_in(self, suit: Suit, ranks: int, jokers: int) -> list[_Priced]:
+        """The runs of some ranks of a suit and some jokers."""
+        faces = tuple(Card(rank, suit) for rank in self.rules.order)
+        held = [ranks >> rank - 1 & 1 for rank in self.rules.order]
+        return [
+            self._priced(meld)
+            for start, end in _stretches(held, jokers, self.rules)
+            for meld in _runs(faces[start:end], held[start:end], jokers, self.rules)
+        ]
+
+    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[_Priced]:
+        """The sets of some cards of one rank and some jokers."""
+        return [self._priced(meld) for meld in _sets(alike, jokers, self.rules)]
+
+    def _priced(self, meld: Meld) -> _Priced:
+        cost = sum(_ONE[card.index] for card in meld.cards)
+        return _Priced(meld, cost, sum(self.values[card.index] for card in meld.cards))
 
 
 @lru_cache(maxsize=64)
@@ -139,21 +176,29 @@ def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
 # how it is found
 
 
+class _Priced(NamedTuple):
+    """A meld, its cards as a number, and what they would count if they were left."""
+
+    meld: Meld
+    cost: int
+    points: int
+
+
 class _Way(NamedTuple):
-    """A partition as numbers: its melds by their places, the cards left, how many, their points, the dearest."""
+    """A partition as numbers: its melds by their places, the cards left, how many, and their points."""
 
     taken: tuple[int, ...]
     left: int
     unmelded: int
     points: int
-    dearest: int
 
 
 class _Found(NamedTuple):
-    """All melds of a hand, and all its partitions."""
+    """All melds of a hand, all its partitions, and what the card counts that counts most."""
 
-    melds: tuple[Meld, ...]
-    ways: tuple[_Way, ...]
+    melds: list[Meld]
+    ways: list[_Way]
+    dearest: int
 
     def partition(self, way: _Way) -> Partition:
         melds = in_order(tuple(self.melds[place] for place in way.taken))
@@ -167,22 +212,18 @@ def _cost(way: _Way) -> tuple[int, int]:
 _BITS: Final = 4
 _FIELD: Final = 7
 """Each face has four bits, of which the highest stays free: it shows when a subtraction borrows."""
-_ALL: Final = (*NATURAL_CARDS, JOKER)
-_GUARDS: Final = sum(8 << _BITS * card.index for card in _ALL)
-
-
-def _shift(card: Card) -> int:
-    return _BITS * card.index
+_ONE: Final = tuple(1 << _BITS * card.index for card in ALL_CARDS)
+_GUARDS: Final = sum(8 * one for one in _ONE)
 
 
 def _cards_of(number: int) -> list[Card]:
     cards: list[Card] = []
     while number:
         place = (number & -number).bit_length() - 1
-        card = _ALL[place // _BITS]
-        count = number >> _shift(card) & _FIELD
+        card = ALL_CARDS[place // _BITS]
+        count = number // _ONE[card.index] & _FIELD
         cards += [card] * count
-        number ^= count << _shift(card)
+        number -= count * _ONE[card.index]
     return cards
 
 
@@ -196,25 +237,13 @@ def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tupl
                 yield (place, *taken), rest_of_it
 
 
-def _melds(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
-    """Yield every meld of a hand once, with every way to place jokers."""
-    for suit in Suit:
-        faces = [Card(rank, suit) for rank in rules.order]
-        held = [hand.ones >> face.index & 1 for face in faces]
-        if sum(held) + hand.jokers >= LEAST and any(held):
-            for start, end in _stretches(held, hand.jokers, rules):
-                yield from _runs(tuple(faces[start:end]), held[start:end], hand.jokers, rules)
-    for rank, cards in _by_rank(hand).items():
-        if len(cards) + hand.jokers >= LEAST:
-            yield from _sets(rank, cards, hand.jokers, rules)
-
-
-def _by_rank(hand: Hand) -> dict[Rank, list[Card]]:
+def _by_rank(cards: Sequence[Card]) -> Iterable[list[Card]]:
+    """The natural cards of each rank, the rank of the first card first."""
     ranks: dict[Rank, list[Card]] = {}
-    for card in hand:
+    for card in cards:
         if card.rank is not None:
             ranks.setdefault(card.rank, []).append(card)
-    return ranks
+    return ranks.values()
 
 
 def _stretches(held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
@@ -239,11 +268,12 @@ def _runs(faces: tuple[Card, ...], held: Sequence[int], jokers: int, rules: Meld
             yield _meld(MeldKind.RUN, tuple(it if place in natural else JOKER for place, it in enumerate(faces)), faces)
 
 
-def _sets(rank: Rank, cards: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+def _sets(alike: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld]:
     """Yield the sets that some cards of a rank, sorted, and some jokers make."""
+    rank = ranks_of(alike)[0]
     for size in range(LEAST, rules.largest_set + 1):
         for wild in range(min(jokers, rules.most_jokers_in(size)) + 1):
-            for natural in dict.fromkeys(combinations(cards, size - wild)):
+            for natural in dict.fromkeys(combinations(alike, size - wild)):
                 yield _meld(MeldKind.SET, (*natural, *(JOKER,) * wild), (*natural, *(rank,) * wild))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from scala40.chinchon.closing import close_problems
 from scala40.chinchon.laying import lay_offs, places
 from scala40.chinchon.moves import (
-    DISCARDS,
     DONE,
     DRAW_STOCK,
     TAKE_DISCARD,
@@ -22,12 +22,14 @@ from scala40.chinchon.moves import (
 )
 from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.setup import Phase
+from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
+from scala40.core.listed import listing_of
 from scala40.core.melds import Meld, ends_of, extended, meld_violations
+from scala40.core.moves import discards_from
 from scala40.core.violations import Code, Violation
 
 _because = RULEBOOK.violation
@@ -58,12 +60,23 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
-    may_act = _acts(position, seat)
-    return LegalMoves(
-        position,
-        lambda here: (*_moves(here),) if may_act else (),
-        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
-    )
+    if not _acts(position, seat):
+        return LegalMoves(position, _none, _never)
+    if isinstance(position, State):
+        return LegalMoves(position, _listed, _is_legal)
+    return LegalMoves(position, _moves, _is_legal)
+
+
+def _is_legal(position: State | View, move: object) -> bool:
+    return isinstance(move, Move) and not violations(position, move)
+
+
+def _none(_position: State | View) -> tuple[Move, ...]:
+    return ()
+
+
+def _never(_position: State | View, _move: object) -> bool:
+    return False
 
 
 def is_claim(_move: Move, /) -> bool:
@@ -85,24 +98,22 @@ def _acts(position: State | View, seat: int | None) -> bool:
 # listing
 
 
-def _moves(sight: State | View) -> Iterator[Move]:
-    """Yield the legal moves of the seat whose turn it is, in a hand that is not over."""
-    match sight.phase:
-        case Phase.DRAW:
-            yield DRAW_STOCK
-            yield TAKE_DISCARD
-        case Phase.LAY_OFF:
-            yield from _answers(sight)
-        case Phase.PLAY:
-            for card, melds in sight.rules.arranger.closes(sight.hand, _most_left(sight)):
-                yield Close(card, melds)
-            yield from _discards(sight)
-        case _:
-            yield from _discards(sight)
+def _moves(sight: State | View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat whose turn it is, in a hand that is not over."""
+    phase = sight.phase
+    if phase is DRAW:
+        return _DRAWS
+    if phase is LAY_OFF:
+        return (*_answers(sight),)
+    discards: tuple[Move, ...] = discards_from(sight.hand)
+    if phase is PLAY:
+        closes = sight.rules.arranger.closes(sight.hand, _most_left(sight))
+        return (*(Close(card, melds) for card, melds in closes), *discards)
+    return discards
 
 
-def _discards(sight: State | View) -> Iterator[Move]:
-    return (DISCARDS[card.index] for card in dict.fromkeys(sight.hand))
+_DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
+_listed: Final = listing_of(State, _moves)
 
 
 def _answers(sight: State | View) -> Iterator[Move]:

@@ -13,7 +13,6 @@ from scala40.core import fields
 from scala40.core.cards import Card, Rank
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
 from scala40.core.moves import (
-    DISCARDS,
     DRAW_STOCK,
     TAKE_DISCARD,
     Covered,
@@ -23,7 +22,6 @@ from scala40.core.moves import (
 )
 
 __all__ = [
-    "DISCARDS",
     "DONE",
     "DRAW_STOCK",
     "TAKE_DISCARD",

@@ -35,24 +35,23 @@ class Phase(Named):
     LAY_OFF = "lay_off"
     CLOSED = "closed"
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand has ended."""
-        return self is Phase.CLOSED
+    is_over: bool
+    """Whether the hand has ended."""
+    is_closed: bool
+    """Whether somebody has closed."""
+    holds_extra: bool
+    """Whether the acting seat holds the card that it will discard."""
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether somebody has closed."""
-        return self in _AFTER_CLOSE
-
-    @property
-    def holds_extra(self) -> bool:
-        """Whether the acting seat holds the card that it will discard."""
-        return self in _BEFORE_DISCARD
+    def __init__(self, value: str) -> None:  # once, for some of it is asked before every move
+        self.is_over = value == "closed"
+        self.is_closed = value in {"lay_off", "closed"}
+        self.holds_extra = value in {"lead", "play"}
 
 
-_AFTER_CLOSE: Final = frozenset({Phase.LAY_OFF, Phase.CLOSED})
-_BEFORE_DISCARD: Final = frozenset({Phase.LEAD, Phase.PLAY})
+# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+DRAW: Final = Phase.DRAW
+PLAY: Final = Phase.PLAY
+LAY_OFF: Final = Phase.LAY_OFF
 
 
 def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:

@@ -8,11 +8,12 @@ from scala40.chinchon.laying import after
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
 from scala40.chinchon.rules import DIRECTION
-from scala40.chinchon.setup import Phase, next_to_lay_off
+from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase, next_to_lay_off
 from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
+from scala40.core.listed import was_listed
 from scala40.core.melds import Meld
 from scala40.core.seating import seat_after, with_item
 from scala40.core.turns import draw_card, renew_stock, take_card
@@ -38,9 +39,10 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 8)
     """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
+    if not ((seat is None or seat == state.turn) and was_listed(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
     return _applied(state, move)
 
 
@@ -70,10 +72,10 @@ def _applied(state: State, move: Move) -> State:
         case DrawStock():
             draw_card(draft)
             renew_stock(draft)
-            draft.phase = Phase.PLAY
+            draft.phase = PLAY
         case TakeDiscard():
             take_card(draft, state.turn)
-            draft.phase = Phase.PLAY
+            draft.phase = PLAY
         case Discard(card):
             _discard(draft, state, card)
         case Close(card, melds):
@@ -92,7 +94,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     _part_with(draft, state, (card,))
     draft.pile = (*state.pile, card)
     draft.turn = seat_after(state.context, state.turn, DIRECTION)
-    draft.phase = Phase.DRAW
+    draft.phase = DRAW
 
 
 def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...]) -> None:
@@ -103,7 +105,7 @@ def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...
     draft.hands = with_item(state.hands, state.turn, left)
     draft.known = with_item(state.known, state.turn, left)
     if left:
-        draft.phase = Phase.LAY_OFF
+        draft.phase = LAY_OFF
         draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
         return
     draft.phase = Phase.CLOSED

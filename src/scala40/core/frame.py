@@ -39,7 +39,25 @@ class Checked(Shown, Generic[SetupT]):
         True
         """
         state: Callable[..., Self] = cls
-        return state(**{field.name: getattr(setup, field.name) for field in attrs.fields(cls)})
+        return state(**{name: getattr(setup, name) for name in _parts(cls)})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What a state keeps can be worked out again, and is not sent along.
+        return _restored, (type(self), *(getattr(self, name) for name in _parts(type(self))))
+
+
+def _parts(cls: type[attrs.AttrsInstance]) -> list[str]:
+    """The names of what the objects of a class are made of."""
+    return [field.name for field in attrs.fields(cls) if field.init]
+
+
+def _restored(cls: type[attrs.AttrsInstance], *parts: object) -> attrs.AttrsInstance:
+    """The state of parts that were those of a state."""
+    state = object.__new__(cls)
+    known = dict(zip(_parts(cls), parts, strict=True))
+    for field in attrs.fields(cls):
+        object.__setattr__(state, field.name, known.get(field.name, field.default))
+    return state
 
 
 def refuse_if(problems: Collection[Violation]) -> None:

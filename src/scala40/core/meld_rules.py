@@ -41,7 +41,7 @@ class JokersAlone(Named):
     ALLOWED = "allowed"
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class MeldRules:
     """What a meld is in a game, as data.
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.core.hands import Hand
+from scala40.core.moves import discards_of
 from scala40.quaranta.candidates import of_opened
 from scala40.quaranta.discards import discardable, permitted
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking, may_keep, openings
-from scala40.quaranta.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Move, discards_of
+from scala40.quaranta.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Move
 from scala40.quaranta.options import DiscardDrawUnopened
 from scala40.quaranta.plays import Play
 from scala40.quaranta.setup import DRAW

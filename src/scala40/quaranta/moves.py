@@ -13,10 +13,9 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.meld_lists import HALF, LOW_HALF, PATTERNS
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.tables import MOST_KEPT, SUIT_BITS, SUIT_MASK, Option
+from scala40.core.tables import MOST_KEPT, Option
 from scala40.core.twin import draft_of, seal_of
 
 __all__ = [
@@ -32,7 +31,6 @@ __all__ = [
     "SplitRun",
     "TakeDiscard",
     "TakeJoker",
-    "discards_of",
     "is_claim",
     "make_lay_off",
 ]
@@ -197,46 +195,6 @@ class LayMelds:
             self._known.clear()
         self._known[option] = move = LayMeld(option.meld)
         return move
-
-
-def _of_half(first: int, ranks: int) -> list[tuple[Discard, ...]]:
-    """The discards of all groups of so many ranks from one of a suit on, by the pattern of the group."""
-    groups: list[tuple[Discard, ...]] = [()]
-    for discard in DISCARDS[first : first + ranks]:
-        groups += [(*group, discard) for group in groups]
-    return groups
-
-
-_LOWER: Final = [_of_half(SUIT_BITS * suit, HALF) for suit in range(4)]
-_HIGHER: Final = [_of_half(SUIT_BITS * suit + HALF, SUIT_BITS - HALF) for suit in range(4)]
-_BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * PATTERNS for _ in range(4)]
-"""The discards of each of the 8,192 patterns of ranks of a suit, as far as they have come up."""
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_SUIT
-
-
-def discards_of(plane: int) -> tuple[Discard, ...]:
-    """Return the discards of the natural cards of a plane, by index.
-
-    >>> print(*discards_of(0b1001))
-    discard AC discard 4C
-    """
-    clubs, diamonds = _CLUBS[plane & SUIT_MASK], _DIAMONDS[plane >> 13 & SUIT_MASK]
-    hearts, spades = _HEARTS[plane >> 26 & SUIT_MASK], _SPADES[plane >> 39]
-    if clubs is None or diamonds is None or hearts is None or spades is None:
-        return _noted(plane)
-    return clubs + diamonds + hearts + spades
-
-
-def _noted(plane: int) -> tuple[Discard, ...]:
-    """Note the discards of those patterns of a plane that have not come up, and return those of all."""
-    found: tuple[Discard, ...] = ()
-    for suit, known in enumerate(_BY_SUIT):
-        ranks = plane >> SUIT_BITS * suit & SUIT_MASK
-        discards = known[ranks]
-        if discards is None:
-            known[ranks] = discards = _LOWER[suit][ranks & LOW_HALF] + _HIGHER[suit][ranks >> HALF]
-        found += discards
-    return found
 
 
 def is_claim(_move: Move, /) -> bool:

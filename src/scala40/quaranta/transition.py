@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scala40.core.listed import was_listed
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.applying import apply
-from scala40.quaranta.drafts import was_listed
 from scala40.quaranta.legality import insist_on_legality
 from scala40.quaranta.moves import Move
 from scala40.quaranta.state import State

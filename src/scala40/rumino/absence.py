@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.absence import insist_on_first_actor, uses
-from scala40.core.moves import DISCARDS, DRAW_STOCK, Discard
+from scala40.core.moves import DRAW_STOCK, Discard, discards_from
 from scala40.rumino.legality import actors
 from scala40.rumino.moves import Move
 from scala40.rumino.setup import Phase
@@ -44,4 +44,4 @@ def default_move(view: View, /) -> Move:
     def merit(move: Discard) -> float:
         return rate(view, move) - _FED * uses(move.card, following, order)
 
-    return max((DISCARDS[card.index] for card in dict.fromkeys(view.hand)), key=merit)
+    return max(discards_from(view.hand), key=merit)

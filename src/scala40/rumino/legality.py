@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.hands import Hand
+from scala40.core.listed import listing_of
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.violations import Code, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems
@@ -14,7 +16,7 @@ from scala40.rumino.movegen import claims, moves
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
 from scala40.rumino.partition import ruminos_in, ruminos_with
 from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.setup import Phase
+from scala40.rumino.setup import DISCARD, DRAW
 from scala40.rumino.state import State
 from scala40.rumino.views import View
 
@@ -42,7 +44,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 
 def is_claimable(position: State | View) -> bool:
     """Return whether the top of the pile has just been discarded by a player."""
-    return position.phase is Phase.DRAW and position.fresh < len(position.context.seats)
+    return position.phase is DRAW and position.fresh < len(position.context.seats)
 
 
 def _after_discard(position: State | View) -> tuple[int, ...]:
@@ -85,11 +87,20 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     <LegalMoves: draw from the stock, take the discard>
     """
     asked = _asked_for(position, seat)
-    return LegalMoves(
-        position,
-        lambda here: (*_moves(here, asked),),
-        lambda here, move: isinstance(move, Move) and not violations(here, move, asked),
-    )
+    if isinstance(position, State) and asked == position.turn:
+        return LegalMoves(position, _listed, _is_legal)
+    return LegalMoves(position, lambda here: (*_moves(here, asked),), lambda here, move: _is_legal(here, move, asked))
+
+
+def _is_legal(position: State | View, move: object, seat: int | None = None) -> bool:
+    return isinstance(move, Move) and not violations(position, move, seat)
+
+
+def _moves_of_turn(state: State) -> tuple[Move, ...]:
+    return (*_moves(state, state.turn),)
+
+
+_listed: Final = listing_of(State, _moves_of_turn)
 
 
 def _moves(position: State | View, seat: int) -> Iterator[Move]:
@@ -149,7 +160,7 @@ def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
 
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
-    if position.phase is Phase.DRAW:
+    if position.phase is DRAW:
         if isinstance(move, Discard | GoGin):
             yield _because(Code.MUST_DRAW_FIRST)
     elif isinstance(move, DrawStock | TakeDiscard):
@@ -165,12 +176,12 @@ def _impossible(position: State | View, hand: Hand, move: Move) -> Iterator[Viol
             yield from _not_held(hand, card)
         case GoGin(card):
             yield from _not_held(hand, card)
-            if position.phase is Phase.DISCARD and card in hand:
+            if position.phase is DISCARD and card in hand:
                 yield from gin_problems(hand.remove(card))
         case Knock(melds):
             if position.fresh:
                 yield _because(Code.KNOCK_FIRST_TURN)
-            if position.phase is Phase.DRAW:
+            if position.phase is DRAW:
                 yield from knock_problems(hand, melds, position.rules)
         case DeclareRumino():
             if not any(ruminos_in(hand)):

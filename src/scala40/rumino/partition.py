@@ -16,8 +16,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import attrs
 
-from scala40.core.cards import JOKER, Card, Rank, Suit
-from scala40.core.hands import Hand
+from scala40.core.cards import Card, Rank, Suit
+from scala40.core.hands import Hand, union
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -107,7 +107,18 @@ def partitions(hand: Hand) -> list[Partition]:
     [4, 1, 1, 0]
     """
     found = _found(hand.ones, hand.twos, hand.jokers)
-    return list(dict.fromkeys(found.partition(way) for way in found.ways))
+    return list(dict.fromkeys(map(found.partition, found.ways)))
+
+
+def partitions_leaving(hand: Hand, most: int, fewest: int) -> list[Partition]:
+    """Return those partitions of a hand that leave at most so many points and meld at least so many cards.
+
+    >>> [" ".join(map(str, it.left)) for it in partitions_leaving(Hand.parse("4C 5C 6C 7C KS"), 14, 3)]
+    ['4C KS', 'KS']
+    """
+    found = _found(hand.ones, hand.twos, hand.jokers)
+    ways = (way for way in found.ways if way.points <= most and way.melded >= fewest)
+    return list(dict.fromkeys(map(found.partition, ways)))
 
 
 def gin_discards(hand: Hand) -> tuple[Card, ...]:
@@ -211,29 +222,45 @@ def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
 
 def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
     """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
-    for core, span in ((), 0), *_together(faces):
+    natural, fewest = faces[: len(faces) - jokers], SIZES[0] - jokers
+    for core, span in ((), 0), *_in_sets(natural, max(fewest, 1)), *_in_runs(natural, max(fewest, 2)):
         for size in SIZES:
             missing = size - len(core)
             if 0 <= missing <= jokers and span < size:
                 yield sum(1 << place for place in core), missing
 
 
-def _together(faces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the places of natural cards that can lie in one meld, and how far apart its ends are: in a set not."""
-    natural = [place for place, face in enumerate(faces) if face != JOKER.index]
-    for rank in dict.fromkeys(faces[place] % _RANKS for place in natural):
-        alike = [place for place in natural if faces[place] % _RANKS == rank]
-        for size in range(1, SIZES[-1] + 1):
+def _in_sets(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the places of so many natural cards or more that can lie in one set, whose ends are not apart."""
+    ranks: dict[int, list[int]] = {}
+    for place, face in enumerate(faces):
+        ranks.setdefault(face % _RANKS, []).append(place)
+    for alike in ranks.values():
+        for size in range(fewest, min(len(alike), SIZES[-1]) + 1):
             yield from ((core, 0) for core in combinations(alike, size))
-    for size in range(2, SIZES[-1] + 1):
-        for core in combinations(natural, size):
-            first, last = faces[core[0]], faces[core[-1]]
-            if last - first < SIZES[-1] and first // _RANKS == last // _RANKS and _differ(core, faces):
-                yield core, last - first
 
 
-def _differ(places: Sequence[int], faces: Sequence[int]) -> bool:
-    return all(faces[one] < faces[other] for one, other in pairwise(places))
+def _in_runs(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield the places of so many natural cards or more that can lie in one run, and how far apart its ends are."""
+    near = [_near(place, faces) for place in range(len(faces))]
+    for size in range(fewest, SIZES[-1] + 1):
+        for first, others in enumerate(near):
+            for core in combinations(others, size - 1):
+                if all(faces[one] < faces[other] for one, other in pairwise(core)):
+                    yield (first, *core), faces[core[-1]] - faces[first]
+
+
+def _near(first: int, faces: Sequence[int]) -> list[int]:
+    """The places of the cards that can follow a card in a run."""
+    start = faces[first]
+    end = min(start + SIZES[-1], start - start % _RANKS + _RANKS)
+    found: list[int] = []
+    for place in range(first + 1, len(faces)):
+        if faces[place] >= end:
+            break
+        if faces[place] > start:
+            found.append(place)
+    return found
 
 
 _RANKS: Final = len(Rank)
@@ -248,6 +275,8 @@ def ruminos_in(hand: Hand) -> Iterator[Group]:
     >>> [len(cards) for cards in ruminos_in(Hand.parse("4C 5C 6C JK 8C 9C JK KS"))]
     [7]
     """
+    if not _may_hold(hand, RUMINO):
+        return iter(())
     return filter(is_rumino, combinations(hand, RUMINO))
 
 
@@ -257,7 +286,20 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
     >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
     True
     """
+    if not _may_hold(hand, RUMINO - 1):
+        return iter(())
     return filter(is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
+
+
+def _may_hold(hand: Hand, count: int) -> bool:
+    """Whether a hand may hold so many cards of a rumino: then all others are not of so many suits, or ranks, more."""
+    suits = [ranks for ranks in (hand.ones >> shift & _SUIT for shift in _SHIFTS) if ranks]
+    others = len(hand) - count
+    return len(suits) - 1 <= others or union(suits).bit_count() - 1 <= others
+
+
+_SUIT: Final = (1 << _RANKS) - 1
+_SHIFTS: Final = tuple(_RANKS * suit for suit in Suit)
 
 
 def is_rumino(cards: Sequence[Card]) -> bool:

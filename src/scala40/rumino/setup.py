@@ -33,13 +33,16 @@ class Phase(Named):
     GIN = "gin"
     RUMINO = "rumino"
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand has ended."""
-        return self in _OVER
+    is_over: bool
+    """Whether the hand has ended."""
+
+    def __init__(self, value: str) -> None:
+        self.is_over = value in {"knocked", "gin", "rumino"}  # once, for it is asked before every move
 
 
-_OVER: Final = frozenset({Phase.KNOCKED, Phase.GIN, Phase.RUMINO})
+# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+DRAW: Final = Phase.DRAW
+DISCARD: Final = Phase.DISCARD
 
 
 def _nothing(setup: Setup) -> tuple[Hand, ...]:

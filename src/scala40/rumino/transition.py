@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
+from scala40.core.listed import was_listed
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.seating import with_item
 from scala40.core.turns import draw_card, renew_stock, take_card
@@ -14,7 +15,7 @@ from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import violations
 from scala40.rumino.moves import ClaimDiscard, GoGin, Knock, Move
 from scala40.rumino.partition import Group, least, ruminos_in, ruminos_with
-from scala40.rumino.setup import Phase
+from scala40.rumino.setup import DISCARD, DRAW, Phase
 from scala40.rumino.state import State, draft_from, seal
 
 
@@ -37,9 +38,10 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.DISCARD, 8)
     """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
+    if not ((seat is None or seat == state.turn) and was_listed(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
     return _apply(state, move, state.turn if seat is None else seat)
 
 
@@ -68,10 +70,10 @@ def _apply(state: State, move: Move, seat: int) -> State:
     match move:
         case DrawStock():
             draw_card(draft)
-            draft.phase = Phase.DISCARD
+            draft.phase = DISCARD
         case TakeDiscard():
             take_card(draft, seat)
-            draft.phase = Phase.DISCARD
+            draft.phase = DISCARD
         case Discard(card):
             _discard(draft, state, card)
             _pass_on(draft, state)
@@ -99,7 +101,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 def _pass_on(draft: Draft, state: State) -> None:
     """Give the turn to the next seat, with a stock to draw from (R-11)."""
     draft.turn = state.context.after(state.turn)
-    draft.phase = Phase.DRAW
+    draft.phase = DRAW
     draft.fresh = max(state.fresh - 1, 0)
     renew_stock(draft)
 

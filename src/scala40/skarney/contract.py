@@ -28,12 +28,15 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 _NOTHING: Final[Row] = (0, *(NEVER,) * MOST)
 _RANKS: Final = 13
 _SUIT: Final = (1 << _RANKS) - 1
+_OF_A_RANK: Final = sum(1 << shift for shift in range(0, 4 * _RANKS, _RANKS))
+"""The plane of one rank, the ace's."""
 _TWO: Final = 1
 """The bit of the 2 in a suit."""
 _CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1))
 """The ways to make a run of three: the natural cards that lie in its places, and the wild ones."""
 
 
+@lru_cache(maxsize=1 << 12)
 def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
     """Return how few wild cards no set of three, one, two ... take.
 
@@ -48,12 +51,19 @@ def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
     """
     row = _NOTHING
     for rank in range(_RANKS):
-        copies = [(ones >> bit & 1) + (twos >> bit & 1) for bit in range(rank, 4 * _RANKS, _RANKS)]
-        if rank != _TWO and sum(copies) > 1:
-            row = added(row, row_of_distinct_sets(tuple(sorted(copies))) if distinct else row_of_any_sets(sum(copies)))
+        once, twice = ones >> rank & _OF_A_RANK, twos >> rank & _OF_A_RANK
+        count = once.bit_count() + twice.bit_count()
+        if rank != _TWO and count > 1:
+            row = added(row, row_of_distinct_sets(_copies(once, twice)) if distinct else row_of_any_sets(count))
     return row
 
 
+def _copies(once: int, twice: int) -> tuple[int, ...]:
+    """How many copies there are of each suit of a rank, sorted, from planes as if it were the ace."""
+    return tuple(sorted((once >> bit & 1) + (twice >> bit & 1) for bit in range(0, 4 * _RANKS, _RANKS)))
+
+
+@lru_cache(maxsize=1 << 12)
 def least_wild_for_runs(ones: int, twos: int) -> Row:
     """Return how few wild cards no run of three, one, two ... take.
 
@@ -72,6 +82,7 @@ def least_wild_for_runs(ones: int, twos: int) -> Row:
     return row
 
 
+@lru_cache(maxsize=1 << 12)
 def added(one: Row, other: Row) -> Row:
     """Return the row of two groups of cards that have nothing to do with one another.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.hands import union
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, ranks_of, run_start, suit_of
 
@@ -27,22 +28,20 @@ class Growth:
         places: every way to add a card.
         wild: its wild card that could be taken, `None` if there is none.
         takes: the natural cards that could take it.
+        fits: the plane of the cards that can be added or take its wild card.
     """
 
-    __slots__ = ("_admitted", "meld", "places", "takes", "wild")
+    __slots__ = ("_admitted", "fits", "meld", "places", "takes", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
-        self.places: tuple[Place, ...] = tuple(
-            (card, face, end)
-            for card, face, end in dict.fromkeys(_places(meld, rules))
-            if not meld_violations(extended(meld, card, face, end), rules)
-        )
+        self.places: tuple[Place, ...] = tuple(_legal(meld, dict.fromkeys(_places(meld, rules)), rules))
         self._admitted = frozenset(self.places)
         wild = [(card, face) for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
         fixed = meld.kind is MeldKind.WILD or not wild
         self.takes: tuple[Card, ...] = () if fixed else tuple(_natural(wild[0][1], rules))
         self.wild: Card | None = wild[0][0] if self.takes else None
+        self.fits: int = union(card.bit for card in (*self.takes, *(card for card, _, _ in self.places)))
 
     def admits(self, place: Place) -> bool:
         """Return whether a card can be added like that."""
@@ -53,6 +52,17 @@ class Growth:
 def growth_of(meld: Meld, rules: MeldRules) -> Growth:
     """Return what can happen to a legal meld."""
     return Growth(meld, rules)
+
+
+def _legal(meld: Meld, places: Iterable[Place], rules: MeldRules) -> Iterator[Place]:
+    """Yield those places that leave a meld. Which wild card it is makes no difference, but among wild cards alone."""
+    known: dict[Place, bool] = {}
+    for card, face, end in places:
+        tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card
+        if (tried, face, end) not in known:
+            known[tried, face, end] = not meld_violations(extended(meld, tried, face, end), rules)
+        if known[tried, face, end]:
+            yield card, face, end
 
 
 def _places(meld: Meld, rules: MeldRules) -> Iterator[Place]:

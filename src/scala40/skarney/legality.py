@@ -7,6 +7,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
+from scala40.core.listed import listing_of
 from scala40.core.meld_rules import Naming
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
 from scala40.core.violations import Code, Violation
@@ -28,14 +29,15 @@ from scala40.skarney.moves import (
 )
 from scala40.skarney.reach import can_lay, contract_problems, most_melds, without
 from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.setup import Phase
+from scala40.skarney.setup import DRAW, OFFER, PLAY
 from scala40.skarney.sight import Turn
 from scala40.skarney.state import State
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.views import View
 
 _because = RULEBOOK.violation
-_ANSWERS: Final = (ACCEPT, DECLINE)
+_ANSWERS: Final[tuple[Move, ...]] = (ACCEPT, DECLINE)
+_DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
 
 
 def actors(position: State | View, /) -> tuple[int, ...]:
@@ -47,7 +49,12 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     """
     if position.phase.is_over:
         return ()
-    return (position.turn if position.asked is None else position.asked,)
+    return (acting(position),)
+
+
+def acting(position: State | View) -> int:
+    """Return the seat that is to act in a hand that is not over."""
+    return position.turn if position.asked is None else position.asked
 
 
 def turn_of(position: State | View) -> Turn:
@@ -78,27 +85,42 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
-    return LegalMoves(
-        position,
-        lambda here: (*_moves(here),) if _acts(here, seat) else (),
-        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
-    )
+    if not _acts(position, seat):
+        return LegalMoves(position, _none, _never)
+    if isinstance(position, State):
+        return LegalMoves(position, _listed, _is_legal)
+    return LegalMoves(position, _moves, _is_legal)
 
 
-def _moves(position: State | View) -> Iterator[Move]:
-    if position.phase is Phase.OFFER:
-        yield from _ANSWERS
-    elif position.phase is Phase.DRAW:
-        yield DRAW_STOCK
-    else:
-        yield from moves_of(turn_of(position))
+def _is_legal(position: State | View, move: object) -> bool:
+    return isinstance(move, Move) and not violations(position, move)
+
+
+def _none(_position: State | View) -> tuple[Move, ...]:
+    return ()
+
+
+def _never(_position: State | View, _move: object) -> bool:
+    return False
+
+
+def _moves(position: State | View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat that is to act, in a hand that is not over."""
+    if position.phase is OFFER:
+        return _ANSWERS
+    if position.phase is DRAW:
+        return _DRAW
+    return (*moves_of(turn_of(position)),)
+
+
+_listed: Final = listing_of(State, _moves)
 
 
 def _asked_for(position: State | View, seat: int | None) -> int:
     """The seat that is meant: the one that is named, or the seat of a view, or the one that is to act."""
     if seat is not None:
         return seat
-    return position.seat if isinstance(position, View) else actors(position)[0]
+    return position.seat if isinstance(position, View) else acting(position)
 
 
 def _acts(position: State | View, seat: int | None) -> bool:
@@ -106,7 +128,7 @@ def _acts(position: State | View, seat: int | None) -> bool:
     if position.phase.is_over:
         return False
     asked = _asked_for(position, seat)
-    return asked in actors(position) and (not isinstance(position, View) or asked == position.seat)
+    return asked == acting(position) and (not isinstance(position, View) or asked == position.seat)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -132,8 +154,8 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
-        return (_not_to_act(position, _asked_for(position, seat), actors(position)[0]),)
-    if position.phase is Phase.OFFER:
+        return (_not_to_act(position, _asked_for(position, seat), acting(position)),)
+    if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
     return (*_out_of_phase(position, move), *_wrong_play(turn_of(position), move))
 
@@ -154,9 +176,9 @@ def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
     if isinstance(move, Accept | Decline):
         yield _because(Code.NOTHING_OFFERED)
     elif isinstance(move, DrawStock):
-        if position.phase is Phase.PLAY:
+        if position.phase is PLAY:
             yield _because(Code.DRAWN_ALREADY)
-    elif position.phase is Phase.DRAW:
+    elif position.phase is DRAW:
         yield _because(Code.TURN_BEGINS_WITH_DRAW)
 
 

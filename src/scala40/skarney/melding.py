@@ -20,6 +20,9 @@ _LAST: Final = 13
 """The place of the high ace."""
 _OF_A_RANK: Final = sum(1 << suit * _RANKS for suit in Suit)
 """The plane of one rank, the ace's."""
+_SUIT: Final = (1 << _RANKS) - 1
+"""The plane of one suit, the first."""
+_NATURAL_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.TWO)
 NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is not Rank.TWO)
 """The plane of all cards that are never wild."""
 
@@ -65,9 +68,9 @@ def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> Iterator[
     yield from melds
 
 
-def _wild_in(hand: Hand) -> list[Card]:
+def _wild_in(hand: Hand) -> tuple[Card, ...]:
     """The wild cards of a hand by face."""
-    return [card for card in WILD_CARDS if card in hand]
+    return tuple([card for card in WILD_CARDS if card in hand])
 
 
 # runs
@@ -77,23 +80,40 @@ def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> Iterator[
     """Yield the runs of at most so many cards."""
     wild = _wild_in(hand)
     for suit in Suit:
-        held = _places_held(hand, suit)
-        if sum(held) + bool(wild) >= LEAST:
-            for start, end, missing in _stretches(hand, suit, held, longest):
-                if missing is None:
-                    yield run_of(rules, suit, start, end, None, None)
-                for place in range(start, end) if missing is None else (missing,):
-                    yield from (run_of(rules, suit, start, end, place, card) for card in wild)
+        ones, twos = hand.ones >> suit * _RANKS, hand.twos >> suit * _RANKS
+        yield from _runs_of(rules, suit, ones & _SUIT, twos & 1, wild, longest)
 
 
-def _places_held(hand: Hand, suit: Suit) -> list[bool]:
+@lru_cache(maxsize=1 << 14)
+def _runs_of(
+    rules: MeldRules, suit: Suit, ranks: int, other_ace: int, wild: tuple[Card, ...], longest: int
+) -> list[Meld]:
+    """The runs of some ranks of a suit, and perhaps its other ace, perhaps with a wild card."""
+    return [
+        run_of(rules, suit, start, end, place, card)
+        for start, end, missing in _stretches(_places_held(ranks), longest, both_aces=other_ace > 0)
+        for place, card in _fillings(start, end, missing, wild)
+    ]
+
+
+def _fillings(
+    start: int, end: int, missing: int | None, wild: Sequence[Card]
+) -> Iterator[tuple[int, Card] | tuple[None, None]]:
+    """Yield the places of a stretch that a wild card can take, each with every wild card; none first if it has all."""
+    if missing is None:
+        yield None, None
+    for place in range(start, end) if missing is None else (missing,):
+        yield from ((place, card) for card in wild)
+
+
+def _places_held(ranks: int) -> list[bool]:
     """For each place of a suit whether its natural card is there; that of the 2 has none."""
-    held = [bool(hand.ones >> (suit * _RANKS + rank) & 1) for rank in range(_RANKS)]
+    held = [bool(ranks >> rank & 1) for rank in range(_RANKS)]
     held[_TWO] = False
     return [*held, held[0]]
 
 
-def _stretches(hand: Hand, suit: Suit, held: Sequence[bool], longest: int) -> Iterator[tuple[int, int, int | None]]:
+def _stretches(held: Sequence[bool], longest: int, *, both_aces: bool) -> Iterator[tuple[int, int, int | None]]:
     """Yield where a run begins and ends that lacks at most one card, and the place of that one."""
     for start in range(len(held)):
         missing: int | None = None
@@ -103,7 +123,7 @@ def _stretches(hand: Hand, suit: Suit, held: Sequence[bool], longest: int) -> It
                     break
                 missing = end - 1
             whole = end - start > _LAST  # both aces are in it
-            if end - start >= LEAST and not (whole and not hand.twos >> suit * _RANKS & 1):
+            if end - start >= LEAST and not (whole and not both_aces):
                 yield start, end, missing
 
 
@@ -123,15 +143,24 @@ def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterato
     """Yield the sets of at most so many cards, by default of as many as a set may have."""
     wild = _wild_in(hand)
     most = rules.largest_set if largest is None else largest
-    for rank in Rank:
-        if rank is not Rank.TWO and hand.ones >> (rank - 1) & _OF_A_RANK:
-            held = [card for suit in Suit for card in (Card(rank, suit),) * hand.count(Card(rank, suit))]
-            for cards in _chosen(held, most, rules):
-                if len(cards) >= LEAST:
-                    yield set_of(cards, None, None)
-                if len(cards) < most:
-                    for face in _faces_for(rank, cards, rules):
-                        yield from (set_of(cards, card, face) for card in wild)
+    for rank in _NATURAL_RANKS:
+        once, twice = hand.ones >> (rank - 1) & _OF_A_RANK, hand.twos >> (rank - 1) & _OF_A_RANK
+        if once.bit_count() + twice.bit_count() + bool(wild) >= LEAST:
+            yield from _sets_of(rules, rank, once, twice, wild, most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets_of(rules: MeldRules, rank: Rank, once: int, twice: int, wild: tuple[Card, ...], most: int) -> list[Meld]:
+    """The sets of at most so many cards of a rank, with planes as if it were the ace, perhaps with a wild card."""
+    copies = [(once >> suit * _RANKS & 1) + (twice >> suit * _RANKS & 1) for suit in Suit]
+    held = [card for suit in Suit for card in (Card(rank, suit),) * copies[suit]]
+    found: list[Meld] = []
+    for cards in _chosen(held, most, rules):
+        if len(cards) >= LEAST:
+            found.append(set_of(cards, None, None))
+        if len(cards) < most:
+            found += [set_of(cards, card, face) for face in _faces_for(rank, cards, rules) for card in wild]
+    return found
 
 
 def _chosen(held: Sequence[Card], most: int, rules: MeldRules) -> Iterator[tuple[Card, ...]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import SetSuits
@@ -18,7 +17,6 @@ CONTRACT_KINDS = (MeldKind.SET, MeldKind.RUN)
 """The kinds of meld that a contract can be made of."""
 
 
-@lru_cache(maxsize=1 << 12)
 def _least_wild(kind: MeldKind, ones: int, twos: int, rules: Ruleset) -> Row:
     if kind is MeldKind.RUN:
         return least_wild_for_runs(ones, twos)

@@ -35,13 +35,17 @@ class Phase(Named):
     OUT = "out"
     EXHAUSTED = "exhausted"
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand has ended."""
-        return self in _OVER
+    is_over: bool
+    """Whether the hand has ended."""
+
+    def __init__(self, value: str) -> None:
+        self.is_over = value in {"out", "exhausted"}  # once, for it is asked before every move
 
 
-_OVER: Final = frozenset({Phase.OUT, Phase.EXHAUSTED})
+# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+DRAW: Final = Phase.DRAW
+PLAY: Final = Phase.PLAY
+OFFER: Final = Phase.OFFER
 
 
 def _nothing_known(setup: Setup) -> tuple[Knowledge, ...]:

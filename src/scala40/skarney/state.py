@@ -7,7 +7,8 @@ from typing import Final
 import attrs
 
 from scala40.core.frame import Checked, refuse_if
-from scala40.core.twin import Draft, drafts_of, seal_of
+from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.skarney.moves import Move
 from scala40.skarney.setup import Setup
 from scala40.skarney.validity import problems
 
@@ -33,14 +34,24 @@ class State(Setup, Checked[Setup]):
     Code.PACK
     """
 
+    _listed: tuple[Move, ...] | None = attrs.field(init=False, default=None, eq=False, repr=False)
+    """The legal moves of the seat that is to act, once they have been listed."""
+
     def __attrs_post_init__(self) -> None:
         refuse_if(problems(self))
 
 
-new_draft: Final = drafts_of(State)
-"""Return a draft without fields."""
+_StateDraft: Final = draft_of(State)
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
+_new: Final = object.__new__
+
+
+def new_draft() -> Draft:
+    """Return a draft without fields."""
+    draft = _new(_StateDraft)
+    draft._listed = None  # noqa: SLF001  # its own module
+    return draft
 
 
 def draft_from(state: State) -> Draft:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.melds import Meld, MeldKind, extended
+from scala40.core.seating import with_item
 from scala40.core.showing import Shown
+from scala40.core.twin import drafts_of, seal_of
 from scala40.skarney.growth import with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 from scala40.skarney.rules import Ruleset
@@ -65,13 +68,24 @@ def cards_used(play: LayMeld | LayOff | Exchange) -> tuple[Card, ...]:
 def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rules: Ruleset) -> Table:
     """Return the table after a play of a side that is possible on it."""
     if isinstance(play, LayMeld):
-        return Table((*table.melds, play.meld), (*table.owners, side))
+        return _table((*table.melds, play.meld), (*table.owners, side))
     meld = table[play.target]
     if isinstance(play, LayOff):
         changed = extended(meld, play.card, play.face, play.end)
     else:
         changed = with_wild_replaced(meld, play.card, rules.meld_rules)
-    return Table((*table.melds[: play.target], changed, *table.melds[play.target + 1 :]), table.owners)
+    return _table(with_item(table.melds, play.target, changed), table.owners)
+
+
+_draft: Final = drafts_of(Table)
+_seal: Final = seal_of(Table)
+
+
+def _table(melds: tuple[Meld, ...], owners: tuple[int, ...]) -> Table:
+    draft = _draft()
+    draft.melds = melds
+    draft.owners = owners
+    return _seal(draft)
 
 
 # contracts: how far a side has come is what its melds say

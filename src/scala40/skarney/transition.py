@@ -7,13 +7,14 @@ from typing import cast
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
+from scala40.core.listed import was_listed
 from scala40.core.seating import with_item
 from scala40.core.twin import Draft
 from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking
-from scala40.skarney.legality import violations
+from scala40.skarney.legality import acting, violations
 from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.rules import is_stop_card
-from scala40.skarney.setup import Phase
+from scala40.skarney.setup import DRAW, OFFER, PLAY, Phase
 from scala40.skarney.sight import asked_in_order
 from scala40.skarney.state import State, draft_from, seal
 from scala40.skarney.table import cards_used, table_after
@@ -39,9 +40,10 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 12)
     """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
+    if not ((seat is None or seat == acting(state)) and was_listed(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
     return _apply(state, move)
 
 
@@ -72,11 +74,11 @@ def _apply(state: State, move: Move) -> State:
         case DrawStock():
             draft.hands = with_item(state.hands, state.turn, state.hand.add(state.stock[-1]))
             draft.stock = state.stock[:-1]
-            draft.phase = Phase.PLAY
+            draft.phase = PLAY
         case LayMeld() | LayOff() | Exchange():
             _lay(draft, state, move)
         case Offer(card):
-            draft.phase = Phase.OFFER
+            draft.phase = OFFER
             draft.offered = card
             draft.asked = asked_in_order(state.context, state.turn)[0]
             draft.added = ()
@@ -120,17 +122,17 @@ def _answer(draft: Draft, state: State, move: Accept | Decline) -> None:
         giving, taking = state.hands[giver].remove(card), state.hands[asked].add(card)
         draft.hands = with_item(with_item(state.hands, giver, giving), asked, taking)
         draft.known = after_gift(state.known, giver, asked, card, seen)
-        _pass_on(draft, state, Phase.PLAY if is_stop_card(card) else Phase.DRAW)
+        _pass_on(draft, state, PLAY if is_stop_card(card) else DRAW)
     elif is_stop_card(card) or asked == order[-1]:
         draft.known = after_refusal(state.known, giver, card, seen)
-        _pass_on(draft, state, Phase.DRAW)
+        _pass_on(draft, state, DRAW)
     else:
         draft.asked = order[order.index(asked) + 1]
 
 
 def _end_turn(draft: Draft, state: State) -> None:
     if state.stock:
-        _pass_on(draft, state, Phase.DRAW)
+        _pass_on(draft, state, DRAW)
     else:
         draft.phase = Phase.EXHAUSTED
         draft.added = ()
