@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -335,10 +336,38 @@ def test_a_game_is_dealt_by_its_own_rules(game: ModuleType) -> None:
     """What is no ruleset, or is that of another game, is no part of a hand."""
     another = rumino if game is scala40 else scala40
     for rules in (None, "default", game.Ruleset, another.Ruleset()):
-        with pytest.raises(TypeError, match=r"the rules are a scala40\.\w+\.rules\.Ruleset, not"):
+        with pytest.raises(TypeError, match=r"rules must be a scala40\.\w+\.rules\.Ruleset, not"):
             game.deal(rules, 4, seed=1)
-        with pytest.raises(TypeError, match=r"the rules are a scala40\.\w+\.rules\.Ruleset, not"):
+        with pytest.raises(TypeError, match=r"rules must be a scala40\.\w+\.rules\.Ruleset, not"):
             game.deal_from(rules, game.Ruleset().pack.cards, 4)
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
+def test_a_game_is_asked_about_positions_of_its_own(game: ModuleType) -> None:
+    """What is no position, or is one of another game, is told by what it is and by what is needed."""
+    another = untyped(rumino if game is scala40 else scala40)
+    state = another.deal(another.Ruleset(), 4, seed=1)
+    move = next(iter(another.legal_moves(state)))
+    for wrong in (None, state, another.view(state, 1)):
+        asked = [
+            partial(game.actors, wrong),
+            partial(game.legal_moves, wrong),
+            partial(game.violations, wrong, move),
+            partial(game.play, wrong, move),
+            partial(game.events, wrong, move),
+            partial(game.view, wrong, 1),
+            partial(game.result, wrong),
+            partial(game.sample, wrong, seed=1),
+        ]
+        for ask in asked:
+            with pytest.raises(
+                TypeError, match=r"the (position|state|view) must be a scala40\.\w+\.\w+\.(State|View).*, not "
+            ):
+                ask()
+    mine = game.view(game.deal(game.Ruleset(), 4, seed=1), 1)
+    for ask in (partial(game.play, mine, move), partial(game.view, mine, 1), partial(game.result, mine)):
+        with pytest.raises(TypeError, match=r"the state must be a scala40\.\w+\.state\.State, not a scala40"):
+            ask()
 
 
 def test_too_many_players_are_refused_before_seats_are_made() -> None:

@@ -11,10 +11,11 @@ from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for, insist_on_rules
+from scala40.core.dealing import context_for
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.seating import play_order
 from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
@@ -38,7 +39,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (3, 11)
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
 
 
@@ -64,7 +65,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 3C 5C 7C QC AD 3D', '5D')
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )

@@ -27,6 +27,7 @@ from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.melds import Meld, ends_of, extended, meld_violations
 from scala40.core.moves import discards_from
@@ -38,10 +39,14 @@ _because = RULEBOOK.violation
 def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now: the one whose turn it is; () when the hand is over.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.chinchon import Ruleset, deal
     >>> actors(deal(Ruleset(), 4, seed=7))
     (3,)
     """
+    insist_on_kind("the position", position, State, View)
     return () if position.phase.is_over else (position.turn,)
 
 
@@ -56,10 +61,14 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         position: a state, or the view of the seat itself.
         seat: the seat; by default the one whose turn it is.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.chinchon import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
+    insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
         return LegalMoves(position, _none, _never)
     if isinstance(position, State):
@@ -148,7 +157,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the one whose turn it is.
 
     Raises:
-        TypeError: `move` is no move of this game.
+        TypeError: this is no position, or no move, of this game.
 
     >>> from scala40.chinchon import JOKER, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -156,6 +165,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     a turn starts with drawing a card [CB-02]
     not in the hand: JK [CB-03]
     """
+    insist_on_kind("the position", position, State, View)
     _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)

@@ -9,6 +9,7 @@ from scala40.chinchon.view_validity import hidden_by, view_problems
 from scala40.chinchon.views import View
 from scala40.core.chance import Chance
 from scala40.core.hidden import drawn_by_one, hidden_once
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 
 
@@ -34,6 +35,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
+    insist_on_kind("the view", view, View)
     found = _prepared(view).arranged(Stream(seed))
     draft = new_draft()
     draft.rules = view.rules

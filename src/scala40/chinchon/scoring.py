@@ -13,6 +13,7 @@ from scala40.chinchon.state import State
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.violations import Code, Detail, Violation
 
 
@@ -30,10 +31,14 @@ def result(state: State, /) -> HandResult | None:
 
     The time is that of an exact search of each hand: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.chinchon import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None
     True
     """
+    insist_on_kind("the state", state, State)
     if state.closer is None or not state.phase.is_over:
         return None
     left = {seat: state.hands[seat] for seat in state.context.seats}

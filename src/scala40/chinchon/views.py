@@ -10,6 +10,7 @@ from scala40.chinchon.state import State
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
 from scala40.core.showing import Shown
 
@@ -68,12 +69,14 @@ def view(state: State, /, seat: int) -> View:
     The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
 
     Raises:
+        TypeError: this is no state of this game.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> view(deal(Ruleset(), 2, seed=7), 1).sizes
     (7, 7)
     """
+    insist_on_kind("the state", state, State)
     state.context.insist_on(seat)
     return View(
         seat=seat,

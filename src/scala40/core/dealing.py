@@ -13,19 +13,6 @@ from scala40.core.hands import EMPTY, Hand
 from scala40.core.violations import Violation
 
 
-def insist_on_rules(rules: object, kind: type[object]) -> None:
-    """Insist that the rules are those of the game that is dealt.
-
-    Raises:
-        TypeError: they are not.
-
-    >>> insist_on_rules(7, int)
-    """
-    if not isinstance(rules, kind):
-        msg = f"the rules are a {kind.__module__}.{kind.__qualname__}, not {rules!r}"
-        raise TypeError(msg)
-
-
 def context_for(players: int | Context, problems_of: Callable[[int], tuple[Violation, ...]]) -> Context:
     """Return the context of a hand: the one given, or that of a first hand for so many players.
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for, dealt, insist_on_rules
+from scala40.core.dealing import context_for, dealt
 from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
 from scala40.quaranta.options import UpcardJoker
@@ -38,7 +39,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 55)
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )
@@ -69,7 +70,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     context = context_for(
         players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
     )

@@ -10,6 +10,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
@@ -36,10 +37,14 @@ _because = RULEBOOK.violation
 def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now: the one whose turn it is; () when the hand is over.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40 import Ruleset, deal
     >>> actors(deal(Ruleset(), 4, seed=7))
     (1,)
     """
+    insist_on_kind("the position", position, State, View)
     return () if position.phase.is_over else (position.turn,)
 
 
@@ -55,15 +60,20 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         position: a state, or the view of the seat itself.
         seat: the seat; by default the first actor.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40 import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
-    phase = position.phase
-    if (phase is PLAY or phase is DRAW) and (seat is None or seat == position.turn):
-        if isinstance(position, State):
+    if isinstance(position, State):
+        phase = position.phase
+        if (phase is PLAY or phase is DRAW) and (seat is None or seat == position.turn):
             return LegalMoves(position, listed, _is_legal)
-        if position.seat == position.turn:
+    else:
+        insist_on_kind("the position", position, State, View)
+        if not position.phase.is_over and seat in {None, position.turn} and position.seat == position.turn:
             return LegalMoves(position, moves, _is_legal)
     return LegalMoves(position, _none, _never)
 
@@ -108,7 +118,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor.
 
     Raises:
-        TypeError: `move` is no move of this game.
+        TypeError: this is no position, or no move, of this game.
 
     >>> from scala40 import Discard, JOKER, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -117,6 +127,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     not in the hand: JK [B-03]
     who has not opened may not discard a joker [D-52]
     """
+    insist_on_kind("the position", position, State, View)
     _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)

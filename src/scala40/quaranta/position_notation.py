@@ -204,7 +204,7 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     )
 
 
-def read_view(text: str) -> View:
+def read_view(text: str, /) -> View:
     """Return the view that a line describes.
 
     The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.

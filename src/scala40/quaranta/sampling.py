@@ -8,6 +8,7 @@ from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import Hand
 from scala40.core.hidden import MOST_DRAWN, Arrangement, drawn_by_one, hidden_once
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.core.violations import Code
 from scala40.quaranta.finishing import Finishing
@@ -35,6 +36,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
         seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
 
     Raises:
+        TypeError: this is no view of this game.
         InvalidSetup: no state can be seen like this; or another seat is in the middle of its turn, and there was no
             state in which it could finish it among 100,000.
 
@@ -44,6 +46,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
+    insist_on_kind("the view", view, View)
     hidden = _prepared(view)
     dice = Stream(seed)
     others_turn = view.phase is PLAY and view.turn != view.seat

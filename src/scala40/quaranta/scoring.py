@@ -13,6 +13,7 @@ from scala40.core.cards import Card, Rank
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.speech import Said
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
@@ -68,10 +69,14 @@ def result(state: State, /) -> HandResult | None:
 
     The time is in proportion to the cards left in the hands, some tens of microseconds.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40 import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None
     True
     """
+    insist_on_kind("the state", state, State)
     if not state.phase.is_over:
         return None
     hands = {seat: state.hands[seat] for seat in state.context.seats}

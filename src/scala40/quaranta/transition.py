@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import was_listed
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.applying import apply
@@ -25,13 +26,15 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 
     Raises:
         IllegalMove: the move is not legal; it carries every reason.
-        TypeError: `move` is no move of this game.
+        TypeError: this is no state, or no move, of this game.
 
     >>> from scala40 import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> state.phase, len(state.hand)
     (Phase.PLAY, 14)
     """
+    if type(state) is not State:  # calling it each time would take longer than all that is asked here
+        insist_on_kind("the state", state, State)
     if not ((seat is None or seat == state.turn) and (was_listed(state, move) or is_clearly_legal(state, move))):
         insist_on_legality(state, move, seat)
     return apply(state, move)

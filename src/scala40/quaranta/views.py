@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
@@ -70,12 +71,13 @@ class View(Shown):
     fresh: int
 
 
-def view(state: State, seat: int) -> View:
+def view(state: State, /, seat: int) -> View:
     """Return what a seat may know.
 
     The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
 
     Raises:
+        TypeError: this is no state of this game.
         ValueError: the seat is not dealt in.
 
     >>> from scala40 import Ruleset, deal
@@ -83,6 +85,7 @@ def view(state: State, seat: int) -> View:
     >>> mine.sizes, len(mine.hand)
     ((13, 13), 13)
     """
+    insist_on_kind("the state", state, State)
     state.context.insist_on(seat)
     return View(
         seat=seat,

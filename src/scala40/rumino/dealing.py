@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for, dealt, insist_on_rules
+from scala40.core.dealing import context_for, dealt
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
 from scala40.rumino.rulebook import RULEBOOK
@@ -35,7 +36,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 79)
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
 
 
@@ -60,7 +61,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     >>> str(state.hands[1]), str(state.pile[0])
     ('AC 2C 3C 4C 5C 6C 7C', '8C')
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     least, most = rules.min_players, rules.max_players
     context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))

@@ -10,6 +10,7 @@ from typing_extensions import override
 from scala40.core.cards import Card
 from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard, redacted
 from scala40.core.game import Event
+from scala40.core.kinds import insist_on_kind
 from scala40.core.moves import Discard, DrawStock
 from scala40.core.speech import Said
 from scala40.rumino.declaring import parted
@@ -86,13 +87,14 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
 
     Raises:
         IllegalMove: the move is not legal.
-        TypeError: `move` is no move of this game.
+        TypeError: this is no state, or no move, of this game.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
     ['draws a card']
     """
+    insist_on_kind("the state", state, State)
     actor = state.turn if seat is None else seat
     caused = _caused(state, move, actor, play(state, move, actor))
     return tuple(caused) if seen_by is None else tuple(redacted(event, seen_by) for event in caused)

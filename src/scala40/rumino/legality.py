@@ -8,6 +8,7 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.violations import Code, Violation
@@ -29,6 +30,9 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     The first is the seat whose turn it is. From a discard to the next draw all others but the one that discarded may
     claim the card, whatever they hold; they come in the order in which their turns would (R-08).
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> actors(state)
@@ -37,6 +41,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     >>> actors(state), actors(play(state, Discard(next(iter(state.hand)))))
     ((1,), (2, 3, 0))
     """
+    insist_on_kind("the position", position, State, View)
     if position.phase.is_over:
         return ()
     return _after_discard(position) if is_claimable(position) else (position.turn,)
@@ -82,10 +87,14 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         position: a state, or the view of the seat itself.
         seat: the seat; by default the first actor, or the seat of the view.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.rumino import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
+    insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
     if isinstance(position, State) and asked == position.turn:
         return LegalMoves(position, _listed, _is_legal)
@@ -124,7 +133,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: `move` is no move of this game.
+        TypeError: this is no position, or no move, of this game.
 
     >>> from scala40.rumino import JOKER, Discard, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -132,6 +141,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     a turn starts with drawing a card [RB-02]
     not in the hand: JK [RB-03]
     """
+    insist_on_kind("the position", position, State, View)
     _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)

@@ -6,6 +6,7 @@ from typing import Final
 
 from scala40.core.chance import Chance
 from scala40.core.hidden import drawn_by_one, hidden_once
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.rumino.state import State, new_draft, seal
 from scala40.rumino.view_validity import hidden_by, view_problems
@@ -34,6 +35,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
+    insist_on_kind("the view", view, View)
     found = _prepared(view).arranged(Stream(seed))
     draft = new_draft()
     draft.rules = view.rules

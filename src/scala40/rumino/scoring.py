@@ -11,6 +11,7 @@ from scala40.core.cards import Card
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.violations import Code, Detail, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.ending import Ending
@@ -42,10 +43,14 @@ def result(state: State, /) -> HandResult | None:
 
     The time is that of `least` for each hand: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.rumino import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None
     True
     """
+    insist_on_kind("the state", state, State)
     ending = _ENDINGS.get(state.phase)
     if ending is None:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import was_listed
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.seating import with_item
@@ -31,13 +32,15 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 
     Raises:
         IllegalMove: the move is not legal; it carries every reason.
-        TypeError: `move` is no move of this game.
+        TypeError: this is no state, or no move, of this game.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> state.phase, len(state.hand)
     (Phase.DISCARD, 8)
     """
+    if type(state) is not State:  # calling it each time would take longer than what is asked here
+        insist_on_kind("the state", state, State)
     if not ((seat is None or seat == state.turn) and was_listed(state, move)):
         reasons = violations(state, move, seat)
         if reasons:

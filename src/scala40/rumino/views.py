@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 from scala40.rumino.partition import Group
 from scala40.rumino.rules import Ruleset
@@ -67,6 +68,7 @@ def view(state: State, /, seat: int) -> View:
     The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
 
     Raises:
+        TypeError: this is no state of this game.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.rumino import Ruleset, deal
@@ -74,6 +76,7 @@ def view(state: State, /, seat: int) -> View:
     >>> mine.sizes, len(mine.hand)
     ((7, 7), 7)
     """
+    insist_on_kind("the state", state, State)
     state.context.insist_on(seat)
     return View(
         seat=seat,

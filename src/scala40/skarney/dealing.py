@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scala40.core.cards import Card
-from scala40.core.dealing import context_for, dealt, insist_on_rules
+from scala40.core.dealing import context_for, dealt
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems, players_problems
 from scala40.skarney.rulebook import RULEBOOK
@@ -35,7 +36,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     >>> state.turn, len(state.stock)
     (1, 64)
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
 
 
@@ -66,7 +67,7 @@ def deal_from(
     >>> str(state.hands[1]), state.stock[-1]
     ('AC 3C 5C 7C 9C JC KC 2D 4D 6D 8D', Card.parse('10D'))
     """
-    insist_on_rules(rules, Ruleset)
+    insist_on_kind("rules", rules, Ruleset)
     least, most = rules.min_players, rules.max_players
     context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
     refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))

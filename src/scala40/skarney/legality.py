@@ -7,6 +7,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.meld_rules import Naming
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
@@ -43,10 +44,14 @@ _DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
 def actors(position: State | View, /) -> tuple[int, ...]:
     """Return the seats that may act now: the one that is asked, or else the one whose turn it is; () at the end.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.skarney import Ruleset, deal
     >>> actors(deal(Ruleset(), 4, seed=7))
     (1,)
     """
+    insist_on_kind("the position", position, State, View)
     if position.phase.is_over:
         return ()
     return (acting(position),)
@@ -81,10 +86,14 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         position: a state, or the view of the seat itself.
         seat: the seat; by default the first actor, or the seat of the view.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.skarney import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
+    insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
         return LegalMoves(position, _none, _never)
     if isinstance(position, State):
@@ -142,7 +151,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: `move` is no move of this game.
+        TypeError: this is no position, or no move, of this game.
 
     >>> from scala40.skarney import JOKER, Offer, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Offer(JOKER)):
@@ -150,6 +159,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     the turn begins with drawing a card from the pile [KB-02]
     not in the hand: JK [KB-03]
     """
+    insist_on_kind("the position", position, State, View)
     _insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)

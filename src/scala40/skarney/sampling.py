@@ -11,6 +11,7 @@ from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, hidden_once
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream
 from scala40.core.violations import Code
 from scala40.skarney.drawing import Draws, Needed
@@ -48,6 +49,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     >>> view(state, 2) == mine, view(state, 1) == mine
     (True, False)
     """
+    insist_on_kind("the view", view, View)
     hidden = _prepared(view)
     dice = Stream(seed)
     for _ in range(MOST_DRAWN):

@@ -10,6 +10,7 @@ from scala40.core.cards import Card, Rank
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.ending import Ending
@@ -43,10 +44,14 @@ def result(state: State, /) -> HandResult | None:
 
     The time is in proportion to the cards left and laid: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.skarney import deal
     >>> result(deal(Ruleset(), 4, seed=7)) is None
     True
     """
+    insist_on_kind("the state", state, State)
     if not state.phase.is_over:
         return None
     closer = state.turn if state.phase is Phase.OUT else None

@@ -7,6 +7,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rules import Ruleset
@@ -62,6 +63,7 @@ def view(state: State, /, seat: int) -> View:
     The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
 
     Raises:
+        TypeError: this is no state of this game.
         ValueError: the seat is not dealt in.
 
     >>> from scala40.skarney import Ruleset, deal
@@ -69,6 +71,7 @@ def view(state: State, /, seat: int) -> View:
     >>> mine.sizes, len(mine.hand)
     ((11, 11, 11, 11), 11)
     """
+    insist_on_kind("the state", state, State)
     state.context.insist_on(seat)
     return View(
         seat=seat,
