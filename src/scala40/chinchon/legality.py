@@ -70,7 +70,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
-        return LegalMoves(position, _none, _never)
+        return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
     return LegalMoves(position, _moves, _is_legal)
@@ -78,14 +78,6 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
 
 def _is_legal(position: State | View, move: object) -> bool:
     return isinstance(move, Move) and not violations(position, move)
-
-
-def _none(_position: State | View) -> tuple[Move, ...]:
-    return ()
-
-
-def _never(_position: State | View, _move: object) -> bool:
-    return False
 
 
 def is_claim(_move: Move, /) -> bool:

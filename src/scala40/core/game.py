@@ -6,7 +6,7 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol, TypeVar, overload
+from typing import Never, Protocol, TypeVar, overload
 
 import attrs
 
@@ -154,6 +154,14 @@ class Event(Told):
         return repr(self) if said is None else str(said)
 
 
+def _no_moves(_position: object) -> tuple[Never, ...]:
+    return ()
+
+
+def _never(_position: object, _move: object) -> bool:
+    return False
+
+
 class LegalMoves(Sequence[MoveT_co]):
     """The legal moves of a position, worked out when they are first asked for, and then kept.
 
@@ -180,6 +188,17 @@ class LegalMoves(Sequence[MoveT_co]):
         self._list: Callable[..., tuple[MoveT_co, ...]] = list_moves
         self._is_legal: Callable[..., bool] = is_legal
         self._listed: tuple[MoveT_co, ...] | None = None
+
+    @staticmethod
+    def none(position: object) -> LegalMoves[Never]:
+        """Return the legal moves of a seat that may not act in a position: there are none.
+
+        >>> from scala40 import DrawStock, Ruleset, deal
+        >>> moves = LegalMoves.none(deal(Ruleset(), 2, seed=7))
+        >>> list(moves), DrawStock() in moves
+        ([], False)
+        """
+        return LegalMoves(position, _no_moves, _never)
 
     def __iter__(self) -> Iterator[MoveT_co]:
         # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.

@@ -75,19 +75,11 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         insist_on_kind("the position", position, State, View)
         if not position.phase.is_over and seat in {None, position.turn} and position.seat == position.turn:
             return LegalMoves(position, moves, _is_legal)
-    return LegalMoves(position, _none, _never)
+    return LegalMoves.none(position)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
     return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
-
-
-def _none(_position: State | View) -> tuple[Move, ...]:
-    return ()
-
-
-def _never(_position: State | View, _move: object) -> bool:
-    return False
 
 
 def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
