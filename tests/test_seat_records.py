@@ -147,6 +147,10 @@ def test_law_4_hidden_cards_do_not_show_in_a_seat_record(seed: int) -> None:
 
 SEEN: Final = "scala40 seat record 1\ngame scala40\nseat 1\nseats 2\n"
 VIEW: Final = scala40.write_view(scala40.view(deal(RULES, 2, seed=7), 1))
+LINE: Final = """\
+view seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0;
+     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"""
+"""As much of the line of the view as is shown."""
 
 
 @pytest.mark.parametrize(
@@ -285,3 +289,87 @@ def test_outcomes_are_those_of_results() -> None:
 
     assert Outcome.of(done) == ("dead", None, (10, 34))
     assert RULES.match_mode is MatchMode.ELIMINATION
+
+
+@pytest.mark.parametrize(
+    "text,message",
+    [
+        (
+            SEEN.replace("seat 1\n", "seat 0\n") + f"hand 1\nview {VIEW}\n",
+            f"""\
+line 6, hand 1: this is what seat 1 sees, and the record is that of seat 0
+{LINE}""",
+        ),
+        (
+            SEEN.replace("seat 1\n", "rules limit=201\nseat 1\n") + f"hand 1\nview {VIEW}\n",
+            f"""\
+line 7, hand 1: the rules of the view are not those of the record
+{LINE}""",
+        ),
+        (
+            SEEN.replace("seats 2\n", "seats 3\n") + f"hand 1\nview {VIEW}\n",
+            f"""\
+line 6, hand 1: the view is of a match of 2 seats, not of 3
+{LINE}""",
+        ),
+        (
+            SEEN + f"hand 1\nview {VIEW}\n2: draw\n",
+            """\
+line 7, hand 1, move 1: there is no seat 2 here: the seats are 0, 1
+2: draw
+^""",
+        ),
+        (
+            SEEN + f"hand 1\nview {VIEW}\n1: draw\nresult closed by 2: 0 5\n",
+            """\
+line 8, hand 1: seat 2 cannot have ended the hand: the seats are 0, 1
+result closed by 2: 0 5
+^^^^^^^^^^^^^^^^^^^^^^^""",
+        ),
+        (
+            SEEN + f"hand 1\nview {VIEW}\n1: draw\nresult closed by 1: 0\n",
+            """\
+line 8, hand 1: each seat has its points, here are 1: the seats are 0, 1
+result closed by 1: 0
+^^^^^^^^^^^^^^^^^^^^^""",
+        ),
+        (
+            SEEN + "hand 1\nresult closed by 1: 0 5 7\n",
+            """\
+line 6, hand 1: each seat has its points, here are 3: the seats are 0, 1
+result closed by 1: 0 5 7
+^^^^^^^^^^^^^^^^^^^^^^^^^""",
+        ),
+        (
+            SEEN + "answers 1=return 2=leave\n",
+            """\
+line 5, hand 1: there is no seat 2 here: the seats are 0, 1
+answers 1=return 2=leave
+                 ^""",
+        ),
+        (
+            SEEN + "withdrawn 9\n",
+            """\
+line 5, hand 1: there is no seat 9 here: the seats are 0, 1
+withdrawn 9
+          ^""",
+        ),
+    ],
+    ids=[
+        "other seat",
+        "other rules",
+        "other match",
+        "turn of a stranger",
+        "closed by a stranger",
+        "points missing",
+        "points of strangers",
+        "answer of a stranger",
+        "stranger withdraws",
+    ],
+)
+def test_a_seat_record_that_contradicts_itself_is_refused(text: str, message: str) -> None:
+    """What it tells is of one seat in one match, and of nobody who is not in that."""
+    with pytest.raises(RecordError) as refusal:
+        seat_from_text(text, scala40)
+
+    assert f"{refusal.value}\n{refusal.value.shown}" == message

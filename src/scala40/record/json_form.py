@@ -94,7 +94,8 @@ def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[Rul
 def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that JSON describes.
 
-    Its form is checked. Whether the moves were legal cannot be: that takes cards that the seat did not see.
+    Its form is checked, and that its views are those of the seat in this match. Whether the moves were legal cannot be:
+    that takes cards that the seat did not see.
 
     The time is in proportion to the text.
 

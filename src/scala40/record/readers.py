@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Generic, TypeVar, cast
+
+import attrs
 
 from scala40.core.cards import Card
 from scala40.core.errors import NotationError, Scala40Error
-from scala40.core.game import Game
+from scala40.core.game import Context, Game
 from scala40.core.reading import Part
 from scala40.core.seeds import read_seed_at
 from scala40.match import Answer, Choice
@@ -264,47 +266,94 @@ class _SeatReader(_Reader[RulesT, StateT, ViewT, MoveT]):
             raise ValueError("the header does not say: seat")
         seat = self._blamed(found["seat"]).number(0, common["seats"] - 1)
         self._insist_on_hand(found, _SEAT_HEADER)
+        header: SeatRecord[RulesT, ViewT, MoveT] = SeatRecord(**common, seat=seat)
         hands: list[SeenHand[ViewT, MoveT]] = []
         answers: tuple[Answer, ...] = ()
         withdrawn: tuple[int, ...] = ()
         while not self._source.is_empty:
             self._hand = len(hands) + 1
-            answers = tuple(answer for _, answer in self._answers())
-            withdrawn = tuple(word.number(0, MOST_SEATS) for word in self._withdrawn())
+            answers = tuple(_insist_on_seat(word, answer, header.seats) for word, answer in self._answers())
+            withdrawn = tuple(_seat_among(word, range(header.seats)) for word in self._withdrawn())
             if not self._source.is_empty:
-                hands.append(self._read_hand(answers, withdrawn))
+                hands.append(self._read_hand(header, answers, withdrawn))
                 answers, withdrawn = (), ()
-        return SeatRecord(**common, seat=seat, hands=tuple(hands), withdrawn=withdrawn, answers=answers)
+        return attrs.evolve(header, hands=tuple(hands), withdrawn=withdrawn, answers=answers)
 
-    def _read_hand(self, answers: tuple[Answer, ...], withdrawn: tuple[int, ...]) -> SeenHand[ViewT, MoveT]:
+    def _read_hand(
+        self, header: SeatRecord[RulesT, ViewT, MoveT], answers: tuple[Answer, ...], withdrawn: tuple[int, ...]
+    ) -> SeenHand[ViewT, MoveT]:
         self._begin_hand()
-        views = [self._view(entry.value) for entry in self._source.fields({"view"})]
+        views = [self._view(entry.value, header) for entry in self._source.fields({"view"})]
+        dealt_in = _context(views[0]).seats if views else tuple(range(header.seats))
         plies: list[SeenPly[MoveT]] = []
         while self._source.next_name == "turn":
-            self._turn(plies, views)
+            self._turn(plies, views, dealt_in)
         outcome = self._outcome()
         if outcome is None:
             self._insist_on_end()
+        else:
+            self._insist_on_outcome(outcome, dealt_in, exactly=bool(views))
         return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn, answers)
 
-    def _view(self, part: Part) -> ViewT:
+    def _view(self, part: Part, header: SeatRecord[RulesT, ViewT, MoveT]) -> ViewT:
+        """The view of the seat; one of another seat or another match contradicts the header."""
         try:
-            return self._game.read_view(part.content)
+            view = self._game.read_view(part.content)
         except NotationError as error:
             raise part.error_within(error) from error
+        seat, rules = cast("Any", view).seat, cast("Any", view).rules
+        if seat != header.seat:
+            raise part.error(f"this is what seat {seat} sees, and the record is that of seat {header.seat}")
+        if rules != header.rules:
+            raise part.error("the rules of the view are not those of the record")
+        if len(_context(view).totals) != header.seats:
+            raise part.error(f"the view is of a match of {len(_context(view).totals)} seats, not of {header.seats}")
+        return view
 
-    def _turn(self, plies: list[SeenPly[MoveT]], views: list[ViewT]) -> None:
+    def _turn(self, plies: list[SeenPly[MoveT]], views: list[ViewT], dealt_in: Sequence[int]) -> None:
         """Take a turn and add its moves."""
         entry = self._source.take()
         if not views:
             raise entry.whole.error("of a hand without a view no turns are told")
         self._ply = len(plies) + 1
-        seat = entry.parts[0].number(0, MOST_SEATS)
+        seat = _seat_among(entry.parts[0], dealt_in)
         for part in entry.parts[1:]:
             self._source.blame_part(part)
             self._ply = len(plies) + 1
             move, drawn = _without_drawn(part)
             plies.append(SeenPly(seat, self._move(move, views[0]), drawn))
+
+    def _insist_on_outcome(self, outcome: Outcome, dealt_in: Sequence[int], *, exactly: bool) -> None:
+        """Refuse a result of other seats than those that were dealt in; without a view it is not known who was."""
+        if outcome.closer is not None and outcome.closer not in dealt_in:
+            raise ValueError(f"seat {outcome.closer} cannot have ended the hand: {_told(dealt_in)}")
+        count = len(outcome.points)
+        if count > len(dealt_in) or (exactly and count < len(dealt_in)):
+            raise ValueError(f"each seat has its points, here are {count}: {_told(dealt_in)}")
+
+
+def _context(view: object) -> Context:
+    """In what a view was dealt; it is in the views of all games."""
+    context: Context = cast("Any", view).context
+    return context
+
+
+def _insist_on_seat(word: Part, answer: Answer, seats: int) -> Answer:
+    """Return an answer, which has to be that of a seat of the match."""
+    _seat_among(word.split("=")[0], range(seats))
+    return answer
+
+
+def _seat_among(part: Part, seats: Sequence[int]) -> int:
+    """The number of a seat, which has to be one of these."""
+    seat = part.number(0, MOST_SEATS)
+    if seat not in seats:
+        raise part.error(f"there is no seat {seat} here: {_told(seats)}")
+    return seat
+
+
+def _told(seats: Sequence[int]) -> str:
+    return f"the seats are {', '.join(map(str, seats))}"
 
 
 def _without_drawn(part: Part) -> tuple[Part, tuple[Card, ...]]:

@@ -222,7 +222,8 @@ def replay_while_valid(
 def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that a text describes.
 
-    Its form is checked. Whether the moves were legal cannot be: that takes cards that the seat did not see.
+    Its form is checked, and that its views are those of the seat in this match. Whether the moves were legal cannot be:
+    that takes cards that the seat did not see.
 
     The time is in proportion to the text.
 
