@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import attrs
 import numpy as np
 import pytest
 from matplotlib.axes import Axes
@@ -87,3 +88,15 @@ def test_plots_go_into_files(tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes().startswith(start)
     with pytest.raises(ValueError, match="nothing"):
         save_plot(it, tmp_path / "a.nothing")
+
+
+@pytest.mark.parametrize("schedule", Schedule)
+def test_names_and_seeds_are_no_formulas(schedule: Schedule, tmp_path: Path) -> None:
+    """What stands between two dollar signs is drawn as it stands; a tournament's plot does not fail by it."""
+    priced, odd = attrs.evolve(RANDOM, name="$5 or $10"), attrs.evolve(OTHER, name=r"$\x$")
+    it = run_tournament(tournament(priced, odd, schedule=schedule, deals=2, seed=r"$\seed$"))
+    save_plot(it, tmp_path / "names.svg")
+
+    drawn = plot(it)
+    shown = "".join(texts(drawn))
+    assert {"$5 or $10" in shown, r"$\x$" in shown, r"$\seed$" in str(drawn.get_suptitle())} == {True}

@@ -48,7 +48,8 @@ def plot(report: Report) -> Figure:
         _differences(left, right, report)
     else:
         _seats(left, right, report)
-    figure.suptitle(_headline(report), x=0.01, ha="left", color=_INK, fontsize=12, fontweight="bold")
+    headline = figure.suptitle(_headline(report), x=0.01, ha="left", color=_INK, fontsize=12, fontweight="bold")
+    headline.set_parse_math(False)
     return figure
 
 
@@ -68,6 +69,9 @@ def save_plot(report: Report, path: Path) -> None:
     True
     """
     plot(report).savefig(path)
+
+
+# Names and seeds are shown as they are: what stands between two dollar signs is no formula in them.
 
 
 def _headline(report: Report) -> str:
@@ -99,8 +103,8 @@ def _crosstable(axes: Axes, report: Report) -> None:
         for column, other in enumerate(order):
             _cell(axes, row, column, shares.get((one, other)))
     names = [report.names[it] for it in order]
-    axes.set_xticks(range(entrants), names)
-    axes.set_yticks(range(entrants), names)
+    axes.set_xticks(range(entrants), names, parse_math=False)
+    axes.set_yticks(range(entrants), names, parse_math=False)
     axes.set_xlim(-0.5, entrants - 0.5)
     axes.set_ylim(entrants - 0.5, -0.5)
     axes.tick_params(length=0, colors=_INK, labeltop=True, labelbottom=False)
@@ -160,7 +164,7 @@ def _whiskers(axes: Axes, names: Sequence[str], found: Sequence[Interval | None]
         axes.plot([it.value], [place], marker="o", markersize=7, color=colour)
         text = form.format(it.value)
         axes.annotate(text, (it.value, place), (0, 8), textcoords="offset points", ha="center", color=_INK, fontsize=9)
-    axes.set_yticks(range(len(names)), names)
+    axes.set_yticks(range(len(names)), names, parse_math=False)
     axes.set_ylim(*_heights(len(names)))
 
 
