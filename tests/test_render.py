@@ -22,6 +22,7 @@ from scala40.core import showing
 from scala40.core.scene import Happening, Scene, Spot
 from scala40.core.showing import Shown, show_with
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
+from scala40.render.blocks import label
 from scala40.testing import rearranged
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -250,6 +251,13 @@ def test_long_names_are_cut_off() -> None:
     assert "x" * 100 not in re.sub(r"<(title|desc)>.*?</\1>", "", drawn)
 
 
+def test_the_longest_names_are_cut_off_as_fast() -> None:
+    """A stranger's name of a million letters takes no more than reading it; what fits of it is the same."""
+    shown = [label(name, most=240).body for name in ("x\u0308" * 300, "x\u0308" * 500_000)]
+    assert shown[0] == shown[1]
+    assert shown[0].count("x\u0308") == 31
+
+
 def test_what_is_said_is_not_cut_off() -> None:
     """What a seat has done and what has happened is there to the last word, however narrow the picture is."""
     seen, _ = scenes(CASES[3])
@@ -414,6 +422,13 @@ def test_what_cannot_be_drawn_is_refused() -> None:
     for draw in (text, svg, html):
         with pytest.raises(TypeError, match="a state or a view is needed"):
             draw(nothing)
+
+
+@pytest.mark.parametrize("draw", [text, svg, html])
+def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:  # noqa: ANN401 - either
+    """It is told what lies there that is no meld."""
+    with pytest.raises(TypeError, match=r"what lies on a table is a meld, not Hand\.parse"):
+        draw({0: RUN, 1: HAND})
 
 
 def in_notebook(thing: Shown) -> dict[str, str]:

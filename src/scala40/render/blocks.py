@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import accumulate, takewhile
 from textwrap import wrap
 from typing import Final
 
@@ -102,9 +103,10 @@ def label(words: str, *, size: float = 13, colour: str = "#fff", weight: int = 4
     room = most / (size * _LETTER)
     shown = printable(words)
     if columns(shown) > room:
-        while shown and columns(shown) + 1 > room:
-            shown = shown[:-1]
-        shown += "…"
+        # Letter by letter from the left: what a stranger calls himself may be as long as he likes.
+        widths = accumulate(map(columns, shown))
+        fitting = sum(1 for _ in takewhile(lambda width: width + 1 <= room, widths))
+        shown = f"{shown[:fitting]}…"
     body = f'<text y="{size:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{escape(shown)}</text>'
     return Block(columns(shown) * size * _LETTER, size * 1.4, body)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from scala40.core.cards import Card
@@ -28,8 +28,17 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
     if isinstance(thing, Meld):
         return (Row.of("", thing),)
     if isinstance(thing, Mapping):
-        return melds_as_rows(cast("Mapping[int, Meld]", thing).items())
+        table = cast("Mapping[int, Meld]", thing)
+        _insist_on_melds(table.values())
+        return melds_as_rows(table.items())
     return scene_of(thing)
+
+
+def _insist_on_melds(things: Iterable[object]) -> None:
+    for thing in things:
+        if not isinstance(thing, Meld):
+            msg = f"what lies on a table is a meld, not {thing!r}"
+            raise TypeError(msg)
 
 
 def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:
