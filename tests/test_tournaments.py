@@ -286,6 +286,29 @@ def test_a_tournament_that_cannot_be_is_refused(
         tournament(*entrants, **fields)
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [{"unit": "hand"}, {"schedule": "duplicate"}, {"deals": 2.5}, {"deals": "2"}, {"seed": None}, {"note": 7}],
+    ids=repr,
+)
+def test_a_tournament_of_other_types_is_refused(fields: dict[str, Any]) -> None:
+    """Before anything is played: the word of a schedule would have been played as if it were none of them."""
+    with pytest.raises(TypeError, match=f"'{next(iter(fields))}' must be"):
+        tournament(GREEDY, RANDOM, **fields)
+
+
+def test_entrants_need_names_that_records_can_hold() -> None:
+    """The first fault of such a player would have ended the tournament, and not its match alone."""
+    number: Any = 7
+    with pytest.raises(TypeError, match="'name' must be"):
+        Entrant(number, Random)
+    with pytest.raises(ValueError, match="half a letter in the name"):
+        Entrant("half \ud83c", Random)
+    bare: Any = ("greedy", "random")
+    with pytest.raises(TypeError, match="'entrants' must be"):
+        tournament(*bare)
+
+
 def test_so_many_seats_as_cannot_play_are_refused() -> None:
     """With what the rules say."""
     with pytest.raises(InvalidSetup, match="2 to 6 players can play"):

@@ -230,3 +230,12 @@ def named_parts(part: Part, names: Collection[str]) -> dict[str, Part]:
         elif name:
             raise word.error(f"{word.shown} is none of {', '.join(sorted(names))}")
     return found
+
+
+def is_storable(name: str) -> bool:
+    r"""Return whether a file can hold a name: no file can hold a surrogate, which is half a letter.
+
+    >>> is_storable("Nicolò 🃏"), is_storable("\ud83c")
+    (True, False)
+    """
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)

@@ -12,6 +12,7 @@ from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.errors import Scala40Error
 from scala40.core.game import HandResult
+from scala40.core.reading import is_storable
 from scala40.core.rng import Seed
 from scala40.match import Answer
 
@@ -83,15 +84,6 @@ def _header_problem(seats: int, dealer: int, names: tuple[str, ...], date: str |
     if not all(map(is_storable, names)):
         return "there is half a letter in a name, which no file can hold"
     return None if date is None or is_date(date) else f"{date!r} is no date like 2026-11-21 or 2026-11-21T20:30"
-
-
-def is_storable(name: str) -> bool:
-    r"""Return whether a file can hold a name: no file can hold a surrogate, which is half a letter.
-
-    >>> is_storable("Nicolò 🃏"), is_storable("\ud83c")
-    (True, False)
-    """
-    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def is_date(text: str) -> bool:

@@ -11,7 +11,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.errors import NotationError, Scala40Error
 from scala40.core.game import Context, Game
-from scala40.core.reading import Part
+from scala40.core.reading import Part, is_storable
 from scala40.core.seeds import read_seed_at
 from scala40.match import Answer, Choice
 from scala40.record.course import Course
@@ -25,7 +25,6 @@ from scala40.record.model import (
     SeenHand,
     SeenPly,
     is_date,
-    is_storable,
 )
 from scala40.record.plain import NOBODY, RECORD, SEAT_RECORD, VERSION, outcome_text
 

@@ -7,11 +7,19 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from scala40.core import fields
+from scala40.core.reading import is_storable
 from scala40.core.rng import Seed
 from scala40.players import Player
 
 ViewT = TypeVar("ViewT")
 MoveT = TypeVar("MoveT")
+
+
+def _insist_on_storable(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
+    if not is_storable(name):
+        msg = f"there is half a letter in the name {name!r}, which no record can hold"
+        raise ValueError(msg)
 
 
 @attrs.frozen
@@ -23,12 +31,16 @@ class Entrant(Generic[ViewT, MoveT]):
         make: makes the player for one seat of one match from a seed. To be played in other processes it has to be
             something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
 
+    Raises:
+        TypeError: the name is no text.
+        ValueError: there is half a letter in it, which no record can hold.
+
     >>> from scala40.players import Random
     >>> Entrant("random", Random).make(7).choose(None, ["a", "b", "c"])
     'c'
     """
 
-    name: str
+    name: str = attrs.field(validator=[fields.one(str), _insist_on_storable])
     make: Callable[[Seed], Player[ViewT, MoveT]]
 
 

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Game
 from scala40.core.rng import Seed, derive
@@ -85,7 +86,7 @@ def _usual_meeting(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
 
 
 def _usual_chunk(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
-    return _CHUNKS[it.unit]
+    return _CHUNKS.get(it.unit, 1)
 
 
 @attrs.frozen(kw_only=True)
@@ -113,6 +114,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     Raises:
         ValueError: the entrants are fewer than two, the seats cannot be shared out, or a number is not at least 1.
         InvalidSetup: so many seats cannot play under the rules.
+        TypeError: a part is of another type.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -132,16 +134,16 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
 
     game: Game[RulesT, StateT, ViewT, MoveT]
     rules: RulesT
-    entrants: tuple[Entrant[ViewT, MoveT], ...]
-    deals: int
-    seed: Seed
-    schedule: Schedule = Schedule.SEATS
-    unit: Unit = Unit.MATCH
-    seats: int = attrs.field(default=attrs.Factory(_usual_seats, takes_self=True))
-    meeting: int = attrs.field(default=attrs.Factory(_usual_meeting, takes_self=True))
-    most_moves: int = MOST_MOVES
-    chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True))
-    note: str = ""
+    entrants: tuple[Entrant[ViewT, MoveT], ...] = attrs.field(validator=fields.each(Entrant))
+    deals: int = attrs.field(validator=fields.one(int))
+    seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
+    schedule: Schedule = attrs.field(default=Schedule.SEATS, validator=fields.one(Schedule))
+    unit: Unit = attrs.field(default=Unit.MATCH, validator=fields.one(Unit))
+    seats: int = attrs.field(default=attrs.Factory(_usual_seats, takes_self=True), validator=fields.one(int))
+    meeting: int = attrs.field(default=attrs.Factory(_usual_meeting, takes_self=True), validator=fields.one(int))
+    most_moves: int = attrs.field(default=MOST_MOVES, validator=fields.one(int))
+    chunk: int = attrs.field(default=attrs.Factory(_usual_chunk, takes_self=True), validator=fields.one(int))
+    note: str = attrs.field(default="", validator=fields.one(str))
 
     def __attrs_post_init__(self) -> None:
         problem = _problem(self)
