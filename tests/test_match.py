@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -15,7 +16,7 @@ from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, S
 from scala40.core.game import Ending as AnyEnding
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
-from scala40.match import Match, Standing, Withdrawal, points_entry
+from scala40.match import Choice, Match, Standing, Withdrawal, points_entry
 
 # The first hand
 
@@ -345,3 +346,44 @@ def test_refusals_cite_the_rule_of_the_match() -> None:
         with pytest.raises(RuleError) as refusal:
             attempt()
         assert {reason.rule for reason in refusal.value.violations} == {"X-1"}
+
+
+@pytest.mark.parametrize("seat", ["1", True, 1.0, None], ids=repr)
+def test_seats_are_numbers(seat: Any) -> None:  # noqa: ANN401 - what a form or a file holds
+    """A seat as a text is not said to be missing, and none is kept as what no record can write."""
+    match = Match(RULES, 3)
+    told = f"a seat is a whole number, not {seat!r}"
+    with pytest.raises(TypeError, match=told):
+        match.withdraw(seat)
+    with pytest.raises(TypeError, match=told):
+        match.answer(seat, Choice.LEAVE)
+    with pytest.raises(TypeError, match=told):
+        match.add(points_entry({seat: 0}, closer=None, ending=How.DEAD))
+    if seat is not None:
+        with pytest.raises(TypeError, match=told):
+            match.add(points_entry({0: 0, 1: 5, 2: 7}, closer=seat, ending=How.CLOSED))
+
+
+PAIRS: Final = attrs.evolve(RULES, sides=2)
+"""Two pairs that sit in turn, in a match that goes on until one is left."""
+
+
+def test_a_side_is_out_as_a_whole() -> None:
+    """Its seats leave together when one of them reaches the limit, and the last side has won."""
+    match = Match(PAIRS, 4).add(closed(101, 5, 40, 0))
+
+    assert (match.active, match.eliminated, match.winners) == ((1, 3), (0, 2), (1, 3))
+    assert match.sheet[-1].out == (0, 2)
+    assert [(it.place, it.seat) for it in match.standings] == [(1, 1), (1, 3), (3, 2), (4, 0)]
+
+
+def test_a_side_that_does_not_come_back_is_out_as_a_whole() -> None:
+    """As soon as one of its seats leaves, nothing is offered to the other."""
+    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4).add(closed(101, 5, 101, 0))
+    assert match.offers == (0, 2)
+
+    gone = match.answer(2, Choice.LEAVE)
+
+    assert (gone.offers, gone.active, gone.winners, gone.eliminated) == ((), (1, 3), (1, 3), (0, 2))
+    both = match.answer(0, Choice.RETURN).answer(2, Choice.RETURN)
+    assert (both.totals, both.active, both.winners) == ((5, 5, 5, 0), (0, 1, 2, 3), ())

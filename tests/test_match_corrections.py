@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
-from matches import How, closed, match_of, oddities, reasons
+from matches import RULES, How, closed, match_of, oddities, reasons
 
 from scala40.core.errors import InvalidEntry
 from scala40.core.language import Language
 from scala40.core.messages import Code
-from scala40.match import Discrepancy, Oddity, SheetRow, Standing, Withdrawal, points_entry
+from scala40.match import Discrepancy, Match, Oddity, SheetRow, Standing, Withdrawal, points_entry
 
 # Withdrawing
 
@@ -170,3 +171,17 @@ def test_discrepancies_speak_every_language(language: Language, hand: str, seat:
 
     assert hand in found.describe(language)
     assert (seat in found.describe(language)) == (found.seat == 2)
+
+
+def test_a_hand_behind_an_offer_that_nobody_answered_can_be_corrected() -> None:
+    """B-12: seat 0 is over the limit since another correction, and has not said that it comes back; it is out."""
+    match = Match(attrs.evolve(RULES, reentry_max=1), 3).add(closed(90, 12, 0)).add(closed(5, 5, 0))
+    late = match.replace(1, closed(104, 12, 0))
+    assert oddities(late) == [(2, 0, Oddity.ANSWER_MISSING), (2, 0, Oddity.SCORE_SURPLUS)]
+
+    right = late.replace(2, closed(None, 5, 0))
+
+    assert oddities(right) == [(2, 0, Oddity.ANSWER_MISSING)]
+    assert (right.totals, right.active) == ((104, 17, 0), (1, 2))
+    with pytest.raises(InvalidEntry, match="the seats in the match are 1, 2, the entry is for 0, 1, 2"):
+        late.replace(2, closed(7, 5, 0))

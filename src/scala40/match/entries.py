@@ -14,6 +14,25 @@ from scala40.core.speech import Said, Told
 from scala40.match.speech import Oddity
 
 
+def insist_on_seat(seat: object) -> None:
+    """Refuse what is no number of a seat: entries come from forms and files, where a 1 may be a text.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_seat("1")
+    Traceback (most recent call last):
+    TypeError: a seat is a whole number, not '1'
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        msg = f"a seat is a whole number, not {seat!r}"
+        raise TypeError(msg)
+
+
+def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) -> None:
+    insist_on_seat(seat)
+
+
 @attrs.frozen
 class Withdrawal:
     """A seat leaves the match; it does not play the next hand nor any after it.
@@ -21,13 +40,16 @@ class Withdrawal:
     Attributes:
         seat: the seat that leaves.
 
+    Raises:
+        TypeError: the seat is no number.
+
     >>> from scala40 import Ruleset
     >>> from scala40.match import Match
     >>> Match(Ruleset().match_rules, 3).withdraw(1).entries
     (Withdrawal(seat=1),)
     """
 
-    seat: int
+    seat: int = attrs.field(validator=_insist_on_seat)
 
 
 class Choice(Named):
@@ -42,6 +64,12 @@ class Choice(Named):
     LEAVE = "leave"
 
 
+def _insist_on_choice(_entry: object, _field: attrs.Attribute[Choice], choice: object) -> None:
+    if not isinstance(choice, Choice):
+        msg = f"an answer is a Choice, not {choice!r}"
+        raise TypeError(msg)
+
+
 @attrs.frozen
 class Answer:
     """A seat that has reached the limit answers the offer to come back, where that is offered.
@@ -50,12 +78,15 @@ class Answer:
         seat: the seat.
         choice: what it does.
 
+    Raises:
+        TypeError: the seat is no number, or the choice is none.
+
     >>> Answer(1, Choice.RETURN)
     Answer(seat=1, choice=Choice.RETURN)
     """
 
-    seat: int
-    choice: Choice
+    seat: int = attrs.field(validator=_insist_on_seat)
+    choice: Choice = attrs.field(validator=_insist_on_choice)
 
 
 Entry: TypeAlias = HandResult | Withdrawal | Answer

@@ -51,7 +51,7 @@ def reckoning_after(reckoning: Reckoning, entry: Entry) -> Reckoning:
     odd = attrs.evolve(reckoning, discrepancies=(*reckoning.discrepancies, *_oddities(reckoning, entry)))
     if isinstance(entry, Answer):
         return _after_answer(odd, entry.seat, entry.choice) if entry.seat in reckoning.offers else odd
-    settled = _without_offers(odd)
+    settled = without_offers(odd)
     if isinstance(entry, Withdrawal):
         idle = settled.winners or entry.seat not in settled.active
         return settled if idle else _after_withdrawal(settled, entry.seat)
@@ -65,7 +65,7 @@ def _oddities(reckoning: Reckoning, entry: Entry) -> Iterator[Discrepancy]:
             yield Discrepancy(number, entry.seat, Oddity.ANSWER_IDLE)
         return
     yield from (Discrepancy(number, seat, Oddity.ANSWER_MISSING) for seat in reckoning.offers)
-    settled = _without_offers(reckoning)
+    settled = without_offers(reckoning)
     if isinstance(entry, Withdrawal):
         if settled.winners or entry.seat not in settled.active:
             yield Discrepancy(number, entry.seat, Oddity.WITHDRAWAL_IDLE)
@@ -78,14 +78,13 @@ def _oddities(reckoning: Reckoning, entry: Entry) -> Iterator[Discrepancy]:
 
 
 def _after_withdrawal(reckoning: Reckoning, seat: int) -> Reckoning:
-    side_of = reckoning.rules.side_of
-    gone = tuple(other for other in reckoning.active if side_of(other) == side_of(seat))
+    gone = _with_their_sides(reckoning, (seat,))
     active = tuple(other for other in reckoning.active if other not in gone)
     return attrs.evolve(
         reckoning,
         active=active,
         dealer=_first_in(active, reckoning.dealer, reckoning),
-        winners=active if len(set(map(side_of, active))) == 1 else (),
+        winners=_last_side(reckoning, active),
         exits=(*reckoning.exits, *(Exit(other, len(reckoning.rows), withdrew=True) for other in gone)),
     )
 
@@ -100,7 +99,7 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     rules = reckoning.rules
     points = _points(reckoning, result)
     totals = tuple(total + (more or 0) for total, more in zip(reckoning.totals, points, strict=True))
-    passed = _passed(reckoning, totals)
+    passed = _with_their_sides(reckoning, _passed(reckoning, totals))
     back = passed if rules.reentry is Reentry.HIGHEST_BELOW and len(reckoning.active) - len(passed) > 1 else ()
     totals = _brought_back(totals, back, reckoning.active)
     offers = _offered(reckoning, passed)
@@ -141,21 +140,23 @@ def _after_answer(reckoning: Reckoning, seat: int, choice: Choice) -> Reckoning:
         return attrs.evolve(
             reckoning, totals=totals, offers=offers, rows=(*reckoning.rows[:-1], row), returned=returned
         )
-    active = tuple(other for other in reckoning.active if other != seat)
-    row = attrs.evolve(row, out=tuple(sorted((*row.out, seat))))
+    gone = _with_their_sides(reckoning, (seat,))
+    active = tuple(other for other in reckoning.active if other not in gone)
+    row = attrs.evolve(row, out=tuple(sorted((*row.out, *gone))))
+    exits = (Exit(other, len(reckoning.rows), withdrew=False) for other in gone)
     return attrs.evolve(
         reckoning,
         active=active,
         dealer=_first_in(active, reckoning.dealer, reckoning),
-        winners=active if len(active) == 1 else (),
-        exits=(*reckoning.exits, Exit(seat, len(reckoning.rows), withdrew=False)),
+        winners=_last_side(reckoning, active),
+        exits=(*reckoning.exits, *exits),
         rows=(*reckoning.rows[:-1], row),
-        offers=offers,
+        offers=tuple(other for other in offers if other not in gone),
     )
 
 
-def _without_offers(reckoning: Reckoning) -> Reckoning:
-    """What follows if a hand is played although seats have not answered: they are out."""
+def without_offers(reckoning: Reckoning) -> Reckoning:
+    """Return what follows if a hand is played although seats have not answered: they are out."""
     for seat in reckoning.offers:
         reckoning = _after_answer(reckoning, seat, Choice.LEAVE)
     return reckoning
@@ -180,6 +181,18 @@ def _passed(reckoning: Reckoning, totals: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in reckoning.active if limit is not None and totals[seat] >= limit)
 
 
+def _with_their_sides(reckoning: Reckoning, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats in the match that play with some seats, these among them: a side stays or goes as a whole."""
+    side_of = reckoning.rules.side_of
+    sides = {*map(side_of, seats)}
+    return tuple(seat for seat in reckoning.active if side_of(seat) in sides)
+
+
+def _last_side(reckoning: Reckoning, active: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that are left if they play together, who have won; () if the match goes on."""
+    return active if len({*map(reckoning.rules.side_of, active)}) == 1 else ()
+
+
 def _brought_back(totals: tuple[int, ...], back: tuple[int, ...], active: tuple[int, ...]) -> tuple[int, ...]:
     """The totals once some seats have come back with the highest total of the others in the match."""
     highest = max((totals[seat] for seat in active if seat not in back), default=0)
@@ -200,7 +213,7 @@ def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> t
     if after.rules.hands is not None and after.number > after.rules.hands:
         return _best(after, after.active, after.totals)
     if after.active:
-        return after.active if len(after.active) == 1 else ()
+        return _last_side(after, after.active)
     return _best(after, row.out, after.totals)
 
 

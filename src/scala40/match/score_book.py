@@ -12,8 +12,8 @@ from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context, Ending, FirstDeal, HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
-from scala40.match.reckoning import Reckoning, merit, reckoning_after
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal, insist_on_seat
+from scala40.match.reckoning import Reckoning, merit, reckoning_after, without_offers
 
 
 @attrs.frozen
@@ -222,7 +222,7 @@ class Match:
 
         Raises:
             InvalidEntry: with every reason why the hand cannot be entered; this match stands.
-            TypeError: it is no hand, or its ending is none.
+            TypeError: it is no hand, its ending is none, or a seat in it is no number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -237,7 +237,8 @@ class Match:
     def replace(self, number: int, result: HandResult) -> Match:
         """Return the match with another result for a hand, and everything after it counted again.
 
-        The new result must fit the seats that were in when the hand was played. Later entries stay as they are;
+        The new result must fit the seats that were in when the hand was played; who had not answered an offer to come
+        back was not. Later entries stay as they are;
         those that no longer fit are listed under `discrepancies`, and fit again when the old result is put back.
 
         Args:
@@ -246,7 +247,7 @@ class Match:
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
-            TypeError: it is no hand, or its ending is none.
+            TypeError: it is no hand, its ending is none, or a seat in it is no number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -256,9 +257,12 @@ class Match:
         """
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
         self._require(_number_problems(self.rules, number, len(places)))
+        _insist_on_result(result)
         place = places[number - 1]
-        before = attrs.evolve(self, entries=self.entries[:place])
-        return attrs.evolve(self, entries=(*before.add(result).entries, *self.entries[place + 1 :]))
+        # The hand that stands there was played, so whoever has not said that he comes back before it is out.
+        before = without_offers(attrs.evolve(self, entries=self.entries[:place])._reckoning)  # noqa: SLF001 - its own
+        self._require(_hand_problems(before, result))
+        return attrs.evolve(self, entries=(*self.entries[:place], result, *self.entries[place + 1 :]))
 
     def withdraw(self, seat: int) -> Match:
         """Return the match without a seat from the next hand on.
@@ -267,12 +271,14 @@ class Match:
 
         Raises:
             InvalidEntry: the match is over, or the seat is not in it.
+            TypeError: the seat is no number.
 
         >>> Match(MatchRules(101, "B-12"), 3).withdraw(2).withdraw(0).winners
         (1,)
         """
+        entry = Withdrawal(seat)
         self._require(_withdrawal_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, Withdrawal(seat)))
+        return attrs.evolve(self, entries=(*self.entries, entry))
 
     def answer(self, seat: int, choice: Choice) -> Match:
         """Return the match with the answer of a seat that is offered to come back.
@@ -282,15 +288,15 @@ class Match:
 
         Raises:
             InvalidEntry: nothing is offered to the seat.
-            TypeError: the choice is none.
+            TypeError: the seat is no number, or the choice is none.
 
         >>> Match(MatchRules(100, "CB-10"), 3).answer(1, Choice.RETURN)
         Traceback (most recent call last):
         scala40.core.errors.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
         """
-        _insist_on_choice(choice)
+        entry = Answer(seat, choice)
         self._require(_answer_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, Answer(seat, choice)))
+        return attrs.evolve(self, entries=(*self.entries, entry))
 
     @staticmethod
     def _require(problems: Iterator[Violation]) -> None:
@@ -341,17 +347,13 @@ def _insist_on_result(result: object) -> None:
         msg = f"a hand is entered as a HandResult, not as {result!r}"
         raise TypeError(msg)
     _insist_on_ending(result.ending)
+    for seat in result.seats if result.closer is None else (*result.seats, result.closer):
+        insist_on_seat(seat)
 
 
 def _insist_on_ending(ending: object) -> None:
     if not isinstance(ending, Ending):
         msg = f"how a hand ended is one of its game's endings, not {ending!r}"
-        raise TypeError(msg)
-
-
-def _insist_on_choice(choice: object) -> None:
-    if not isinstance(choice, Choice):
-        msg = f"an answer is a Choice, not {choice!r}"
         raise TypeError(msg)
 
 
