@@ -152,6 +152,17 @@ def test_ratings_make_the_results_most_likely(case: tuple[int, list[Comparison]]
             assert likelihood(moved, results) < best + 1e-9
 
 
+def test_ratings_of_many_who_are_far_apart_are_the_most_likely_too() -> None:
+    """Twelve of whom each always beats all below: the top is farther away than any number of rounds that is fixed."""
+    pairs = list(combinations(range(12), 2))
+    found = ratings([Comparison(better=10**7)] * len(pairs), 12)
+    strengths = [it.value * math.log(10) / 400 for it in found]
+    for at in range(12):
+        others = [strength for other, strength in enumerate(strengths) if other != at]
+        expected = sum((10**7 + 1) / (1 + math.exp(other - strengths[at])) for other in others)
+        assert expected == pytest.approx(10**7 * (11 - at) + 5.5, abs=1e-3)
+
+
 def test_ratings_mean_what_elo_says() -> None:
     """Ten to one are 400 points, but for the match that each pair is taken to have shared."""
     one, other = ratings([Comparison(better=100_000, worse=10_000)], 2)

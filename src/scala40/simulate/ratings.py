@@ -15,7 +15,9 @@ _ELO: Final = 400 / math.log(10)
 _PRIOR: Final = 0.5
 """How many matches each pair is taken to have won against one another beside those it played."""
 _ROUNDS: Final = 60
-"""How many steps are made to the top: the last ones, each twice as exact as the one before, change nothing any more."""
+"""How many steps are made at most from near the top: each is twice as exact as the one before."""
+_NOTHING: Final = 1e-12
+"""A step that changes nothing any more."""
 
 
 def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval, ...]:
@@ -26,8 +28,8 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     besides, so that one who has won everything has a rating too. The intervals are those of the normal distribution,
     from the curvature of the likelihood.
 
-    The time is that of sixty rounds, each of which solves as many linear equations as there are entrants: in proportion
-    to the cube of their number.
+    The time is that of some rounds, each of which solves as many linear equations as there are entrants: in proportion to
+    the cube of their number, and to the widest difference of strengths.
 
     Args:
         comparisons: how each pair did against one another, in the order of `itertools.combinations`.
@@ -38,14 +40,21 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     """
     wins, meetings = _results(comparisons, entrants)
     strengths = [0.0] * entrants
-    for _ in range(_ROUNDS):
+    for _ in range(_ROUNDS + _way(meetings, entrants)):
         slopes, curvature = _likelihood(strengths, wins, meetings)
         steps = solved(curvature, slopes)
         longest = max(map(abs, steps))
         # Newton's steps are short near the top, where they are right; far from it they may go beyond.
         strengths = [strength + step / max(longest, 1.0) for strength, step in zip(strengths, steps, strict=True)]
+        if longest < _NOTHING:
+            break
     _, curvature = _likelihood(strengths, wins, meetings)
     return tuple(_rating(strengths[it], _variance(curvature, it, entrants)) for it in range(entrants))
+
+
+def _way(meetings: dict[tuple[int, int], float], entrants: int) -> int:
+    """How far it can be to the top in steps of one: who always wins is ahead of the next by the odds of his matches."""
+    return math.ceil(entrants * math.log(2 * max(meetings.values(), default=1)))
 
 
 def _rating(strength: float, variance: float) -> Interval:
