@@ -309,6 +309,13 @@ def test_entrants_need_names_that_records_can_hold() -> None:
         tournament(*bare)
 
 
+def test_a_match_of_nobody_is_refused() -> None:
+    """As one of a single player is."""
+    for count in ("none", "one"):
+        with pytest.raises(InvalidSetup, match=f"a match has two seats or more, here is {count}"):
+            play_match(scala40, RULES, [Random(1)] * (count == "one"), seed=5)
+
+
 def test_so_many_seats_as_cannot_play_are_refused() -> None:
     """With what the rules say."""
     with pytest.raises(InvalidSetup, match="2 to 6 players can play"):

@@ -116,6 +116,7 @@ FAULTS: Final = [
     (put("cards", value=3), "the view has no 'cards'; there are context, "),
     (put("format", value="scala40 record"), "format of the view is 'scala40 view', not 'scala40 record'"),
     (put("version", value=2), "version of the view is 1, not 2"),
+    (put("version", value=True), "version of the view is 1, not True"),
     (put("game", value="rumino"), "game of the view is 'scala40', not 'rumino'"),
     (put("hand", 0, value="1C"), "item 1 of hand of the view is one of AC, 2C, "),
     (put("hand", value="AC 2C"), "hand of the view is a list, not 'AC 2C'"),

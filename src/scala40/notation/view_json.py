@@ -107,8 +107,9 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
     fields = fields_of(game.View, "rules")
     part.insist_on([*_HEADER, *fields])
     for name, due in (("format", FORMAT), ("version", VERSION), ("game", game.GAME)):
-        if part.get(name).value != due:
-            raise part.get(name).wrong(repr(due))
+        found = part.get(name)
+        if found.value != due or found.value is True:  # which equals 1
+            raise found.wrong(repr(due))
     values = {name: shape.read(part.get(name)) for name, shape in fields.items()}
     try:
         rules = game.read_rules(" ".join(part.get("rules").rule_words()))

@@ -157,11 +157,15 @@ def new_match(
 ) -> Match:
     """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
 
+    Raises:
+        InvalidSetup: there are fewer than two seats, or the dealer is none of them.
+
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
     1
     """
-    first = Stream(derive(seed, "dealer")).below(seats) if dealer is None else dealer
+    # Where there is no seat at all, the match says so.
+    first = Stream(derive(seed, "dealer")).below(max(seats, 1)) if dealer is None else dealer
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
 
 
