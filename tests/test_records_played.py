@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import attrs
 import pytest
@@ -13,11 +15,11 @@ from recorded import AnyRecord
 from walks import choose
 
 import scala40
-from scala40 import DrawStock, InvalidEntry, Move, TakeDiscard, deal, legal_moves, play
+from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, deal, legal_moves, play
 from scala40.cli.options import AnyPlayer
 from scala40.core.cards import cards_in
 from scala40.core.errors import Scala40Error
-from scala40.core.rng import Stream, derive, shuffled
+from scala40.core.rng import Seed, Stream, derive, shuffled
 from scala40.players import Random
 from scala40.record import (
     Course,
@@ -32,7 +34,7 @@ from scala40.record import (
     to_json,
     to_text,
 )
-from scala40.simulate import play_match
+from scala40.simulate import play_match, steps
 
 
 def moves_in(record: AnyRecord) -> int:
@@ -112,6 +114,34 @@ def test_a_course_is_a_match_in_progress() -> None:
         course.deal()
     assert course.record.withdrawn == (2,)
     assert final_match(course.record, scala40) == course.match
+
+
+def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
+    """In some games a deal closes; then the match goes on, as where it is played without a record."""
+
+    def dealt(rules: Ruleset, context: Context, *, seed: Seed) -> State:
+        state = deal(rules, context, seed=seed)
+        for step in steps(scala40, state, [GREEDY] * 6):
+            state = step.after
+        return state
+
+    game: Any = SimpleNamespace(**vars(scala40) | {"deal": dealt})
+    match = play_match(game, RULES, [GREEDY] * 3, seed=3).match
+    record = record_match(game, RULES, [GREEDY] * 3, seed=3)
+
+    assert final_match(record, game) == match
+    assert {position.match.hands[-1] == position.result for position in replay(record, game)} == {True}
+    seen = seat_record(record, game, 0)
+    assert [hand.view is not None for hand in seen.hands] == [0 in hand.seats for hand in match.hands]
+
+
+@pytest.mark.parametrize("seat", ["1", True, 1.0], ids=repr)
+def test_who_plays_is_a_number(seat: Any) -> None:  # noqa: ANN401 - what a message may hold
+    """What equals one was played, and then written down as no reader takes it."""
+    course = Course(scala40, EMPTY)
+    course.deal()
+    with pytest.raises(TypeError, match=f"a seat is a whole number, not {seat!r}"):
+        course.play(DrawStock(), seat)
 
 
 def test_hands_may_have_seeds_and_decks_of_their_own() -> None:

@@ -67,6 +67,12 @@ def test_a_hand_without_the_seat_tells_its_result_alone() -> None:
     assert seat_from_text(seat_to_text(seen, scala40), scala40) == seen
 
 
+def test_of_a_hand_that_was_not_seen_no_moves_can_be_told() -> None:
+    """They would be written, and could not be read again."""
+    with pytest.raises(ValueError, match="of a hand without a view no turns are told"):
+        SeenHand(None, (SeenPly(1, DrawStock()),))
+
+
 def test_there_is_no_place_for_what_is_hidden() -> None:
     """No field of a seat's record could hold a seed, a deck or another hand."""
     fields = [field.name for kind in (SeatRecord, SeenHand) for field in attrs.fields(kind)] + list(SeenPly._fields)

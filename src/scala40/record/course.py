@@ -10,6 +10,7 @@ from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
 from scala40.core.rng import Seed, derive
 from scala40.match import Answer, Choice, Match
+from scala40.match.entries import insist_on_seat
 from scala40.record.model import Ply, Record, RecordedHand
 
 RulesT = TypeVar("RulesT")
@@ -91,7 +92,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         self._keep_hand()
         self._hands.append(RecordedHand((), self._withdrawn, deck, seed, self._answers))
         self._withdrawn, self._answers = (), ()
-        self.result = self._game.result(state)
+        self._note_result(state)
         return state
 
     def _insist_on_pause(self) -> None:
@@ -120,17 +121,23 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Raises:
             ValueError: no hand goes on.
             IllegalMove: the move is not legal.
+            TypeError: the seat is no number.
         """
         if self.state is None or self.result is not None:
             msg = "no hand goes on in which something could be played"
             raise ValueError(msg)
         actor = self._game.actors(self.state)[0] if seat is None else seat
+        insist_on_seat(actor)
         self.state = state = self._game.play(self.state, move, actor)
         self._plies.append(Ply(actor, move))
+        self._note_result(state)
+        return state
+
+    def _note_result(self, state: StateT) -> None:
+        """Count the hand if it is over, which it may be as soon as it is dealt."""
         self.result = self._game.result(state)
         if self.result is not None:
             self.match = self.match.add(self.result)
-        return state
 
     def _keep_hand(self) -> None:
         if self._hands:

@@ -182,6 +182,10 @@ class SeenHand(Generic[ViewT, MoveT]):
         outcome: how the hand ended; `None` if it is unfinished.
         withdrawn: the seats that left the match before this hand.
         answers: what seats answered before this hand that were offered to come back.
+
+    Raises:
+        ValueError: there are moves, but no view.
+        TypeError: a part is of another type.
     """
 
     view: ViewT | None = None
@@ -189,6 +193,10 @@ class SeenHand(Generic[ViewT, MoveT]):
     outcome: Outcome | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Outcome)))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
+
+    def __attrs_post_init__(self) -> None:
+        if self.plies and self.view is None:
+            raise ValueError("of a hand without a view no turns are told")
 
 
 def _insist_on_seat(record: Header[Any], _field: attrs.Attribute[int], seat: int) -> None:

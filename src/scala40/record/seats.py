@@ -68,7 +68,7 @@ def _seen(
     """A hand, from all its positions."""
     first, result = positions[0], positions[-1].result
     outcome = None if result is None else Outcome.of(result)
-    if seat not in first.match.context.seats:
+    if seat not in (first.match.context.seats if first.result is None else first.result.seats):
         return SeenHand(None, (), outcome, hand.withdrawn, hand.answers)
     plies = tuple(_plies(positions, hand.plies, game, seat))
     return SeenHand(game.view(first.state, seat), plies, outcome, hand.withdrawn, hand.answers)

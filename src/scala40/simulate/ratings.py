@@ -28,8 +28,8 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     besides, so that one who has won everything has a rating too. The intervals are those of the normal distribution,
     from the curvature of the likelihood.
 
-    The time is that of some rounds, each of which solves as many linear equations as there are entrants: in proportion to
-    the cube of their number, and to the widest difference of strengths.
+    The time is that of some rounds, each of which solves as many linear equations as there are entrants: in proportion
+    to the cube of their number, and to the widest difference of strengths.
 
     Args:
         comparisons: how each pair did against one another, in the order of `itertools.combinations`.
