@@ -370,20 +370,22 @@ PAIRS: Final = attrs.evolve(RULES, sides=2)
 
 def test_a_side_is_out_as_a_whole() -> None:
     """Its seats leave together when one of them reaches the limit, and the last side has won."""
-    match = Match(PAIRS, 4).add(closed(101, 5, 40, 0))
+    match = Match(PAIRS, 4).add(dead(101, 5, 101, 5))
+    uneven = Match(PAIRS, 4, entries=(closed(101, 5, 40, 0),))
 
-    assert (match.active, match.eliminated, match.winners) == ((1, 3), (0, 2), (1, 3))
-    assert match.sheet[-1].out == (0, 2)
-    assert [(it.place, it.seat) for it in match.standings] == [(1, 1), (1, 3), (3, 2), (4, 0)]
+    for it in (match, uneven):
+        assert (it.active, it.eliminated, it.winners) == ((1, 3), (0, 2), (1, 3))
+        assert it.sheet[-1].out == (0, 2)
+    assert [(it.place, it.seat) for it in uneven.standings] == [(1, 1), (1, 3), (3, 2), (4, 0)]
 
 
 def test_a_side_that_does_not_come_back_is_out_as_a_whole() -> None:
     """As soon as one of its seats leaves, nothing is offered to the other."""
-    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4).add(closed(101, 5, 101, 0))
+    match = Match(attrs.evolve(PAIRS, reentry_max=1), 4).add(dead(101, 5, 101, 5))
     assert match.offers == (0, 2)
 
     gone = match.answer(2, Choice.LEAVE)
 
     assert (gone.offers, gone.active, gone.winners, gone.eliminated) == ((), (1, 3), (1, 3), (0, 2))
     both = match.answer(0, Choice.RETURN).answer(2, Choice.RETURN)
-    assert (both.totals, both.active, both.winners) == ((5, 5, 5, 0), (0, 1, 2, 3), ())
+    assert (both.totals, both.active, both.winners) == ((5, 5, 5, 5), (0, 1, 2, 3), ())
