@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -184,19 +185,15 @@ def test_there_are_words_for_every_phase(kit: Kit) -> None:
     """Whatever a hand does next, or however it ended."""
     state = kit.deal(kit.rules, Stream("words"), 1)
     phases: type[Named] = type(state.phase)
-    said = {phase: kit.game.scene(_Faked(state, phase)).doing for phase in phases}
+    said = {phase: kit.game.scene(in_phase(state, phase)).doing for phase in phases}
     assert all(said.values())
 
 
-class _Faked:
-    """A state in another phase, valid or not."""
-
-    def __init__(self, state: Any, phase: Named) -> None:  # noqa: ANN401 - of any game
-        self._state = state
-        self.phase = phase
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._state, name)
+def in_phase(state: Any, phase: Named) -> Any:  # noqa: ANN401 - of any game
+    """Return a state in another phase, valid or not."""
+    other = copy.copy(state)
+    object.__setattr__(other, "phase", phase)
+    return other
 
 
 def test_the_hands_go_round_the_table() -> None:
@@ -338,8 +335,7 @@ def test_d_80_a_stock_that_everybody_knows_is_shown() -> None:
 
 def test_a_hand_that_is_dead_is_said_of_nobody() -> None:
     """D-81: the sentence names no seat."""
-    dead: Any = _Faked(state("2D 5C", "KC KD KH"), Phase.DEAD)
-    assert scala40.scene(dead).sentence == "the hand is dead"
+    assert scala40.scene(in_phase(state("2D 5C", "KC KD KH"), Phase.DEAD)).sentence == "the hand is dead"
 
 
 # the other games
