@@ -12,7 +12,7 @@ from matches import RULES, How, closed, dead, match_of, matches, reasons
 
 from scala40 import Ending, chinchon, rumino, skarney
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
-from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
+from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
 from scala40.core.game import Ending as AnyEnding
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
@@ -328,6 +328,20 @@ def test_all_reasons_come_at_once() -> None:
         Code.ENTRY_POINTS,
     ]
     assert match == match_of(2)
+
+
+@pytest.mark.parametrize("name", ["limit", "hands", "sides", "reentry_max"])
+def test_numbers_of_a_match_are_in_their_bounds(name: str) -> None:
+    """A match of no hands or no sides is none; who writes a game of his own is told where he says so."""
+    usual: dict[str, Any] = {"limit": 101, "rule": "X-1"}
+    least = 0 if name == "reentry_max" else 1
+    assert getattr(MatchRules(**{**usual, name: least}), name) == least
+    with pytest.raises(ValueError, match=name):
+        MatchRules(**{**usual, name: least - 1})
+    with pytest.raises(TypeError, match=name):
+        MatchRules(**{**usual, name: "1"})
+    with pytest.raises(ValueError, match="hands"):
+        Streak(Ending.CLOSED, 0)
 
 
 def test_refusals_cite_the_rule_of_the_match() -> None:

@@ -29,3 +29,13 @@ def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
 def groups(kind: type[object]) -> Validator:
     """Return a validator that wants a tuple of tuples of instances of a type."""
     return attrs.validators.deep_iterable(each(kind), iterable_validator=attrs.validators.instance_of(tuple))
+
+
+def at_least(least: int) -> Validator:
+    """Return a validator that wants a whole number that is not smaller; it raises `ValueError` for one that is."""
+    return attrs.validators.and_(attrs.validators.instance_of(int), attrs.validators.ge(least))
+
+
+def none_or(validator: Validator) -> Validator:
+    """Return a validator that lets `None` pass, too."""
+    return attrs.validators.optional(validator)

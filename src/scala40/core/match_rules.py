@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
+from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.results import Ending
+
+_NONE_OR_ONE: Final = fields.none_or(fields.at_least(1))
 
 
 class MatchMode(Named):
@@ -87,10 +92,14 @@ class Streak:
         ending: how they end.
         hands: how many they are.
         start: where they may begin.
+
+    Raises:
+        TypeError: `hands` is no whole number.
+        ValueError: it is not at least 1.
     """
 
     ending: Ending
-    hands: int
+    hands: int = attrs.field(validator=fields.at_least(1))
     start: StreakStart = StreakStart.ANY_HAND
 
 
@@ -128,13 +137,17 @@ class MatchRules:
             highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
 
+    Raises:
+        TypeError: a number is none.
+        ValueError: `limit`, `hands` or `sides` is not at least 1, or `reentry_max` is below 0.
+
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
     >>> rules.limit, rules.mode
     (201, MatchMode.ELIMINATION)
     """
 
-    limit: int | None
+    limit: int | None = attrs.field(validator=_NONE_OR_ONE)
     rule: str
     mode: MatchMode = MatchMode.ELIMINATION
     reentry: Reentry = Reentry.OFF
@@ -142,11 +155,11 @@ class MatchRules:
     closer_points: int | None = None
     streak: Streak | None = None
     first_deal: FirstDeal = FirstDeal.LOT
-    reentry_max: int = 0
+    reentry_max: int = attrs.field(default=0, validator=fields.at_least(0))
     direction: Direction = Direction.CLOCKWISE
-    hands: int | None = None
+    hands: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     best: BestTotal = BestTotal.LOWEST
-    sides: int | None = None
+    sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.
