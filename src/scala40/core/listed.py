@@ -11,6 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+import attrs
+
+from scala40.core.twin import Draft, drafts_of
+
 MoveT = TypeVar("MoveT")
 
 
@@ -43,6 +47,18 @@ def listing_of(
         return found  # type: ignore[no-any-return]  # what `moves` returned
 
     return listed
+
+
+def unlisted_drafts_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
+    """Return the function that makes a draft without fields of a state for which no moves have been listed."""
+    make = drafts_of(cls)
+
+    def new_draft() -> Draft:
+        draft = make()
+        draft._listed = None  # noqa: SLF001  # see above
+        return draft
+
+    return new_draft
 
 
 def was_listed(state: Keeper, move: object) -> bool:

@@ -7,7 +7,8 @@ from typing import Final
 import attrs
 
 from scala40.core.frame import Checked, refuse_if
-from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.core.listed import unlisted_drafts_of
+from scala40.core.twin import Draft, seal_of
 from scala40.rumino.moves import Move
 from scala40.rumino.setup import Setup
 from scala40.rumino.validity import problems
@@ -41,17 +42,10 @@ class State(Setup, Checked[Setup]):
         refuse_if(problems(self))
 
 
-_StateDraft: Final = draft_of(State)
+new_draft: Final = unlisted_drafts_of(State)
+"""Return a draft without fields."""
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
-_new: Final = object.__new__
-
-
-def new_draft() -> Draft:
-    """Return a draft without fields."""
-    draft = _new(_StateDraft)
-    draft._listed = None  # noqa: SLF001  # its own module
-    return draft
 
 
 def draft_from(state: State) -> Draft:
