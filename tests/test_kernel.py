@@ -189,7 +189,7 @@ def test_impossible_planes_are_refused(planes: tuple[int, int, int]) -> None:
 def test_drafts_become_equal_objects_either_way() -> None:
     """An object sealed by a change of class equals one made by the constructor, and cannot be changed."""
     for swap in (True, False):
-        draft = object.__new__(draft_of(Hand))
+        draft = draft_of(Hand)()
         draft.ones, draft.twos, draft.jokers = 5, 1, 2
         hand = seal_of(Hand, swap=swap)(draft)
         assert type(hand) is Hand

@@ -14,9 +14,9 @@ from scala40.core.kernels.listing import Listing
 from scala40.core.melds import Meld
 from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.tables import Option
-from scala40.core.twin import drafts_of, seal_of
+from scala40.core.twin import draft_of, seal_of
 
-_draft: Final = drafts_of(Opening)
+_draft: Final = draft_of(Opening)
 _seal: Final = seal_of(Opening)
 _points_of: Final = attrgetter("points")
 _ALLOWED: Final = OpeningJokers.ALLOWED  # looking up a member of an enum takes longer than what is asked of it

@@ -16,9 +16,9 @@ from scala40.core.melds import Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
 from scala40.core.remains import Aim, Arrangement
 from scala40.core.tables import SUIT_BITS
-from scala40.core.twin import drafts_of, seal_of
+from scala40.core.twin import draft_of, seal_of
 
-_draft: Final = drafts_of(Arrangement)
+_draft: Final = draft_of(Arrangement)
 _seal: Final = seal_of(Arrangement)
 
 _POINTS: Final = Aim.POINTS

@@ -106,7 +106,7 @@ class Hand(Shown):
             ValueError: it would be the third copy of a natural card.
         """
         bit, ones, twos = card.bit, self.ones, self.twos
-        draft = _new(_HandDraft)
+        draft = _draft()
         draft.jokers = self.jokers
         if not ones & bit:
             ones |= bit
@@ -215,9 +215,8 @@ def _third(card: Card) -> ValueError:
     return ValueError(f"a third {card} cannot be: two packs hold two")
 
 
-_HandDraft: Final = draft_of(Hand)
+_draft: Final = draft_of(Hand)
 _seal: Final = seal_of(Hand)
-_new: Final = object.__new__
 
 
 def make_hand(ones: int, twos: int, jokers: int) -> Hand:
@@ -226,7 +225,7 @@ def make_hand(ones: int, twos: int, jokers: int) -> Hand:
     >>> make_hand(0b1010, 0b10, 1)
     Hand.parse('2C 2C 4C JK')
     """
-    draft = _new(_HandDraft)
+    draft = _draft()
     draft.ones = ones
     draft.twos = twos
     draft.jokers = jokers

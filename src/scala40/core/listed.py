@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 import attrs
 
-from scala40.core.twin import Draft, drafts_of
+from scala40.core.twin import Draft, draft_of
 
 MoveT = TypeVar("MoveT")
 
@@ -51,7 +51,7 @@ def listing_of(
 
 def unlisted_drafts_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
     """Return the function that makes a draft without fields of a state for which no moves have been listed."""
-    make = drafts_of(cls)
+    make = draft_of(cls)
 
     def new_draft() -> Draft:
         draft = make()

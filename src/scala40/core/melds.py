@@ -118,9 +118,8 @@ class Meld(Shown):
         return " ".join(map(place_text, self.cards, self.faces))
 
 
-_MeldDraft: Final = draft_of(Meld)
+_draft: Final = draft_of(Meld)
 _seal: Final = seal_of(Meld)
-_new: Final = object.__new__
 
 
 def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
@@ -130,7 +129,7 @@ def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) 
     >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))
     True
     """
-    draft = _new(_MeldDraft)
+    draft = _draft()
     draft.kind = kind
     draft.cards = cards
     draft.faces = faces

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
@@ -27,15 +26,11 @@ LOCKED: Final[bool] = getattr(sys, "_is_gil_enabled", lambda: True)()
 """Whether this interpreter has its global lock, so that changing an object's class is cheap."""
 
 
-def draft_of(cls: type[T]) -> type[Draft]:
-    """Return the class of drafts for a frozen, slotted attrs class; make one with `object.__new__`."""
-    settable = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(f"_{cls.__name__}Draft", (cls,), settable)
-
-
-def drafts_of(cls: type[T]) -> Callable[[], Draft]:
-    """Return the function that makes a draft without fields of a frozen, slotted attrs class."""
-    return partial(object.__new__, draft_of(cls))
+def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
+    """Return the class of drafts for a frozen, slotted attrs class: to call it makes one, without fields."""
+    # With these of `object` itself a draft is made and its attributes are set without any code of Python's.
+    plain = {name: vars(object)[name] for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(f"_{cls.__name__}Draft", (cls,), {"__slots__": (), **plain})
 
 
 def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Draft], T]:

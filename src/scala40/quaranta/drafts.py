@@ -13,7 +13,7 @@ from scala40.quaranta.state import State
 
 def draft_from(state: Setup) -> Draft:
     """Return a draft with the fields of a position, to be changed and sealed."""
-    draft = _new(_StateDraft)
+    draft = _draft()
     draft.rules = state.rules
     draft.context = state.context
     draft.hands = state.hands
@@ -35,8 +35,7 @@ def draft_from(state: Setup) -> Draft:
     return draft
 
 
-_StateDraft: Final = draft_of(State)
-_new: Final = object.__new__
+_draft: Final = draft_of(State)
 
 
 listed: Final = listing_of(State, moves)

@@ -151,9 +151,8 @@ Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJo
 """Any move."""
 
 
-_LayOffDraft: Final = draft_of(LayOff)
+_draft: Final = draft_of(LayOff)
 _seal_lay_off: Final = seal_of(LayOff)
-_new: Final = object.__new__
 
 
 def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
@@ -162,7 +161,7 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
     >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
     True
     """
-    draft = _new(_LayOffDraft)
+    draft = _draft()
     draft.target = target
     draft.card = card
     draft.end = end

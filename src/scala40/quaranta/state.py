@@ -87,15 +87,14 @@ class State(Setup, Shown):
 
 _NAMES: Final = tuple(field.name for field in attrs.fields(Setup))
 _parts: Final[Callable[[State], tuple[object, ...]]] = attrgetter(*_NAMES)
-_StateDraft: Final = draft_of(State)
+_draft: Final = draft_of(State)
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
-_new: Final = object.__new__
 
 
 def new_draft() -> Draft:
     """Return a draft without fields."""
-    draft = _new(_StateDraft)
+    draft = _draft()
     draft._hash = 0  # noqa: SLF001  # its own module
     draft._listed = None  # noqa: SLF001  # its own module
     return draft

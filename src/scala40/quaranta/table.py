@@ -78,12 +78,11 @@ def with_facts(table: Table, target: int, facts: TableFacts) -> Table:
     """
     melds, parts, place = table.melds, facts.parts, facts.place(target)
     meld = parts[place].meld if place < len(parts) else None
-    draft = _new(_TableDraft)
+    draft = _draft()
     draft.melds = (*melds[:target], meld, *melds[target + 1 :])
     draft._facts = facts  # noqa: SLF001  # its own module
     return _seal(draft)
 
 
-_TableDraft: Final = draft_of(Table)
+_draft: Final = draft_of(Table)
 _seal: Final = seal_of(Table)
-_new: Final = object.__new__

@@ -12,7 +12,7 @@ from scala40.core.cards import Card
 from scala40.core.melds import Meld, MeldKind, extended
 from scala40.core.seating import with_item
 from scala40.core.showing import Shown
-from scala40.core.twin import drafts_of, seal_of
+from scala40.core.twin import draft_of, seal_of
 from scala40.skarney.growth import with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 from scala40.skarney.rules import Ruleset
@@ -77,7 +77,7 @@ def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rule
     return _table(with_item(table.melds, play.target, changed), table.owners)
 
 
-_draft: Final = drafts_of(Table)
+_draft: Final = draft_of(Table)
 _seal: Final = seal_of(Table)
 
 
