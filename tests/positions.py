@@ -71,7 +71,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
 
     A hand that has not opened is filled up to what it must hold with cards other than those of `without`. The
     other seats hold what `others` says and have then opened, or any thirteen cards. One card that is left makes the
-    pile if none is given, the rest is the stock.
+    pile if none is given, the rest is the stock. When the hand is over everybody knows all hands.
     """
     context = Context.of(players)
     table = Table(tuple(meld(text, rules) for text in melds))
@@ -88,10 +88,11 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
             (Hand.parse(others[place]), rest) if place < len(others) else (Hand.of(rest[:13]), rest[13:])
         )
     top, rest = (cards_in(pile), rest) if pile is not None else (tuple(rest[:1]), rest[1:])
+    all_hands = tuple(hands[seat] for seat in context.seats)
     return Setup(
         rules=rules,
         context=context,
-        hands=tuple(hands[seat] for seat in context.seats),
+        hands=all_hands,
         turn=context.order[0],
         phase=phase,
         stock=tuple(rest),
@@ -101,6 +102,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
         opening_points=opening_points,
         duties=(*(Duty(DutyKind.LAY, it) for it in cards_in(duty)), *owes),
         fresh=players if first_turn else 0,
+        known=all_hands if phase.is_over else (Hand(),) * players,
         chance=Chance("test"),
     )
 

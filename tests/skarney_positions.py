@@ -70,7 +70,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         added: the melds that got a card in this turn.
         offered: the card that is offered.
         asked: the seat that is asked.
-        known: what each seat knows.
+        known: what each seat knows; by default nothing, and all hands when the hand is over.
     """
     lies = table(laid, rules)
     held: dict[int, list[Card]] = {turn: list(cards_in(hand))}
@@ -86,7 +86,11 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         rest = rest[:left]
     context = Context(tuple(range(players)), dealer=(turn - 1) % players, number=number, totals=(0,) * players)
     hands = tuple(Hand.of(held[seat]) for seat in range(players))
-    parts = {} if known is None else {"known": known}
+    if known is None:
+        known = tuple(
+            tuple(it if phase.is_over and at != viewer else Hand() for at, it in enumerate(hands))
+            for viewer in range(players)
+        )
     return Setup(
         rules,
         context,
@@ -98,7 +102,7 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         tuple(added),
         None if offered is None else card(offered),
         asked,
-        **parts,
+        known,
     )
 
 

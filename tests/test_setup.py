@@ -157,6 +157,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 0 has not opened, so nobody saw cards go there",
     ),
+    "hidden at the end": (
+        lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C"))),
+        Code.KNOWLEDGE,
+        "when the hand is over everybody knows all hands, and here not that of seat 0",
+    ),
     "a deadlock that goes on": (lambda: stuck(Phase.DRAW, "8S 10D"), Code.TURN, "a hand is dead exactly if"),
     "dead without a deadlock": (lambda: stuck(Phase.DEAD, "8S 10D 6D"), Code.TURN, "a hand is dead exactly if"),
     "knowledge of cards elsewhere": (

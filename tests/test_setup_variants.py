@@ -201,7 +201,7 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     "no stock and no more reshuffles": lambda: without_stock(
         setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.parse("2S")
     ),
-    "dead for want of a card": lambda: attrs.evolve(pile_of_one(), phase=Phase.DEAD),
+    "dead for want of a card": lambda: attrs.evolve(pile_of_one(), phase=Phase.DEAD, known=pile_of_one().hands),
 }
 
 

@@ -378,6 +378,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 1 does not hold all that it is known to hold",
     ),
+    "hidden at the end": (
+        lambda: setup("", OURS, phase=Phase.OUT, known=seen({}, {}, {}, {})),
+        Code.KNOWLEDGE,
+        "when the hand is over everybody knows all hands, and here not that of seat 0",
+    ),
     "known by nobody": (
         lambda: attrs.evolve(
             setup(TWELVE, rules=SINGLES, others={3: ""}, known=seen({}, {}, {}, {1: "KC"})),

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import attrs
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
+
+from scala40 import InvalidSetup
+from scala40.core.hands import Hand
+from scala40.notation import view_from_json, view_to_json
 
 pytestmark = pytest.mark.unmeasured
 
@@ -57,6 +62,25 @@ def test_law_4_hidden_cards_do_not_show(kit: Kit) -> None:
         changed += differs(other, case.state)
         hides(kit, case, other)
     assert changed > len(cases(kit)) * 4 // 5
+
+
+@each_game
+def test_a_hand_that_is_over_lies_open(kit: Kit) -> None:
+    """D-70, K-19, R-09, C-11: what is left is counted, so every seat sees it in every form, and no less is read."""
+    game, over = kit.game, [case for case in cases(kit) if case.state.phase.is_over]
+    phases: Any = type(over[0].state.phase)
+    assert {case.state.phase for case in over} == {phase for phase in phases if phase.is_over}
+    for state, _, seat, number in over:
+        view = game.view(state, seat)
+        others = [it for it in state.context.seats if it != seat]
+        assert [view.known[it] for it in others] == [state.hands[it] for it in others]
+        assert all(place.is_open for place in game.scene(view).places)
+        assert game.read_view(game.write_view(view)) == view_from_json(view_to_json(view, game), game) == view
+        assert game.sample(view, seed=number).hands == state.hands
+        hidden = attrs.evolve(view, known=(Hand(),) * len(view.known))
+        if hidden != view:
+            with pytest.raises(InvalidSetup):
+                game.read_view(game.write_view(hidden))
 
 
 @each_game

@@ -90,7 +90,8 @@ class Setup:
         face_down: the card with which it closed.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
+            that has closed, or has finished laying off, all that it has left.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
         drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.

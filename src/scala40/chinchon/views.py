@@ -25,7 +25,8 @@ class View(Shown):
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
+            that has closed, or has finished laying off, all that it has left.
         turn: the seat whose turn it is; when the hand is over, the closer.
         phase: what that seat does next, or that the hand is over.
         stock_size: how many cards the stock has.

@@ -14,7 +14,7 @@ from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
 from scala40.quaranta.options import FourOfAKind
 from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
-from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY
+from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY, Phase
 from scala40.quaranta.sight import turn_of
 from scala40.quaranta.state import State, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
@@ -85,7 +85,7 @@ def _lay(draft: Draft, state: State, move: Play) -> None:
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
     if not then.hand:
-        draft.phase = CLOSED
+        _end(draft, CLOSED)
 
 
 def _discard(draft: Draft, state: State, card: Card) -> None:
@@ -101,7 +101,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     if hand.ones or hand.jokers:
         _pass_on(draft, state)
     else:
-        draft.phase = CLOSED
+        _end(draft, CLOSED)
 
 
 def _pass_on(draft: Draft, state: State) -> None:
@@ -116,12 +116,18 @@ def _pass_on(draft: Draft, state: State) -> None:
     if table.melds and not facts_of(table, state.rules).goes_on:  # otherwise something can happen
         sizes = map(len, draft.hands)
         if is_deadlock(table, sizes, state.rules):
-            draft.phase = DEAD
+            _end(draft, DEAD)
             return
     if not state.stock:
         refill_before_draw(draft)
         if not draft.stock:
-            draft.phase = DEAD
+            _end(draft, DEAD)
+
+
+def _end(draft: Draft, phase: Phase) -> None:
+    """End the hand; then everybody lays open what is left, for it is counted (D-70, D-81)."""
+    draft.phase = phase
+    draft.known = draft.hands
 
 
 def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:

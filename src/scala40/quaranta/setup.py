@@ -73,7 +73,8 @@ class Setup:
         opening_points: what the seat's new melds of this turn are worth, if it had not opened before it.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
+            hand is over, all of them.
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
         drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.

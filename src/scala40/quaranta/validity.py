@@ -232,7 +232,10 @@ def _ending_problems(setup: Setup) -> Iterator[Violation]:
 def _knowledge(setup: Setup) -> Iterator[Violation]:
     for seat, known in enumerate(setup.known):
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
-        if known and not setup.opened[seat] and not _could_be_seen(setup, seat):
+        if setup.phase.is_over:
+            if known != setup.hands[seat]:
+                yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+        elif known and not setup.opened[seat] and not _could_be_seen(setup, seat):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
     yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
     most = setup.rules.max_reshuffles

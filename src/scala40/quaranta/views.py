@@ -21,7 +21,8 @@ from scala40.quaranta.table import Table
 class View(Shown):
     """A hand as one seat knows it.
 
-    Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07).
+    Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07). When
+    the hand is over everybody has shown all cards.
 
     Attributes:
         seat: whose view it is.
@@ -29,7 +30,8 @@ class View(Shown):
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
+            hand is over, all of them.
         turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.

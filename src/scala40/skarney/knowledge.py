@@ -9,10 +9,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from scala40.core.cards import Card
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.seating import with_item
 from scala40.skarney.rules import is_stop_card
 from scala40.skarney.setup import Knowledge
+
+
+def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once a hand is over and all who play have laid open what they have left (K-19).
+
+    >>> laid_open([Hand.parse("9C"), Hand.parse("KS")], (0, 1))
+    ((Hand.parse(''), Hand.parse('KS')), (Hand.parse('9C'), Hand.parse('')))
+    """
+    nothing = (EMPTY,) * len(hands)
+    return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
 
 
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:

@@ -15,6 +15,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream
 from scala40.core.violations import Code
 from scala40.skarney.drawing import Draws, Needed
+from scala40.skarney.knowledge import laid_open
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
 from scala40.skarney.state import State, new_draft, seal
@@ -113,7 +114,7 @@ def _state(view: View, found: Arrangement, offered: Card | None) -> State:
     draft.added = view.added
     draft.offered = offered
     draft.asked = view.asked
-    draft.known = _known(view)
+    draft.known = laid_open(found.hands, view.context.seats) if view.phase.is_over else _known(view)
     return seal(draft)
 
 

@@ -71,7 +71,7 @@ class Setup:
         offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
         asked: the seat that is asked whether it wants the card; `None` if none is.
         known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
-            it saw them go there or stay there.
+            it saw them go there or stay there; when the hand is over, all of them.
 
     Raises:
         TypeError: a part is of another type.

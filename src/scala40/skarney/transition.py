@@ -11,7 +11,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import was_listed
 from scala40.core.seating import with_item
 from scala40.core.twin import Draft
-from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking
+from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking, laid_open
 from scala40.skarney.legality import acting, violations
 from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.rules import is_stop_card
@@ -106,8 +106,7 @@ def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
     if isinstance(move, LayOff):
         draft.added = tuple(sorted((*state.added, move.target)))
     if not hand:
-        draft.phase = Phase.OUT
-        draft.added = ()
+        _end(draft, Phase.OUT)
 
 
 def wild_taken(state: State, move: Exchange) -> Card:
@@ -137,8 +136,14 @@ def _end_turn(draft: Draft, state: State) -> None:
     if state.stock:
         _pass_on(draft, state, DRAW)
     else:
-        draft.phase = Phase.EXHAUSTED
-        draft.added = ()
+        _end(draft, Phase.EXHAUSTED)
+
+
+def _end(draft: Draft, phase: Phase) -> None:
+    """End the hand; then everybody lays open what is left."""
+    draft.phase = phase
+    draft.added = ()
+    draft.known = laid_open(draft.hands, draft.context.seats)
 
 
 def _pass_on(draft: Draft, state: State, phase: Phase) -> None:

@@ -32,7 +32,7 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
-    turn = (_contracts, _hands, _pile, _turn, _offer, _knowledge)
+    turn = (_contracts, _hands, _pile, _turn, _offer, _knowledge, _laid_open)
     return first_problems(setup, (_seats,), (_pack, _table), turn, (_dead_end,))
 
 
@@ -158,6 +158,14 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
             yield from known_problems(RULEBOOK, seat, hand, known)
             if known and viewer not in setup.context.seats:
                 yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=viewer)
+
+
+def _laid_open(setup: Setup) -> Iterator[Violation]:
+    """Yield whose hand somebody does not know although the hand is over."""
+    seats = setup.context.seats if setup.phase.is_over else ()
+    for seat in seats:
+        if any(setup.known[viewer][seat] != setup.hands[seat] for viewer in seats if viewer != seat):
+            yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
 
 
 def _dead_end(setup: Setup) -> Iterator[Violation]:

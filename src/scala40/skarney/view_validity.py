@@ -12,13 +12,15 @@ from collections.abc import Iterator, Sequence
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.hidden import Hidden
+from scala40.core.seating import with_item
 from scala40.core.setup_checks import counts_problems, first_problems
 from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
 from scala40.core.violations import Code, Detail, Violation
+from scala40.skarney.knowledge import laid_open
 from scala40.skarney.options import OfferSeenBy
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import is_stop_card
-from scala40.skarney.setup import Phase, Setup
+from scala40.skarney.setup import Knowledge, Phase, Setup
 from scala40.skarney.sight import asked_in_order, has_seen_offer
 from scala40.skarney.validity import context_problems, problems
 from scala40.skarney.views import View
@@ -114,7 +116,6 @@ def _completed(view: View) -> Setup:
             offered = next((card for card in sorted(hidden, key=is_stop_card) if may_be_offered(view, card)), None)
             seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
     found = _hidden(view, seen).made_up()
-    nothing = (EMPTY,) * len(view.sizes)
     return Setup(
         rules=view.rules,
         context=view.context,
@@ -126,8 +127,15 @@ def _completed(view: View) -> Setup:
         added=view.added,
         offered=offered,
         asked=view.asked,
-        known=tuple(view.known if seat == view.seat else nothing for seat in range(len(view.sizes))),
+        known=with_item(_known_to_others(view, found.hands), view.seat, view.known),
     )
+
+
+def _known_to_others(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
+    """What the other seats know: nothing that this one would know of, until all lies open."""
+    if view.phase.is_over:
+        return laid_open(hands, view.context.seats)
+    return ((EMPTY,) * len(hands),) * len(hands)
 
 
 def may_be_offered(view: View, card: Card) -> bool:

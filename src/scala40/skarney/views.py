@@ -21,13 +21,16 @@ from scala40.skarney.table import Table
 class View(Shown):
     """A hand as one seat knows it.
 
+    When the hand is over everybody has shown all cards.
+
     Attributes:
         seat: whose view it is.
         rules: the rules.
         context: the seats, the dealer, and where in the match the hand stands.
         hand: the seat's own hand.
         sizes: how many cards each seat holds.
-        known: for each seat the cards that this one is sure of, because it saw them go there or stay there.
+        known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
+            the hand is over, all of them.
         turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
         phase: what happens next, or how the hand ended.
         stock_size: how many cards the draw pile has.

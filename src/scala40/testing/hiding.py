@@ -104,18 +104,21 @@ class _Places:
         for other, secret in self.hands.items():
             hands[other] = Hand.of([*secret, *sure[other]])
         changes: dict[str, object] = {"hands": tuple(hands), "stock": tuple(self.stock) or state.stock, **self.aside}
-        changes |= _forgotten(state, seat)
+        changes |= _forgotten(state, seat, secret=any(self.hands.values()))
         try:
             return cast("StateT", attrs.evolve(cast("Any", state), **kit.adapted(state, seat, changes, dice)))
         except RuleError:
             return None
 
 
-def _forgotten(state: Open, seat: int) -> Iterator[tuple[str, object]]:
-    """Yield the fields with what each seat knows for itself, as if the others knew nothing."""
+def _forgotten(state: Open, seat: int, *, secret: bool) -> Iterator[tuple[str, object]]:
+    """Yield the fields with what each seat knows for itself, as if the others knew nothing.
+
+    Where no hand has a secret for the seat that looks, nobody forgets what is in them: it may be that all lie open.
+    """
     for name in ("drawn", "known"):
         each: Sequence[object] = getattr(state, name, ())
-        if name == "drawn" or (each and isinstance(each[0], tuple)):
+        if name == "drawn" or (secret and each and isinstance(each[0], tuple)):
             nothing = EMPTY if name == "drawn" else (EMPTY,) * len(state.hands)
             if each:
                 yield name, tuple(it if at == seat else nothing for at, it in enumerate(each))
