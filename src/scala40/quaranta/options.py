@@ -67,6 +67,8 @@ class LoneAce(Named):
 class UpcardJoker(Named):
     """What happens to a joker that is turned up at the deal (D-04).
 
+    That one was turned up and shuffled back is not kept: neither states nor views tell it, and samples do not count it.
+
     Attributes:
         STAYS: it begins the discard pile.
         REDRAW: it is shuffled back into the stock and another card is turned up, until it is no joker.
