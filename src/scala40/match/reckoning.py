@@ -240,6 +240,3 @@ def merit(reckoning: Reckoning, seat: int) -> tuple[int, ...]:
     total = reckoning.totals[seat] * (-1 if reckoning.rules.best is BestTotal.HIGHEST else 1)
     exit_ = next((exit_ for exit_ in reckoning.exits if exit_.seat == seat), None)
     return (1, total) if exit_ is None else (2, -exit_.hand, -exit_.withdrew, total)
-
-
-# The first dealer

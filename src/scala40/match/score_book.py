@@ -1,4 +1,4 @@
-"""The match itself."""
+"""A match: what was entered into it, what follows from that, and entering more."""
 
 from __future__ import annotations
 
@@ -10,10 +10,19 @@ import attrs
 from scala40.core import fields
 from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
-from scala40.core.game import Context, Ending, FirstDeal, HandResult, MatchRules, Score
-from scala40.core.violations import Code, Detail, Violation
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal, insist_on_seat
+from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
+from scala40.core.violations import Violation
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, reckoning_after, without_offers
+from scala40.match.refusals import (
+    answer_problems,
+    hand_problems,
+    insist_on_result,
+    number_problems,
+    pause_problems,
+    setup_problems,
+    withdrawal_problems,
+)
 
 
 @attrs.frozen
@@ -56,7 +65,7 @@ class Match:
     )
 
     def __attrs_post_init__(self) -> None:
-        refuse_if(tuple(_setup_problems(self.rules, self.seats, self.dealer)))
+        refuse_if(tuple(setup_problems(self.rules, self.seats, self.dealer)))
 
     @cached_property
     def _reckoning(self) -> Reckoning:
@@ -87,7 +96,7 @@ class Match:
         Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
         """
         now = self._reckoning
-        self._require(_pause_problems(now))
+        self._require(pause_problems(now))
         return Context(seats=now.active, dealer=now.dealer, number=now.number, totals=now.totals)
 
     @property
@@ -230,8 +239,8 @@ class Match:
         >>> match.add(points_entry({0: 40, 1: 17}, closer=None, ending=Ending.DEAD)).totals
         (40, 17)
         """
-        _insist_on_result(result)
-        self._require(_hand_problems(self._reckoning, result))
+        insist_on_result(result)
+        self._require(hand_problems(self._reckoning, result))
         return attrs.evolve(self, entries=(*self.entries, result))
 
     def replace(self, number: int, result: HandResult) -> Match:
@@ -256,12 +265,12 @@ class Match:
         (0, 21)
         """
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
-        self._require(_number_problems(self.rules, number, len(places)))
-        _insist_on_result(result)
+        self._require(number_problems(self.rules, number, len(places)))
+        insist_on_result(result)
         place = places[number - 1]
         # The hand that stands there was played, so whoever has not said that he comes back before it is out.
         before = without_offers(attrs.evolve(self, entries=self.entries[:place])._reckoning)  # noqa: SLF001 - its own
-        self._require(_hand_problems(before, result))
+        self._require(hand_problems(before, result))
         return attrs.evolve(self, entries=(*self.entries[:place], result, *self.entries[place + 1 :]))
 
     def withdraw(self, seat: int) -> Match:
@@ -277,7 +286,7 @@ class Match:
         (1,)
         """
         entry = Withdrawal(seat)
-        self._require(_withdrawal_problems(self._reckoning, seat))
+        self._require(withdrawal_problems(self._reckoning, seat))
         return attrs.evolve(self, entries=(*self.entries, entry))
 
     def answer(self, seat: int, choice: Choice) -> Match:
@@ -295,7 +304,7 @@ class Match:
         scala40.core.errors.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
         """
         entry = Answer(seat, choice)
-        self._require(_answer_problems(self._reckoning, seat))
+        self._require(answer_problems(self._reckoning, seat))
         return attrs.evolve(self, entries=(*self.entries, entry))
 
     @staticmethod
@@ -303,115 +312,3 @@ class Match:
         found = tuple(problems)
         if found:
             raise InvalidEntry(found)
-
-
-# What is refused
-
-
-def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:
-    return Violation(code, rules.rule, (), tuple(figures.items()))
-
-
-def _setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
-    if seats < 2:
-        yield _refusal(rules, Code.SEATS, what=Detail.MATCH_TOO_SMALL, count=seats)
-    if dealer not in range(seats):
-        yield _refusal(rules, Code.SEATS, what=Detail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
-
-
-def _over_problems(reckoning: Reckoning) -> Iterator[Violation]:
-    if reckoning.winners:
-        yield _refusal(reckoning.rules, Code.MATCH_OVER)
-
-
-def _pause_problems(reckoning: Reckoning) -> Iterator[Violation]:
-    """Yield what keeps the match from going on now."""
-    yield from _over_problems(reckoning)
-    if reckoning.offers:
-        yield _refusal(reckoning.rules, Code.REENTRY_PENDING, due=_listed(reckoning.offers))
-
-
-def _answer_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
-    if seat not in reckoning.offers:
-        due = _listed(reckoning.offers)
-        yield _refusal(reckoning.rules, Code.REENTRY_NOT_OFFERED, seat=seat, due=due)
-
-
-def _number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
-    if not 1 <= number <= count:
-        yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
-
-
-def _insist_on_result(result: object) -> None:
-    if not isinstance(result, HandResult):
-        msg = f"a hand is entered as a HandResult, not as {result!r}"
-        raise TypeError(msg)
-    _insist_on_ending(result.ending)
-    for seat in result.seats if result.closer is None else (*result.seats, result.closer):
-        insist_on_seat(seat)
-
-
-def _insist_on_ending(ending: object) -> None:
-    if not isinstance(ending, Ending):
-        msg = f"how a hand ended is one of its game's endings, not {ending!r}"
-        raise TypeError(msg)
-
-
-def _hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
-    if reckoning.winners or reckoning.offers:
-        # Nobody is due in a hand that should not be: the other reasons would only confuse.
-        yield from _pause_problems(reckoning)
-        return
-    due = _listed(reckoning.active)
-    if tuple(sorted(result.seats)) != reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
-    if result.closer is not None and result.closer not in reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
-    yield from _ending_problems(reckoning.rules, result)
-    # Entries come from forms and files, where a type annotation stops nothing.
-    leading: dict[int, Score] = {}
-    for score in result.scores:
-        first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
-        for figures in _wrong_points(reckoning.rules, score, first, is_closer=score.seat == result.closer):
-            shown = ", ".join(str(item.points) for item in score.items)
-            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
-
-
-def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violation]:
-    """Yield why a hand with that closer, or with none, cannot have ended like this."""
-    by_somebody = result.ending.by_somebody
-    if by_somebody is True and result.closer is None:
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_MISSING)
-    if by_somebody is False and result.closer is not None:
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
-
-
-def _is_whole(score: Score) -> bool:
-    return all(type(item.points) is int for item in score.items)
-
-
-def _wrong_points(rules: MatchRules, score: Score, first: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
-    """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
-    due = rules.closer_points
-    if not _is_whole(score):
-        yield {"what": Detail.POINTS_NOT_WHOLE}
-    elif rules.least_points is not None and score.points < rules.least_points:
-        yield {"what": Detail.POINTS_TOO_FEW, "least": rules.least_points}
-    elif is_closer and due is not None and score.points != due:
-        yield {"what": Detail.CLOSER_POINTS, "due": due}
-    elif _is_whole(first) and score.points != first.points:
-        yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
-
-
-def _withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
-    if reckoning.winners or reckoning.offers:
-        yield from _pause_problems(reckoning)
-    elif seat not in reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
-
-
-def _listed(seats: tuple[int, ...]) -> str:
-    return ", ".join(map(str, seats))
-
-
-# What is counted

@@ -1,0 +1,122 @@
+"""Why something cannot be entered in a match: every reason at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scala40.core.game import Ending, HandResult, MatchRules, Score
+from scala40.core.violations import Code, Detail, Violation
+from scala40.match.entries import insist_on_seat
+from scala40.match.reckoning import Reckoning
+
+
+def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
+    """Yield why so many seats, of which that one deals first, are no match."""
+    if seats < 2:
+        yield _refusal(rules, Code.SEATS, what=Detail.MATCH_TOO_SMALL, count=seats)
+    if dealer not in range(seats):
+        yield _refusal(rules, Code.SEATS, what=Detail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
+
+
+def pause_problems(reckoning: Reckoning) -> Iterator[Violation]:
+    """Yield what keeps the match from going on now."""
+    if reckoning.winners:
+        yield _refusal(reckoning.rules, Code.MATCH_OVER)
+    if reckoning.offers:
+        yield _refusal(reckoning.rules, Code.REENTRY_PENDING, due=_listed(reckoning.offers))
+
+
+def answer_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
+    """Yield why a seat cannot answer an offer to come back."""
+    if seat not in reckoning.offers:
+        due = _listed(reckoning.offers)
+        yield _refusal(reckoning.rules, Code.REENTRY_NOT_OFFERED, seat=seat, due=due)
+
+
+def withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
+    """Yield why a seat cannot withdraw."""
+    if reckoning.winners or reckoning.offers:
+        yield from pause_problems(reckoning)
+    elif seat not in reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
+
+
+def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
+    """Yield why there is no hand of this number among so many."""
+    if not 1 <= number <= count:
+        yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
+
+
+def insist_on_result(result: object) -> None:
+    """Refuse what is no hand, with endings and seats as hands have them.
+
+    Raises:
+        TypeError: this is none.
+    """
+    if not isinstance(result, HandResult):
+        msg = f"a hand is entered as a HandResult, not as {result!r}"
+        raise TypeError(msg)
+    _insist_on_ending(result.ending)
+    for seat in result.seats if result.closer is None else (*result.seats, result.closer):
+        insist_on_seat(seat)
+
+
+def _insist_on_ending(ending: object) -> None:
+    if not isinstance(ending, Ending):
+        msg = f"how a hand ended is one of its game's endings, not {ending!r}"
+        raise TypeError(msg)
+
+
+def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
+    """Yield every reason why a hand cannot be entered."""
+    if reckoning.winners or reckoning.offers:
+        # Nobody is due in a hand that should not be: the other reasons would only confuse.
+        yield from pause_problems(reckoning)
+        return
+    due = _listed(reckoning.active)
+    if tuple(sorted(result.seats)) != reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
+    if result.closer is not None and result.closer not in reckoning.active:
+        yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
+    yield from _ending_problems(reckoning.rules, result)
+    # Entries come from forms and files, where a type annotation stops nothing.
+    leading: dict[int, Score] = {}
+    for score in result.scores:
+        first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
+        for figures in _wrong_points(reckoning.rules, score, first, is_closer=score.seat == result.closer):
+            shown = ", ".join(str(item.points) for item in score.items)
+            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
+
+
+def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violation]:
+    """Yield why a hand with that closer, or with none, cannot have ended like this."""
+    by_somebody = result.ending.by_somebody
+    if by_somebody is True and result.closer is None:
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_MISSING)
+    if by_somebody is False and result.closer is not None:
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
+
+
+def _wrong_points(rules: MatchRules, score: Score, first: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
+    """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
+    due = rules.closer_points
+    if not _is_whole(score):
+        yield {"what": Detail.POINTS_NOT_WHOLE}
+    elif rules.least_points is not None and score.points < rules.least_points:
+        yield {"what": Detail.POINTS_TOO_FEW, "least": rules.least_points}
+    elif is_closer and due is not None and score.points != due:
+        yield {"what": Detail.CLOSER_POINTS, "due": due}
+    elif _is_whole(first) and score.points != first.points:
+        yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
+
+
+def _is_whole(score: Score) -> bool:
+    return all(type(item.points) is int for item in score.items)
+
+
+def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:
+    return Violation(code, rules.rule, (), tuple(figures.items()))
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return ", ".join(map(str, seats))
