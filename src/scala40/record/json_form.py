@@ -12,7 +12,8 @@ from scala40.core.json_parts import JsonPart, parsed
 from scala40.record.entries import Entry, entry_of
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
 from scala40.record.plain import outcome_text, record_data, seat_record_data
-from scala40.record.readers import read_record, read_seat_record
+from scala40.record.record_reader import read_record
+from scala40.record.seat_reader import read_seat_record
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")

@@ -47,7 +47,9 @@ from scala40.record.plain import (
     record_data,
     seat_record_data,
 )
-from scala40.record.readers import FIELDS, read_record, read_seat_record, read_while_valid
+from scala40.record.reader import FIELDS
+from scala40.record.record_reader import read_record, read_while_valid
+from scala40.record.seat_reader import read_seat_record
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
