@@ -10,6 +10,7 @@ from knock_rummy.playing import Knock, Move
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import NOTATION, PACK, Ruleset
 from scala40.core.frame import refuse_if
+from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_lines import (
     SETUP_FIELDS,
@@ -62,25 +63,13 @@ def read_move(text: str, _position: State | View | None = None, /) -> Move:
     Raises:
         NotationError: this is no move; it says where.
     """
-    verb, rest = Part.of(text).headed()
-    reader = _READERS.get(verb.content.lower())
-    if reader is None:
-        raise verb.error(f"{verb.shown} is no move: one begins with {', '.join(_READERS)}")
+    reader, rest = behind_verb(Part.of(text), _READERS)
     return reader(rest)
 
 
-def _alone(move: Move) -> Callable[[Part], Move]:
-    def read(rest: Part) -> Move:
-        if rest.content:
-            raise rest.error(f"nothing is expected after the word, here is {rest.shown}")
-        return move
-
-    return read
-
-
 _READERS: Final[dict[str, Callable[[Part], Move]]] = {
-    "draw": _alone(DRAW_STOCK),
-    "take": _alone(TAKE_DISCARD),
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
     "discard": lambda rest: Discard(rest.card()),
     "knock": lambda rest: Knock(rest.card()),
 }

@@ -37,6 +37,7 @@ from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import JOKER, Card
 from scala40.core.melds import End, place_text
+from scala40.core.move_notation import alone, behind_verb
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
 
@@ -84,8 +85,8 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: Position | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
-    of listing them.
+    The time is in proportion to the text. A close or a show that names no melds takes an exact search of the hand
+    besides.
 
     Args:
         text: the text.
@@ -101,20 +102,8 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
     """
     part = Part.of(text)
     rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
-    verb, rest = part.headed()
-    reader = _READERS.get(verb.word)
-    if reader is None:
-        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
+    reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, known)
-
-
-def _read_alone(move: Move) -> Reader:
-    def read(rest: Part, _rules: Ruleset, _position: Position | None) -> Move:
-        if rest.content:
-            raise rest.fault(Fault.TOO_MUCH)
-        return move
-
-    return read
 
 
 def _read_discard(rest: Part, _rules: Ruleset, _position: Position | None) -> Discard:
@@ -185,11 +174,11 @@ def _read_end(word: Part) -> End:
 
 _ENDS: Final = {end.value: end for end in End}
 _READERS: Final[dict[str, Reader]] = {
-    "draw": _read_alone(DRAW_STOCK),
-    "take": _read_alone(TAKE_DISCARD),
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
     "discard": _read_discard,
     "close": _read_close,
     "show": _read_show,
     "add": _read_add,
-    "done": _read_alone(DONE),
+    "done": alone(DONE),
 }

@@ -21,6 +21,7 @@ from scala40.core.errors import RuleError
 from scala40.core.meld_notation import as_written, read_group, read_places
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
+from scala40.core.move_notation import alone, behind_verb
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
 from scala40.quaranta.moves import (
@@ -82,8 +83,7 @@ def _addition(cards: Sequence[Card], faces: Sequence[Card], target: int, end: En
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
-    of listing them.
+    The time is in proportion to the text. What an addition leaves out is looked up at its meld alone.
 
     Args:
         text: the text.
@@ -102,20 +102,8 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """
     part = Part.of(text)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
-    verb, rest = part.headed()
-    reader = _READERS.get(verb.word)
-    if reader is None:
-        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
+    reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)
-
-
-def _read_alone(move: Move) -> Reader:
-    def read(rest: Part, _rules: Ruleset, _table: Table | None) -> Move:
-        if rest.content:
-            raise rest.fault(Fault.TOO_MUCH)
-        return move
-
-    return read
 
 
 def _read_lay(rest: Part, rules: Ruleset, _table: Table | None) -> LayMeld:
@@ -246,8 +234,8 @@ def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:
 
 _ENDS: Final = {end.value: end for end in End}
 _READERS: Final[dict[str, Reader]] = {
-    "draw": _read_alone(DRAW_STOCK),
-    "take": _read_alone(TAKE_DISCARD),
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
     "lay": _read_lay,
     "add": _read_add,
     "swap": _read_swap,

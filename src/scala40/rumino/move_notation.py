@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_notation import items_of
 from scala40.core.reading import Part
-from scala40.core.speech import Fault
 from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, written
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import State
@@ -42,8 +42,7 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> Move:
     """Return the move that a text describes; where it shall be made does not matter.
 
-    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
-    of listing them.
+    The time is in proportion to the text.
 
     Raises:
         NotationError: this is no move; it says where.
@@ -54,20 +53,8 @@ def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> 
     >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[1]
     (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
     """
-    verb, rest = Part.of(text).headed()
-    reader = _READERS.get(verb.word)
-    if reader is None:
-        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
+    reader, rest = behind_verb(Part.of(text), _READERS)
     return reader(rest)
-
-
-def _alone(move: Move) -> Callable[[Part], Move]:
-    def read(rest: Part) -> Move:
-        if rest.content:
-            raise rest.fault(Fault.TOO_MUCH)
-        return move
-
-    return read
 
 
 def _read_discard(rest: Part) -> Move:
@@ -89,11 +76,11 @@ _WORDS: Final[dict[type[Move], str]] = {
     ClaimDiscard: "claim",
 }
 _READERS: Final[dict[str, Callable[[Part], Move]]] = {
-    "draw": _alone(DRAW_STOCK),
-    "take": _alone(TAKE_DISCARD),
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
     "discard": _read_discard,
     "gin": _read_gin,
     "knock": _read_knock,
-    "rumino": _alone(DECLARE_RUMINO),
-    "claim": _alone(CLAIM_DISCARD),
+    "rumino": alone(DECLARE_RUMINO),
+    "claim": alone(CLAIM_DISCARD),
 }

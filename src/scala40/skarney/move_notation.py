@@ -19,6 +19,7 @@ from typing import Final
 
 from scala40.core.errors import NotationError, RuleError
 from scala40.core.melds import End, Meld, place_text
+from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
@@ -76,8 +77,7 @@ def write_move(move: Move, /) -> str:
 def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """Return the move that a text describes.
 
-    The time is in proportion to the text. What it leaves open is looked for among the legal moves, which takes the time
-    of listing them.
+    The time is in proportion to the text. What an addition leaves out is looked up at its meld alone.
 
     Args:
         text: the text.
@@ -96,20 +96,8 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     """
     part = Part.of(text)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
-    verb, rest = part.headed()
-    reader = _READERS.get(verb.word)
-    if reader is None:
-        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(_READERS))
+    reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)
-
-
-def _alone(move: Move) -> Reader:
-    def read(rest: Part, _rules: Ruleset, _table: Table | None) -> Move:
-        if rest.content:
-            raise rest.fault(Fault.TOO_MUCH)
-        return move
-
-    return read
 
 
 def _read_lay(rest: Part, rules: Ruleset, _table: Table | None) -> LayMeld:
@@ -170,12 +158,12 @@ def _not_one_way(part: Part, ways: list[LayOff], target: int) -> NotationError:
 _ENDS: Final = {end.value: end for end in End}
 _WORDS: Final[dict[type[Move], str]] = {DrawStock: "draw", Accept: "accept", Decline: "decline", EndTurn: "end"}
 _READERS: Final[dict[str, Reader]] = {
-    "draw": _alone(DRAW_STOCK),
+    "draw": alone(DRAW_STOCK),
     "lay": _read_lay,
     "add": _read_add,
     "swap": _read_swap,
     "offer": _read_offer,
-    "accept": _alone(ACCEPT),
-    "decline": _alone(DECLINE),
-    "end": _alone(END_TURN),
+    "accept": alone(ACCEPT),
+    "decline": alone(DECLINE),
+    "end": alone(END_TURN),
 }
