@@ -18,6 +18,7 @@ from scala40.core.setup_checks import (
     context_problems,
     counts_problems,
     first_problems,
+    hands_problems,
     known_problems,
     pack_problems,
     players_problems,
@@ -159,8 +160,8 @@ def _first_problems(state: State) -> Iterator[Violation]:
 
 
 def _further_problems(state: State) -> Iterator[Violation]:
+    yield from hands_problems(RULEBOOK, state, _sizes)
     for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
-        yield from _size_problems(state, seat)
         yield from known_problems(RULEBOOK, seat, hand, known)
         if state.phase.is_over and known != hand:
             yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
@@ -172,10 +173,6 @@ def _further_problems(state: State) -> Iterator[Violation]:
         yield _because(Code.KNOWLEDGE, (state.taken,), what=Detail.KNOWN_NOT_HELD, seat=state.turn)
 
 
-def _size_problems(state: State, seat: int) -> Iterator[Violation]:
-    dealt_in = seat in state.context.seats
-    drawn = state.phase is Phase.DISCARD and seat == state.turn
-    due = HAND_SIZES[len(state.context.seats)] + drawn if dealt_in else 0
-    count = len(state.hands[seat])
-    if count != due:
-        yield _because(Code.HANDS, state.hands[seat], seat=seat, least=due, most=due, count=count)
+def _sizes(state: State, seat: int) -> tuple[int, int]:
+    due = HAND_SIZES[len(state.context.seats)] + (state.phase is Phase.DISCARD and seat == state.turn)
+    return due, due

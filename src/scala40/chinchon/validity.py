@@ -100,16 +100,11 @@ def _may_lead(setup: Setup) -> bool:
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
-    for seat, hand in enumerate(setup.hands):
-        least, most = _sizes(setup, seat)
-        if not least <= len(hand) <= most:
-            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+    return setup_checks.hands_problems(RULEBOOK, setup, _sizes)
 
 
 def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     """Return the fewest and the most cards that a seat can hold; after a close some are shown or laid off."""
-    if seat not in setup.context.seats:
-        return 0, 0
     if not setup.phase.is_closed:
         due = HAND_SIZE + (seat == setup.turn and setup.phase.holds_extra)
         return due, due

@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.decks import Pack
+from scala40.core.frame import Open
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.violations import Code, Detail, Rulebook, Violation
@@ -17,6 +18,7 @@ FEWEST: Final = 2
 """How many seats the last hands of a match are for, when the others are out."""
 
 
+SetupT = TypeVar("SetupT", bound=Open)
 SubjectT = TypeVar("SubjectT")
 Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
 """What finds some of what is wrong with a position."""
@@ -139,6 +141,27 @@ def _insist_on_cards(cards: Sequence[object]) -> None:
 
 def _listed(cards: Counter[Card]) -> str:
     return " ".join(card.text for card in sorted(cards.elements()))
+
+
+def hands_problems(
+    book: Rulebook, setup: SetupT, sizes: Callable[[SetupT, int], tuple[int, int]]
+) -> Iterator[Violation]:
+    """Yield which hands have too few cards or too many; seats that are not dealt in have none.
+
+    Args:
+        book: the rules of the game.
+        setup: the position.
+        sizes: the fewest and the most cards that a seat can hold that is dealt in.
+
+    >>> from scala40 import RULEBOOK, Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> [str(it) for it in hands_problems(RULEBOOK, state, lambda _, seat: (13 + seat, 14))]
+    ['seat 1 holds 13 cards, it must hold 14 [B-11]']
+    """
+    for seat, hand in enumerate(setup.hands):
+        least, most = sizes(setup, seat) if seat in setup.context.seats else (0, 0)
+        if not least <= len(hand) <= most:
+            yield book.violation(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
 
 
 def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterator[Violation]:

@@ -79,16 +79,11 @@ def _table(setup: Setup) -> Iterator[Violation]:
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
-    for seat, hand in enumerate(setup.hands):
-        least, most = _sizes(setup, seat)
-        if not least <= len(hand) <= most:
-            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+    return setup_checks.hands_problems(RULEBOOK, setup, _sizes)
 
 
 def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     """Return the fewest and the most cards that a seat can hold: an opening takes at least one meld."""
-    if seat not in setup.context.seats:
-        return 0, 0
     acting = seat == setup.turn
     if acting and setup.phase is Phase.CLOSED:
         return 0, 0

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scala40.core.setup_checks import (
     counts_problems,
     first_problems,
+    hands_problems,
     known_problems,
     pack_problems,
     seating_problems,
@@ -50,16 +51,11 @@ def _pack(setup: Setup) -> Iterator[Violation]:
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
-    for seat, hand in enumerate(setup.hands):
-        least, most = _sizes(setup, seat)
-        if not least <= len(hand) <= most:
-            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+    return hands_problems(RULEBOOK, setup, _sizes)
 
 
 def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     """The fewest and the most cards that a seat can hold."""
-    if seat not in setup.context.seats:
-        return 0, 0
     acting = seat == setup.turn
     has_drawn = acting and setup.phase is Phase.DISCARD
     may_have = acting and setup.phase is Phase.RUMINO

@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.game import Context
 from scala40.core.melds import LEAST, meld_violations
-from scala40.core.setup_checks import first_problems, known_problems, pack_problems, seating_problems
+from scala40.core.setup_checks import first_problems, hands_problems, known_problems, pack_problems, seating_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay, is_contract_meld
 from scala40.skarney.rulebook import RULEBOOK
@@ -99,16 +99,11 @@ def _contracts(setup: Setup) -> Iterator[Violation]:
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
-    for seat, hand in enumerate(setup.hands):
-        least, most = _sizes(setup, seat)
-        if not least <= len(hand) <= most:
-            yield _because(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+    return hands_problems(RULEBOOK, setup, _sizes)
 
 
 def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     """The fewest and the most cards that a seat can hold: what it gives away it has drawn or taken."""
-    if seat not in setup.context.seats:
-        return 0, 0
     acting = seat == setup.turn
     if acting and setup.phase is Phase.OUT:
         return 0, 0
