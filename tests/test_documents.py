@@ -137,10 +137,10 @@ def test_every_public_function_shows_an_example() -> None:
 
 
 def test_examples_use_nothing_that_is_not_in_the_reference() -> None:
-    """What the examples show how to use does not change without notice."""
+    """What the examples and the pages show how to use does not change without notice."""
     listed = re.findall(r"^ +(scala40[\w.]*)$", (REPOSITORY / "docs" / "reference.md").read_text("utf-8"), re.MULTILINE)
-    programs = [path.read_text("utf-8") for path in sorted((REPOSITORY / "examples").rglob("*.py"))]
-    used = {name for text in programs for name in re.findall(r"^from (scala40[\w.]*) import", text, re.MULTILINE)}
+    texts = [path.read_text("utf-8") for path in (*sorted((REPOSITORY / "examples").rglob("*.py")), *DOCUMENTS)]
+    used = {name for text in texts for name in re.findall(r"^(?:>>> )?from (scala40[\w.]*) import", text, re.MULTILINE)}
 
     assert used - {*listed} == {"scala40.core"}
 
