@@ -19,6 +19,7 @@ from scala40.chinchon.moves import (
     Move,
     Show,
     TakeDiscard,
+    cards_used,
 )
 from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
@@ -31,6 +32,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.melds import Meld, ends_of, extended, meld_violations
 from scala40.core.moves import discards_from
+from scala40.core.remains import rest_of
 from scala40.core.violations import Code, Violation
 
 _because = RULEBOOK.violation
@@ -210,11 +212,11 @@ def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
 def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
     match move:
-        case Close(card, melds):
-            yield from _no_close(sight, card, melds)
+        case Close():
+            yield from _no_close(sight, move)
         case Show(melds):
             yield from _no_melds(sight, melds)
-            yield from _not_in_hand(sight, _cards(melds))
+            yield from _not_in_hand(sight, cards_used(move))
         case LayOff():
             yield from _does_not_fit(sight, move)
             yield from _not_in_hand(sight, (move.card,))
@@ -222,10 +224,6 @@ def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
             yield from _not_in_hand(sight, (card,))
         case _:
             return  # drawing and being done take nothing
-
-
-def _cards(melds: Iterable[Meld]) -> list[Card]:
-    return [card for meld in melds for card in meld.cards]
 
 
 def _not_in_hand(sight: State | View, cards: Iterable[Card]) -> Iterator[Violation]:
@@ -239,21 +237,14 @@ def _no_melds(sight: State | View, melds: Iterable[Meld]) -> Iterator[Violation]
         yield from meld_violations(meld, sight.rules.meld_rules)
 
 
-def _no_close(sight: State | View, card: Card | None, melds: tuple[Meld, ...]) -> Iterator[Violation]:
-    used = [*_cards(melds), *(() if card is None else (card,))]
-    reasons = (*_no_melds(sight, melds), *_not_in_hand(sight, used))
+def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
+    used = cards_used(move)
+    reasons = (*_no_melds(sight, move.melds), *_not_in_hand(sight, used))
     yield from reasons
-    if card is None:
+    if move.card is None:
         yield _because(Code.CLOSE_UNNAMED)
     elif not reasons and sight.phase is Phase.PLAY:
-        yield from _leaves_too_much(sight, used)
-
-
-def _leaves_too_much(sight: State | View, used: Iterable[Card]) -> Iterator[Violation]:
-    left = sight.hand
-    for card in used:
-        left = left.remove(card)
-    yield from close_problems(left, sight.context.totals[sight.turn], sight.rules)
+        yield from close_problems(rest_of(sight.hand, used), sight.context.totals[sight.turn], sight.rules)
 
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import after as table_after
 from scala40.chinchon.laying import laid_off
-from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.views import View
-from scala40.core.cards import Card
-from scala40.core.hands import Hand
 from scala40.core.reasons import Merit, Reason
+from scala40.core.remains import rest_of
 
 
 def reason(view: View, /, move: Move) -> Reason:
@@ -44,8 +41,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
 
 def _closing(view: View, move: Close) -> Reason:
-    face_down = () if move.card is None else (move.card,)
-    left = _without(view.hand, (*(card for meld in move.melds for card in meld.cards), *face_down))
+    left = rest_of(view.hand, cards_used(move))
     how = ending_of(move.melds, left)
     if how is Ending.CLOSED:
         return Reason.of(Merit.CLOSES_WITH, points=points_of(left, view.rules))
@@ -56,18 +52,11 @@ def _answering(view: View, move: Move) -> Reason:
     """What is left in the end, if all goes as well as it can after the move."""
     rules, hand, table = view.rules, view.hand, view.table
     match move:
-        case Show(melds):
-            rest = _without(hand, (card for meld in melds for card in meld.cards))
-            points = laid_off(rest, table, rules)[0]
+        case Show():
+            points = laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
         case LayOff(card=card):
             points = laid_off(hand.remove(card), table_after(table, move), rules)[0]
         case _:
             shown = view.shown[view.turn] is not None
             points = points_of(hand, rules) if shown else rules.arranger.least_points(hand)
     return Reason.of(Merit.LEAVES, points=points)
-
-
-def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
-    for card in cards:
-        hand = hand.remove(card)
-    return hand

@@ -9,15 +9,15 @@ from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import after as table_after
 from scala40.chinchon.laying import laid_off
-from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
 from scala40.chinchon.scoring import match_rules, result
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
-from scala40.core.melds import Meld
 from scala40.core.outlook import leads, leads_of
+from scala40.core.remains import rest_of
 
 _CLOSE: Final = 10_000.0
 _BONUS: Final = {
@@ -49,8 +49,8 @@ def rate(view: View, /, move: Move) -> float:
     discard QH
     """
     match move:
-        case Close(card, melds):
-            return _close(view, card, melds)
+        case Close():
+            return _close(view, move)
         case DrawStock():
             return 0.0
         case TakeDiscard():
@@ -61,9 +61,9 @@ def rate(view: View, /, move: Move) -> float:
             return _answer(view, move)
 
 
-def _close(view: View, card: Card | None, melds: tuple[Meld, ...]) -> float:
-    left = _without(view.hand, (*_cards(melds), *(() if card is None else (card,))))
-    return _CLOSE + _BONUS[ending_of(melds, left)] - points_of(left, view.rules)
+def _close(view: View, move: Close) -> float:
+    left = rest_of(view.hand, cards_used(move))
+    return _CLOSE + _BONUS[ending_of(move.melds, left)] - points_of(left, view.rules)
 
 
 def _take(view: View) -> float:
@@ -95,8 +95,8 @@ def _answer(view: View, move: Move) -> float:
     """What is left at the least after showing or laying off, as a loss."""
     rules, hand, table = view.rules, view.hand, view.table
     match move:
-        case Show(melds):
-            return -laid_off(_without(hand, _cards(melds)), table, rules)[0]
+        case Show():
+            return -laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
         case LayOff(card=card):
             return -laid_off(hand.remove(card), table_after(table, move), rules)[0]
         case _:
@@ -107,16 +107,6 @@ def _left_when_done(view: View) -> int:
     if view.shown[view.turn] is None:
         return view.rules.arranger.least_points(view.hand)
     return points_of(view.hand, view.rules)
-
-
-def _cards(melds: tuple[Meld, ...]) -> tuple[Card, ...]:
-    return tuple(card for meld in melds for card in meld.cards)
-
-
-def _without(hand: Hand, cards: tuple[Card, ...]) -> Hand:
-    for card in cards:
-        hand = hand.remove(card)
-    return hand
 
 
 def _links(card: Card, hand: Hand, order: Sequence[Rank]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scala40.chinchon.laying import after
 from scala40.chinchon.legality import violations
-from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard
+from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase, next_to_lay_off
 from scala40.chinchon.state import State, draft_from, seal
@@ -15,7 +15,7 @@ from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import was_listed
-from scala40.core.melds import Meld
+from scala40.core.remains import rest_of
 from scala40.core.seating import seat_after, with_item
 from scala40.core.turns import draw_card, renew_stock, take_card
 from scala40.core.twin import Draft
@@ -81,10 +81,11 @@ def _applied(state: State, move: Move) -> State:
             draft.phase = PLAY
         case Discard(card):
             _discard(draft, state, card)
-        case Close(card, melds):
-            _close(draft, state, card, melds)
+        case Close():
+            _close(draft, state, move)
         case Show(melds):
-            _show(draft, state, melds)
+            draft.shown = with_item(state.shown, state.turn, melds)
+            _part_with(draft, state, cards_used(move))
         case LayOff(card=card):
             draft.table = after(state.table, move)
             _part_with(draft, state, (card,))
@@ -100,11 +101,11 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     draft.phase = DRAW
 
 
-def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...]) -> None:
-    left = _without(state.hand, (*_cards(melds), *(() if card is None else (card,))))
+def _close(draft: Draft, state: State, move: Close) -> None:
+    left = rest_of(state.hand, cards_used(move))
     draft.closer = state.turn
-    draft.face_down = card
-    draft.table = melds
+    draft.face_down = move.card
+    draft.table = move.melds
     draft.hands = with_item(state.hands, state.turn, left)
     draft.known = with_item(state.known, state.turn, left)
     if left:
@@ -115,11 +116,6 @@ def _close(draft: Draft, state: State, card: Card | None, melds: tuple[Meld, ...
     for seat in state.context.seats:
         if seat != state.turn:
             _show_least(draft, seat)
-
-
-def _show(draft: Draft, state: State, melds: tuple[Meld, ...]) -> None:
-    draft.shown = with_item(state.shown, state.turn, melds)
-    _part_with(draft, state, _cards(melds))
 
 
 def _finish(draft: Draft, state: State) -> None:
@@ -154,7 +150,3 @@ def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
         if card in hand:
             hand = hand.remove(card)
     return hand
-
-
-def _cards(melds: Iterable[Meld]) -> tuple[Card, ...]:
-    return tuple(card for meld in melds for card in meld.cards)

@@ -1,4 +1,4 @@
-"""Melds: what they are, what is wrong with cards that are none, and what they are worth.
+"""Melds: what they are, and what is wrong with cards that are none.
 
 A meld keeps, beside each physical card, the *face* that the card is in it: its own, or what a wild card was
 declared to be. The declaration is made once, when the card is laid, and never derived again.

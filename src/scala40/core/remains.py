@@ -1,9 +1,12 @@
-"""What melds leave of a hand."""
+"""What is left of a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
+from scala40.core.cards import Card
 from scala40.core.enums import Named
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
@@ -34,3 +37,17 @@ class Arrangement:
     melds: tuple[Meld, ...]
     left: Hand
     points: int
+
+
+def rest_of(hand: Hand, used: Iterable[Card]) -> Hand:
+    """Return what is left of a hand without some of its cards.
+
+    Raises:
+        ValueError: it does not hold all of them.
+
+    >>> rest_of(Hand.parse("7C 8C 9C 9C JK"), Hand.parse("7C 9C JK"))
+    Hand.parse('8C 9C')
+    """
+    for card in used:
+        hand = hand.remove(card)
+    return hand

@@ -8,6 +8,7 @@ from scala40.core.cards import Card
 from scala40.core.hands import Hand
 from scala40.core.meld_values import meld_points
 from scala40.core.reasons import Merit, Reason
+from scala40.core.remains import rest_of
 from scala40.quaranta.appraisal import Appraisal
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.legality import legal_moves
@@ -72,10 +73,8 @@ def _playing(found: Appraisal, move: Play) -> Reason:
         case LayOff(card=card) if card.is_joker and found.shortest <= _SHORT:
             return Reason.of(Merit.NO_JOKER_LEFT, count=found.shortest)
         case _:
-            hand = found.hand
-            for card in cards_used(move):
-                hand = hand.remove(card)
-            return Reason.of(Merit.LIGHTENS, points=_points(found, hand), before=_points(found, found.hand))
+            rest = rest_of(found.hand, cards_used(move))
+            return Reason.of(Merit.LIGHTENS, points=_points(found, rest), before=_points(found, found.hand))
 
 
 def _points(found: Appraisal, hand: Hand) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.hands import Hand
+from scala40.core.remains import rest_of
 from scala40.core.violations import Code, Violation
 from scala40.rumino.groups import group_violations
 from scala40.rumino.partition import Group, Partition, is_rumino, least, ruminos_in
@@ -25,11 +26,7 @@ def melds_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
 
 def parted(hand: Hand, melds: tuple[Group, ...]) -> Partition:
     """Return a hand parted into melds of it and the other cards."""
-    rest = hand
-    for cards in melds:
-        for card in cards:
-            rest = rest.remove(card)
-    return Partition(melds, tuple(rest))
+    return Partition(melds, tuple(rest_of(hand, (card for cards in melds for card in cards))))
 
 
 def knocked(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Partition:

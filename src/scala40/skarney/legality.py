@@ -11,6 +11,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.meld_rules import Naming
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
+from scala40.core.remains import rest_of
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
 from scala40.skarney.movegen import moves_of
@@ -28,7 +29,7 @@ from scala40.skarney.moves import (
     Move,
     Offer,
 )
-from scala40.skarney.reach import can_lay, contract_problems, most_melds, without
+from scala40.skarney.reach import can_lay, contract_problems, most_melds
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.setup import DRAW, OFFER, PLAY
 from scala40.skarney.sight import Turn
@@ -228,7 +229,7 @@ def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
     wrong = tuple(contract_problems(meld, contract_kind(turn.table, turn.side)))
     yield from wrong
     if holds and not wrong:
-        rest, due = without(turn.hand, meld), turn.needed - turn.laid - 1
+        rest, due = rest_of(turn.hand, meld.cards), turn.needed - turn.laid - 1
         if not can_lay(due, meld.kind, rest, turn.rules):
             most = turn.laid + 1 + most_melds(meld.kind, rest, turn.rules)
             yield _because(Code.CONTRACT_OUT_OF_REACH, meld.cards, count=most, needed=turn.needed)

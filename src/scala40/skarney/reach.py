@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import Meld, MeldKind
+from scala40.core.remains import rest_of
 from scala40.core.violations import Code, Violation
 from scala40.skarney.contract import MOST, Row, least_wild_for_runs, least_wild_for_sets
 from scala40.skarney.melding import NATURAL, contract_melds_in, wild_count
@@ -42,18 +43,11 @@ def can_lay(count: int, kind: MeldKind, hand: Hand, rules: Ruleset) -> bool:
     return _least_wild(kind, hand.ones & NATURAL, hand.twos & NATURAL, rules)[count] <= wild_count(hand)
 
 
-def without(hand: Hand, meld: Meld) -> Hand:
-    """Return a hand without the cards of a meld that it holds."""
-    for card in meld.cards:
-        hand = hand.remove(card)
-    return hand
-
-
 def first_melds(count: int, kind: MeldKind, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
     """Yield the melds after which a hand can lay the rest of so many melds of a kind."""
     if can_lay(count, kind, hand, rules):
         for meld in contract_melds_in(hand, kind, rules.meld_rules):
-            if can_lay(count - 1, kind, without(hand, meld), rules):
+            if can_lay(count - 1, kind, rest_of(hand, meld.cards), rules):
                 yield meld
 
 
@@ -94,7 +88,7 @@ def _chosen(
     for place in range(first, len(options)):
         meld = options[place]
         if not hand.missing(meld.cards):
-            rest = without(hand, meld)
+            rest = rest_of(hand, meld.cards)
             if can_lay(count - 1, kind, rest, rules):
                 for others in _chosen(options, place, count - 1, kind, rest, rules):
                     yield (meld, *others)

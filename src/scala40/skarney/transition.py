@@ -9,6 +9,7 @@ from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import was_listed
+from scala40.core.remains import rest_of
 from scala40.core.seating import with_item
 from scala40.core.twin import Draft
 from scala40.skarney.knowledge import after_gift, after_parting, after_refusal, after_taking, laid_open
@@ -93,9 +94,7 @@ def _apply(state: State, move: Move) -> State:
 
 
 def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
-    seat, hand = state.turn, state.hand
-    for card in cards_used(move):
-        hand = hand.remove(card)
+    seat, hand = state.turn, rest_of(state.hand, cards_used(move))
     draft.known = after_parting(state.known, seat, cards_used(move))
     if isinstance(move, Exchange):
         taken = wild_taken(state, move)
