@@ -8,10 +8,11 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
-from scala40.core.rng import Seed, derive
+from scala40.core.rng import Seed
 from scala40.match import Answer, Choice, Match
 from scala40.match.entries import insist_on_seat
 from scala40.record.model import Ply, Record, RecordedHand
+from scala40.simulate import next_hand
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -109,7 +110,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         if self._header.seed is None:
             msg = "neither a seed nor a deck says what is dealt"
             raise ValueError(msg)
-        return self._game.deal(rules, context, seed=derive(self._header.seed, "hand", len(self._hands) + 1))
+        return next_hand(self._game, rules, self.match, self._header.seed)
 
     def play(self, move: MoveT, seat: int | None = None) -> StateT:
         """Play a move of the hand and return the state after it.

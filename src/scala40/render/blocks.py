@@ -16,6 +16,8 @@ from scala40.render.style import columns, printable
 
 GAP: Final = 14
 """How much room is between blocks."""
+MARGIN: Final = 12
+"""How much is seen of the ground of a panel around what lies on it."""
 _LIFT: Final = 6
 """By how much a card that has been moved last stands out."""
 _STRIP: Final = 12
@@ -151,9 +153,9 @@ def flow(blocks: Iterable[Block], width: float, gap: float = GAP) -> Block:
     return below([*lines, beside(line, gap)], GAP)
 
 
-def panel(block: Block, *, fill: str, width: float = 0, padding: float = 12) -> Block:
+def panel(block: Block, *, fill: str, width: float = 0) -> Block:
     """Return a block on a ground of its own, which is so wide at least."""
-    whole = max(width, block.width + 2 * padding)
-    height = block.height + 2 * padding
+    whole = max(width, block.width + 2 * MARGIN)
+    height = block.height + 2 * MARGIN
     ground = f'<rect width="{whole:g}" height="{height:g}" rx="10" fill="{fill}"/>'
-    return Block(whole, height, ground + moved_to(block, padding, padding))
+    return Block(whole, height, ground + moved_to(block, MARGIN, MARGIN))

@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
-from scala40.render.blocks import GAP, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
+from scala40.render.blocks import GAP, MARGIN, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
 from scala40.render.faces import WIDTH as CARD
 from scala40.render.speech import Drawn
 from scala40.render.style import Style, printable
@@ -20,7 +20,6 @@ FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 WIDTH: Final = 720
 """How wide the picture of a position is if nobody says it."""
 _NARROWEST: Final = 320
-_MARGIN: Final = 12
 _ROOM: Final = "#12553d"
 _TABLE: Final = "#1b7150"
 _QUIET: Final = "#cfe6da"
@@ -63,13 +62,13 @@ def rows_picture(rows: tuple[Row, ...], deck: Deck, width: int) -> str:
     words = " ".join(rows_words(rows, deck))
     if len(rows) == 1 and not rows[0].name:
         return document(fans(rows[0].spots, deck, width), list_words(rows[0].spots, deck), "")
-    block = flow((row_block(row, deck, width - 2 * _MARGIN) for row in rows), width - 2 * _MARGIN)
+    block = flow((row_block(row, deck, width - 2 * MARGIN) for row in rows), width - 2 * MARGIN)
     return document(panel(block, fill=_TABLE), "Melds on the table" if rows else "An empty table", words)
 
 
 def scene_picture(scene: Scene, deck: Deck, width: int) -> str:
     """Return the picture of a whole position."""
-    room = width - 2 * _MARGIN
+    room = width - 2 * MARGIN
     block = below(_parts(scene, deck, room), 10)
     title = title_of(scene)
     return document(panel(block, fill=_ROOM, width=width), title, " ".join(scene_words(scene, deck)))
@@ -90,7 +89,7 @@ def _parts(scene: Scene, deck: Deck, room: float) -> Iterator[Block]:
     )
     others = scene.places[:-1] if scene.viewer is not None else scene.places
     yield flow((_seat(scene, place, deck, room) for place in others), room, 2 * GAP)
-    yield panel(_table(scene, deck, room - 2 * _MARGIN), fill=_TABLE, width=room)
+    yield panel(_table(scene, deck, room - 2 * MARGIN), fill=_TABLE, width=room)
     if scene.viewer is not None:
         yield _seat(scene, scene.places[-1], deck, room)
     yield below((paragraph(line, size=13, colour=_GOLD, most=room) for line in told(scene, deck)), 0)
