@@ -11,7 +11,7 @@ from chinchon_oracle import OracleMeld, Terms
 from walks import SOAK
 
 from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize, Rank, Ruleset, least_total
-from scala40.chinchon.laying import after
+from scala40.chinchon.laying import table_after
 from scala40.core.deadwood import Deadwood
 from scala40.core.rng import Stream, shuffled
 
@@ -128,7 +128,7 @@ def test_the_least_total_with_lay_offs_is_the_least(rules: Ruleset) -> None:
         for card in (it for meld in plan.melds for it in meld.cards):
             left = left.remove(card)
         for move in plan.lay_offs:
-            table, left = after(table, move), left.remove(move.card)
+            table, left = table_after(table, move), left.remove(move.card)
         assert terms.points(tuple(left)) == plan.points
         added += bool(plan.lay_offs)
     assert added > TABLES / 4

@@ -64,12 +64,12 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules) -> Iterator[LayOff]:
                 yield LayOff(target, card, end, face)
 
 
-def after(table: Table, move: LayOff) -> Table:
+def table_after(table: Table, move: LayOff) -> Table:
     """Return the melds with a card added to one of them.
 
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
-    >>> [str(meld) for meld in after(table, LayOff(0, Card.parse("4C"), End.LOW))]
+    >>> [str(meld) for meld in table_after(table, LayOff(0, Card.parse("4C"), End.LOW))]
     ['4C 5C 6C 7C']
     """
     grown = extended(table[move.target], move.card, move.face, move.end)
@@ -144,7 +144,7 @@ class _Search:
     def _ways(self, hand: Hand, table: Table) -> Iterator[tuple[int, tuple[LayOff, ...]]]:
         yield sum(self._rules.hand_values[card.index] for card in hand), ()
         for move in lay_offs(hand, table, self._rules.meld_rules):
-            points, more = self.best(hand.remove(move.card), after(table, move))
+            points, more = self.best(hand.remove(move.card), table_after(table, move))
             yield points, (move, *more)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
-from scala40.chinchon.laying import after as table_after
-from scala40.chinchon.laying import laid_off
+from scala40.chinchon.laying import laid_off, table_after
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.views import View
 from scala40.core.reasons import Merit, Reason

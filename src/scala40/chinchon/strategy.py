@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
-from scala40.chinchon.laying import after as table_after
-from scala40.chinchon.laying import laid_off
+from scala40.chinchon.laying import laid_off, table_after
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
 from scala40.chinchon.scoring import match_rules, result
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
-from scala40.core.cards import NATURAL_CARDS, Card, Rank
-from scala40.core.hands import Hand, bits
+from scala40.core.cards import Card, Rank
+from scala40.core.hands import Hand
+from scala40.core.links import links_for
 from scala40.core.outlook import leads, leads_of
 from scala40.core.remains import rest_of
 
@@ -109,16 +108,9 @@ def _left_when_done(view: View) -> int:
     return points_of(view.hand, view.rules)
 
 
-def _links(card: Card, hand: Hand, order: Sequence[Rank]) -> int:
-    """How many other cards of the hand could lie in one meld with the card."""
-    others = (NATURAL_CARDS[index] for index in bits(hand.ones & ~(1 << card.index)))
-    return sum(card.rank is other.rank or _near(card, other, order) for other in others)
-
-
-def _near(card: Card, other: Card, order: Sequence[Rank]) -> bool:
-    if card.suit is not other.suit or card.rank is None or other.rank is None:
-        return False
-    return abs(order.index(card.rank) - order.index(other.rank)) <= 2
+def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
+    """How many other cards of the hand could lie in one meld with the card; none are counted for a joker."""
+    return 0 if card.is_joker else links_for(order).ties(card, hand.ones)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

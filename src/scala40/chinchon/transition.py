@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scala40.chinchon.laying import after
+from scala40.chinchon.laying import table_after
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
 from scala40.chinchon.rules import DIRECTION
@@ -87,7 +87,7 @@ def _applied(state: State, move: Move) -> State:
             draft.shown = with_item(state.shown, state.turn, melds)
             _part_with(draft, state, cards_used(move))
         case LayOff(card=card):
-            draft.table = after(state.table, move)
+            draft.table = table_after(state.table, move)
             _part_with(draft, state, (card,))
         case _:
             _finish(draft, state)

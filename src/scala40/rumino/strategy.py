@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.cards import NATURAL_CARDS, Card
-from scala40.core.hands import Hand, bits
+from scala40.core.cards import Card, Rank
+from scala40.core.hands import Hand
+from scala40.core.links import links_for
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.outlook import leads, leads_of
 from scala40.rumino.declaring import knocked
@@ -52,7 +53,7 @@ def rate(view: View, /, move: Move) -> float:
         case TakeDiscard():
             return _taking(view)
         case Discard(card):
-            return _discarding(view.hand, card)
+            return _discarding(view, card)
         case _:
             return _knocking(view, move)
 
@@ -70,21 +71,14 @@ def _taking(view: View) -> float:
     return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
 
 
-def _discarding(hand: Hand, card: Card) -> float:
-    return -10.0 * least_without(hand, card) + CARD_VALUES[card.index] - _LINK * _links(card, hand.remove(card))
+def _discarding(view: View, card: Card) -> float:
+    links = _links(card, view.hand.remove(card), view.rules.meld_rules.order)
+    return -10.0 * least_without(view.hand, card) + CARD_VALUES[card.index] - _LINK * links
 
 
-def _links(card: Card, rest: Hand) -> int:
-    """How many other cards could lie in one meld with the card; any can with a joker."""
-    if card.is_joker:
-        return len(rest)
-    return sum(_is_linked(card, NATURAL_CARDS[index]) for index in bits(rest.ones))
-
-
-def _is_linked(card: Card, other: Card) -> bool:
-    if card.rank is other.rank:
-        return True
-    return card.suit is other.suit and abs(card.index - other.index) <= 2
+def _links(card: Card, rest: Hand, order: tuple[Rank, ...]) -> int:
+    """How many other cards could lie in one meld with the card, its second copy among them; any can with a joker."""
+    return len(rest) if card.is_joker else links_for(order).ties(card, rest.ones) + (card in rest)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""What a tournament came to: figures with their intervals, as a table and as plain data."""
+"""What a tournament came to: figures with their intervals, which are printed as a table."""
 
 from __future__ import annotations
 
