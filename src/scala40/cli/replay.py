@@ -7,13 +7,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.faults import fault_of_record
 from scala40.cli.games import GAMES, QUARANTA, Offered
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal
-from scala40.cli.position import add_position_options, check_position_options, show_position
+from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
@@ -21,8 +21,6 @@ from scala40.core.language import Language
 from scala40.core.speech import Common, Said
 from scala40.record import (
     Ply,
-    Position,
-    Record,
     RecordError,
     final_match,
     from_json,
@@ -32,9 +30,6 @@ from scala40.record import (
 )
 from scala40.render import printable
 from scala40.simulate import Step
-
-AnyRecord: TypeAlias = Record[Any, Any]
-AnyPosition: TypeAlias = Position[Any, Any]
 
 
 def add_to(commands: Commands) -> None:
