@@ -131,8 +131,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     Raises:
         InvalidSetup: with every problem of the deck and the context.
     """
-    least, most = rules.min_players, rules.max_players
-    context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
+    context = context_for(players, RULEBOOK, rules)
     refuse_if((*_seats_problems(context), *pack_problems(RULEBOOK, PACK, deck)))
     hands, stock = dealt(deck, context, HAND_SIZES[len(context.seats)])
     known = (EMPTY,) * len(hands)

@@ -18,7 +18,7 @@ from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.seating import play_order
-from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
+from scala40.core.setup_checks import pack_problems, seating_problems
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -66,9 +66,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     ('AC 3C 5C 7C QC AD 3D', '5D')
     """
     insist_on_kind("rules", rules, Ruleset)
-    context = context_for(
-        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
-    )
+    context = context_for(players, RULEBOOK, rules)
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     order = play_order(context, DIRECTION)
     end = HAND_SIZE * len(order)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,21 +10,24 @@ from scala40.core.cards import Card
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.violations import Violation
+from scala40.core.setup_checks import Seated, players_problems
+from scala40.core.violations import Rulebook
 
 
-def context_for(players: int | Context, problems_of: Callable[[int], tuple[Violation, ...]]) -> Context:
+def context_for(players: int | Context, book: Rulebook, rules: Seated) -> Context:
     """Return the context of a hand: the one given, or that of a first hand for so many players.
 
     Args:
         players: how many play, with seat 0 as the dealer, or the context.
-        problems_of: what keeps so many from playing, which is asked before so many seats are made.
+        book: the rules that a refusal cites.
+        rules: say how many can play, which is asked before so many seats are made.
 
     Raises:
         InvalidSetup: so many cannot play.
         TypeError: it is neither a number nor a context.
 
-    >>> context_for(3, lambda count: ())
+    >>> from scala40 import RULEBOOK, Ruleset
+    >>> context_for(3, RULEBOOK, Ruleset())
     Context(seats=(0, 1, 2), dealer=0, number=1, totals=(0, 0, 0))
     """
     if isinstance(players, Context):
@@ -32,7 +35,7 @@ def context_for(players: int | Context, problems_of: Callable[[int], tuple[Viola
     if type(players) is not int:
         msg = f"players is a number or a Context, not {players!r}"
         raise TypeError(msg)
-    refuse_if(problems_of(players))
+    refuse_if(players_problems(book, players, rules.min_players, rules.max_players))
     return _first_context(players)
 
 

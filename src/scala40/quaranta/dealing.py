@@ -12,7 +12,7 @@ from scala40.core.game import Context
 from scala40.core.hands import EMPTY
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
+from scala40.core.setup_checks import pack_problems, seating_problems
 from scala40.quaranta.options import UpcardJoker
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
@@ -40,9 +40,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     (1, 55)
     """
     insist_on_kind("rules", rules, Ruleset)
-    context = context_for(
-        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
-    )
+    context = context_for(players, RULEBOOK, rules)
     problems = () if context is not players else tuple(seating_problems(RULEBOOK, rules, context))
     if problems:
         raise InvalidSetup(problems)
@@ -71,9 +69,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     ('AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC', 'AD')
     """
     insist_on_kind("rules", rules, Ruleset)
-    context = context_for(
-        players, lambda count: players_problems(RULEBOOK, count, rules.min_players, rules.max_players)
-    )
+    context = context_for(players, RULEBOOK, rules)
     problems = (*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck))
     if problems:
         raise InvalidSetup(problems)

@@ -11,7 +11,7 @@ from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import pack_problems, players_problems, seating_problems
+from scala40.core.setup_checks import pack_problems, seating_problems
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.setup import Phase
@@ -62,8 +62,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     ('AC 2C 3C 4C 5C 6C 7C', '8C')
     """
     insist_on_kind("rules", rules, Ruleset)
-    least, most = rules.min_players, rules.max_players
-    context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
+    context = context_for(players, RULEBOOK, rules)
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     hands, stock = dealt(deck, context, HAND_SIZE)
     return State(

@@ -10,7 +10,7 @@ from scala40.core.frame import refuse_if
 from scala40.core.game import Context
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import pack_problems, players_problems
+from scala40.core.setup_checks import pack_problems
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import HAND_SIZE, Ruleset
 from scala40.skarney.setup import Phase
@@ -68,8 +68,7 @@ def deal_from(
     ('AC 3C 5C 7C 9C JC KC 2D 4D 6D 8D', Card.parse('10D'))
     """
     insist_on_kind("rules", rules, Ruleset)
-    least, most = rules.min_players, rules.max_players
-    context = context_for(players, lambda count: players_problems(RULEBOOK, count, least, most))
+    context = context_for(players, RULEBOOK, rules)
     refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     hands, stock = dealt(deck, context, HAND_SIZE)
     return State(rules=rules, context=context, hands=hands, turn=context.order[0], phase=Phase.DRAW, stock=stock)
