@@ -16,7 +16,7 @@ def reason(view: View, /, move: Move) -> Reason:
 
     The time is that of `rate`.
 
-    >>> from scala40.chinchon import Discard, DrawStock, Ruleset, deal, play, view
+    >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
     it leaves 27 points of deadwood, and no discard leaves less
