@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,15 +13,17 @@ import pytest
 from test_play_languages import each_other, english_in
 
 from scala40.cli import main
+from scala40.cli.games import GAMES
+from scala40.cli.parser import Parser
 from scala40.cli.usage import Wrong, fault_of_system, speaking, spoken, told
 from scala40.core.language import Language
 
 NAMES = re.compile(
     r"--[a-z-]+|\b(play|watch|check|rules|replay|simulate|scala40|MELD|COMMAND|FILE|HAND|N|FIELD=VALUE|limit)\b|"
     r"'[^']*'|\{.*?\}|\[.*?\]|scala40 play [^.]*|search:N|default|hand-close|federation-[a-z9-]*|48-cards|"
-    r"unopened_penalty=\w+"
+    r"unopened_penalty=\w+|\"[^\"]*\"|(?<= )/\S+"
 )
-"""What is typed, which is the same in every language."""
+"""What is typed or stands in a file, which is the same in every language."""
 
 RECORD = 'scala40 record 1\ngame scala40\nseats 2\ndealer 0\nseed int:7\nname 0 "Anna"\nname 1 "greedy"\n'
 
@@ -62,6 +65,20 @@ CALLS: list[Sequence[str]] = [
     ["replay", "record", "--at", "0", "--draw", "a.png"],
     ["replay", "hand", "--at", "0", "--draw", "nowhere/a.svg"],
     ["replay", "record", "--seat", "2"],
+    ["simulate", "--hands", "x"],
+    ["simulate", "--hands", "1", "--matches", "1"],
+    ["simulate", "--players", "greedy", "--duplicate"],
+    ["simulate", "--seats", "3", "--duplicate"],
+    ["simulate", "--seats", "8", "--duplicate"],
+    ["simulate", "--set", "limit=0"],
+    ["simulate", "--hands", "1", "--plot", "a.doc"],
+    ["simulate", "--hands", "1", "--plot", "nowhere/a.svg"],
+    ["simulate", "--hands", "1", "--record", "."],
+    ["simulate", "--hands", "1", "--record", "record"],
+    ["simulate", "--hands", "1", "--output", "."],
+    ["simulate", "--hands", "1", "--output", "words"],
+    ["simulate", "--hands", "1", "--output", "taken"],
+    ["simulate", "--hands", "1", "--output", "tournament", "--seed", "7"],
 ]
 """What nobody can mean."""
 
@@ -77,6 +94,9 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "limits": RECORD.replace("seats", "rules limit=0\nseats"),
         "headless": RECORD.replace("seats 2\n", ""),
         "words": "once upon a time",
+        "taken": "",
+        "taken.lock": "process 4711 on elsewhere",
+        "tournament": '{"format":"scala40 tournament","deals":3}\n',
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text, "utf-8")
@@ -108,7 +128,9 @@ def test_wrong_calls_are_told_in_a_language(
 
 
 @each_other
-@pytest.mark.parametrize("command", [[], ["play"], ["watch"], ["replay"], ["check"], ["rules"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["watch"], ["replay"], ["check"], ["rules"], ["simulate"]], ids=" ".join
+)
 def test_help_is_told_in_a_language(
     capsys: pytest.CaptureFixture[str], command: Sequence[str], language: Language
 ) -> None:
@@ -133,7 +155,46 @@ def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[st
 
 def test_what_argparse_says_beside_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     """For nobody knows what it will say."""
-    assert "not allowed with argument" in wrong(capsys, ["simulate", "--hands", "3", "--matches", "3"])
+    with pytest.raises(SystemExit, match="2"), speaking(Language.ITALIAN):
+        Parser("scala40 simulate").error("argument --hands: too many of these")
+    assert capsys.readouterr().err == "scala40 simulate: argomento --hands: too many of these\n"
+
+
+def test_a_missing_library_is_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the command that brings it."""
+    monkeypatch.setitem(sys.modules, "scala40.adapters.plot", None)
+    said = wrong(capsys, ["simulate", "--plot", "a.svg", "--lang", "it"])
+    assert "per disegnare serve matplotlib: pip install" in said
+
+
+MODES: list[Sequence[str]] = [
+    ["--hands", "4"],
+    ["--hands", "4", "--duplicate"],
+    ["--hands", "1", "--round-robin", "--players", "greedy,random,random"],
+    ["--matches", "1"],
+    ["--matches", "1", "--duplicate", "--most-moves", "3"],
+]
+
+
+@each_other
+@pytest.mark.parametrize("mode", MODES, ids=" ".join)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tournament_is_told_in_a_language(
+    capsys: pytest.CaptureFixture[str], game: str, mode: Sequence[str], language: Language
+) -> None:
+    """Its figures are the same, and all words are of the language: how hands end too."""
+    short = {"skarney": (), "scala40": ("--set", "limit=10")}.get(game, ("--set", "limit=5"))
+    arguments = ["simulate", "--game", game, "--seed", "7", *mode, *short]
+    assert main(arguments) == 0
+    english = capsys.readouterr().out.splitlines()
+    assert main([*arguments, "--lang", language.value]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert english_in(NAMES.sub("", "\n".join(told))) == []
+    assert len(told) == len(english)
+    for one, other in zip(english[:-2], told[:-2], strict=True):
+        assert re.findall(r"[0-9]+(?:\.[0-9]+)?", other) == re.findall(r"[0-9]+(?:\.[0-9]+)?", one)
 
 
 @each_other

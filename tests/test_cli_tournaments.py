@@ -16,7 +16,8 @@ import pytest
 from scala40.cli import main
 from scala40.cli.bar import Bar
 from scala40.cli.simulate import leave_interrupts_to_parent
-from scala40.simulate import Progress
+from scala40.core.language import Language
+from scala40.simulate import Progress, Unit
 
 SHORT = ("--seed", "7", "--hands", "12")
 
@@ -167,9 +168,9 @@ def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert printed(capsys, *SHORT, "--plot", str(path)) == printed(capsys, *SHORT)
     assert path.read_bytes().startswith(b"\x89PNG")
     message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.doc"))
-    assert "out.doc should end with .png or .svg or .pdf" in message
+    assert f"the name of the file ends in .png or .svg or .pdf: {tmp_path / 'out.doc'}" in message
     message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "nowhere" / "out.png"))
-    assert f"argument --plot: there is no folder {tmp_path / 'nowhere'}" in message
+    assert f"argument --plot: {tmp_path / 'nowhere'} is no folder" in message
 
 
 def test_a_plot_that_cannot_be_written_loses_no_result(tmp_path: Path) -> None:
@@ -220,7 +221,7 @@ def test_the_bar_shows_how_far_it_is_and_goes(monkeypatch: pytest.MonkeyPatch) -
     screen = Screen()
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setenv("TERM", "xterm")
-    bar = Bar("hand")
+    bar = Bar(Unit.HAND)
     for done in range(5):
         bar.show(Progress(done=done, deals=4))
     assert "[........................] hand 1 of 4" in screen.getvalue()
@@ -233,9 +234,15 @@ def test_the_bar_shows_how_far_it_is_and_goes(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_the_bar_says_how_long_it_will_take(seconds: float, left: str) -> None:
     """In the unit that fits, counted by what was played now."""
-    line = Bar("match").line(Progress(done=60, deals=120, resumed=40), seconds)
+    line = Bar(Unit.MATCH).line(Progress(done=60, deals=120, resumed=40), seconds)
     assert line == f"[############............] match 61 of 120, {left} left"
-    assert "left" not in Bar("match").line(Progress(done=40, deals=120, resumed=40), seconds)
+    assert "left" not in Bar(Unit.MATCH).line(Progress(done=40, deals=120, resumed=40), seconds)
+
+
+def test_the_bar_speaks_a_language() -> None:
+    """Of the place and of the time."""
+    bar = Bar(Unit.HAND, Language.SPANISH)
+    assert bar.line(Progress(done=1, deals=2), 3.0).endswith("] mano 2 de 2, quedan 3 segundos")
 
 
 def test_an_interrupt_ends_all_processes_and_loses_nothing(tmp_path: Path) -> None:

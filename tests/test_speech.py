@@ -29,10 +29,11 @@ from scala40.match import Oddity
 from scala40.quaranta.speech import Say as QuarantaSay
 from scala40.render.speech import Drawn
 from scala40.rumino.speech import Say as RuminoSay
+from scala40.simulate.speech import Reported, Unfit
 from scala40.skarney.speech import Say as SkarneySay
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
-SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Talk, Command, Usage, Wrong)
+SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Reported, Unfit, Talk, Command, Usage, Wrong)
 PHRASES: list[Phrase] = [phrase for phrases in SPOKEN for phrase in phrases]
 OTHERS = [language for language in Language if language is not Language.ENGLISH]
 ALIKE = {

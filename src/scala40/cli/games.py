@@ -13,7 +13,7 @@ from scala40 import chinchon, rumino, skarney
 from scala40.cli.commands import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.decks import Pack
-from scala40.core.game import Context, Game
+from scala40.core.game import Context, Ending, Game
 from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.presets import Preset
@@ -80,6 +80,7 @@ class Offered:
         game: the game.
         rules: the class of its rules.
         presets: the rules that have a name, the usual ones as `default`.
+        endings: how its hands end.
         book: the rules that refusals cite.
         write_position: the notation of a state or a view.
         example: some moves of a turn, as they are typed.
@@ -89,6 +90,7 @@ class Offered:
     game: AnyGame
     rules: type[Any]
     presets: Mapping[str, Preset[Any]]
+    endings: type[Ending]
     book: Rulebook
     write_position: Callable[[Any], str]
     example: str
@@ -136,6 +138,7 @@ QUARANTA: Final = Offered(
     game=scala40,
     rules=scala40.Ruleset,
     presets=scala40.PRESETS,
+    endings=scala40.Ending,
     book=scala40.RULEBOOK,
     write_position=scala40.write_position,
     example="lay 7C 8C 9C; add KS to 0; discard 4H",
@@ -147,6 +150,7 @@ RUMINO: Final = Offered(
     game=rumino,
     rules=rumino.Ruleset,
     presets=rumino.PRESETS,
+    endings=rumino.Ending,
     book=rumino.RULEBOOK,
     write_position=rumino.write_position,
     example="take; discard 4H",
@@ -158,6 +162,7 @@ CHINCHON: Final = Offered(
     game=chinchon,
     rules=chinchon.Ruleset,
     presets=chinchon.PRESETS,
+    endings=chinchon.Ending,
     book=chinchon.RULEBOOK,
     write_position=chinchon.write_position,
     example="take; close 7S",
@@ -169,6 +174,7 @@ SKARNEY: Final = Offered(
     game=skarney,
     rules=skarney.Ruleset,
     presets=skarney.PRESETS,
+    endings=skarney.Ending,
     book=skarney.RULEBOOK,
     write_position=skarney.write_position,
     example="lay 7C 8C 9C; add KS to 0; offer 4H",

@@ -19,6 +19,7 @@ _OF_ARGPARSE: Final = {
         (r"invalid int value: (?P<value>.*)", Wrong.NUMBER),
         (r"ambiguous option: (?P<name>.*) could match (?P<choices>.*)", Wrong.AMBIGUOUS),
         (r"ignored explicit argument (?P<value>.*)", Wrong.NO_VALUE),
+        (r"not allowed with argument (?P<name>.*)", Wrong.EXCLUDES),
     )
 }
 """What argparse says itself. What is not among it is told as it is."""

@@ -21,15 +21,20 @@ from scala40.cli.games import AnyRules, Offered
 from scala40.cli.options import (
     DUEL,
     NamedPlayer,
+    add_language_option,
     add_match_options,
     chosen_players,
     chosen_rules,
     count,
+    reasons,
     some_seed,
 )
-from scala40.cli.usage import Usage, told
+from scala40.cli.speech import Talk
+from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.errors import InvalidSetup
+from scala40.core.language import Language
 from scala40.core.rng import Seed
+from scala40.core.speech import Said
 from scala40.simulate import (
     Entrant,
     OutputError,
@@ -46,6 +51,7 @@ AnyTournament: TypeAlias = Tournament[Any, Any, Any, Any]
 """A tournament of whatever game the options say."""
 
 
+_USUAL_MATCHES: Final = 10
 _DRAWN: Final = (".png", ".svg", ".pdf")
 
 
@@ -53,8 +59,8 @@ def add_to(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser("simulate", help=told(Usage.SIMULATE))
     deals = parser.add_mutually_exclusive_group()
-    deals.add_argument("--matches", type=count, metavar="N", help="how many matches to play (default: 10)")
-    deals.add_argument("--hands", type=count, metavar="N", help="play single hands instead, and how many")
+    deals.add_argument("--matches", type=count, metavar="N", help=told(Usage.MATCHES, usual=_USUAL_MATCHES))
+    deals.add_argument("--hands", type=count, metavar="N", help=told(Usage.HANDS))
     schedule = parser.add_mutually_exclusive_group()
     schedule.add_argument(
         "--round-robin",
@@ -62,38 +68,38 @@ def add_to(commands: Commands) -> None:
         action="store_const",
         const=Schedule.ROUND_ROBIN,
         default=Schedule.SEATS,
-        help="let everybody play so many against everybody",
+        help=told(Usage.ROUND_ROBIN),
     )
     schedule.add_argument(
         "--duplicate",
         dest="schedule",
         action="store_const",
         const=Schedule.DUPLICATE,
-        help="play each deal in all seats, so that luck with the cards goes out of the comparison",
+        help=told(Usage.DUPLICATE),
     )
-    parser.add_argument("--seats", type=count, metavar="N", help="seats at a table of these two")
+    parser.add_argument("--seats", type=count, metavar="N", help=told(Usage.SEATS))
     _add_places(parser)
+    add_language_option(parser)
     add_match_options(parser)
     parser.set_defaults(run=_run, parser=parser)
 
 
 def _add_places(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where it is played and what is made of it."""
-    parser.add_argument("--workers", type=count, default=1, metavar="N", help="in how many processes (default: 1)")
+    parser.add_argument("--workers", type=count, default=1, metavar="N", help=told(Usage.WORKERS, usual=1))
     parser.add_argument(
         "--output",
         type=Path,
         metavar="FILE",
-        help="keep what is done in a file; a run that was interrupted goes on with it",
+        help=told(Usage.OUTPUT),
     )
-    parser.add_argument("--json", action="store_true", help="print the figures for machines")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the result: a .png, .svg or .pdf file")
+    parser.add_argument("--json", action="store_true", help=told(Usage.JSON))
+    parser.add_argument("--plot", type=Path, metavar="FILE", help=told(Usage.PLOT))
     parser.add_argument(
         "--record",
         type=Path,
         metavar="DIR",
-        help="write the record of each match into a folder that is new or empty, or that of a run that goes on: "
-        "match-0001.txt and so on",
+        help=told(Usage.RECORD, example="match-0001.txt"),
     )
 
 
@@ -113,14 +119,20 @@ def _run(options: argparse.Namespace) -> int:
         speed = {"seconds": seconds and round(seconds, 3), **dict(_speed(report, seconds)), "cpu_seconds": _cpu(report)}
         print(json.dumps({**what, **report_data(report), **speed}))
     else:
-        print(report)
-        thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
-        print(f"{report.cpu:.1f} seconds of processor time, of which for the choices of {thinking}")
-        if seconds:
-            print(", ".join(f"{figure:.1f} {name.replace('_per_', ' a ')}" for name, figure in _speed(report, seconds)))
+        print("\n".join(_told(report, offered, options.lang, seconds)))
     sys.stdout.flush()
     draw(report)  # last: what was played has been told, even if the file cannot be written
     return 0
+
+
+def _told(report: Report, offered: Offered, language: Language, seconds: float | None) -> Iterator[str]:
+    """The report and how long it took, in a language."""
+    yield report.describe(language, offered.endings)
+    thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
+    yield Said.of(Talk.TIME_SPENT, seconds=f"{report.cpu:.1f}", players=thinking).told_in(language)
+    if seconds:
+        hands, moves = (f"{figure:.1f}" for _, figure in _speed(report, seconds))
+        yield Said.of(Talk.SPEED, hands=hands, turns=moves).told_in(language)
 
 
 def _speed(report: Report, seconds: float | None) -> Iterator[tuple[str, float | None]]:
@@ -136,24 +148,27 @@ def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) 
     schedule: Schedule = options.schedule
     names = chosen_players(options, rules) if schedule is Schedule.SEATS else options.players or DUEL
     meeting = 2 if schedule is Schedule.ROUND_ROBIN else len(names)
+    if len(names) < 2:
+        raise CommandError(f"argument --players: {told(Wrong.ENTRANTS, count=len(names))}")
+    seats = options.seats or _usual_seats(rules, meeting)
+    if seats % meeting:
+        raise CommandError(f"argument --seats: {told(Wrong.SHARED, seats=seats, count=meeting)}")
     try:
         return Tournament(
             game=offered.game,
             rules=rules,
             entrants=tuple(Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names),
-            deals=options.hands or options.matches or 10,
+            deals=options.hands or options.matches or _USUAL_MATCHES,
             seed=_seed(options),
             schedule=schedule,
             unit=Unit.HAND if options.hands else Unit.MATCH,
-            seats=options.seats or _usual_seats(rules, meeting),
+            seats=seats,
             meeting=meeting,
             most_moves=options.most_moves,
             note=f"scala40 {scala40.__version__}",
         )
     except InvalidSetup as error:
-        raise CommandError(f"argument --seats: {error}") from None
-    except ValueError as error:
-        raise CommandError(f"argument --players: {error}") from None
+        raise CommandError(f"argument --seats: {reasons(error)}") from None
 
 
 def _seed(options: argparse.Namespace) -> Seed:
@@ -178,12 +193,12 @@ def _usual_seats(rules: AnyRules, meeting: int) -> int:
 
 
 def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
-    watcher = Bar(tournament.unit.value).show
+    watcher = Bar(tournament.unit, options.lang).show
     try:
         with _executor(options.workers) as executor:
             return run_tournament(tournament, executor, output=options.output, records=options.record, watcher=watcher)
     except OutputError as error:
-        raise CommandError(f"argument --output: {error}") from None
+        raise CommandError(f"argument --output: {error.message_in(options.lang)}") from None
 
 
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
@@ -203,13 +218,15 @@ def _plotter(path: Path | None) -> Callable[[Report], object]:
     if path is None:
         return lambda _: None
     if not path.absolute().parent.is_dir():
-        raise CommandError(f"argument --plot: there is no folder {path.parent}")
+        raise CommandError(f"argument --plot: {told(Wrong.NO_FOLDER, path=str(path.parent))}")
     if path.suffix not in _DRAWN:
-        raise CommandError(f"argument --plot: {path} should end with {' or '.join(_DRAWN)}")
+        fault = told(Wrong.DRAW_WHERE, choices=told(Wrong.OR).join(_DRAWN), path=str(path))
+        raise CommandError(f"argument --plot: {fault}")
     try:
         from scala40.adapters.plot import save_plot  # noqa: PLC0415 - it needs a library that need not be there
     except ImportError:
-        raise CommandError("argument --plot: drawing needs matplotlib: pip install 'scala40[plot]'") from None
+        fault = told(Wrong.PLOT_NEEDS, command="pip install 'scala40[plot]'")
+        raise CommandError(f"argument --plot: {fault}") from None
     return lambda report: save_plot(report, path)
 
 
@@ -218,6 +235,7 @@ def _make_folder(path: Path, *, goes_on: bool) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()) and not goes_on:
-            raise CommandError(f"argument --record: {path} is not empty")
+            raise CommandError(f"argument --record: {told(Wrong.NOT_EMPTY, path=str(path))}")
     except OSError as error:
-        raise CommandError(f"argument --record: {path}: {error.strerror}") from None
+        fault = told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))
+        raise CommandError(f"argument --record: {fault}") from None

@@ -235,7 +235,7 @@ class RecordError(Scala40Error, ValueError):
     """A record cannot be read or played through; says where and why.
 
     Attributes:
-        why: what is wrong, in words.
+        why: what is wrong, in English; of cards, moves and rules the cause tells it in every language.
         hand: the hand in which it is, from 1; `None` if it is in none.
         ply: the move of the hand at which it is, from 1; `None` if it is not a move.
         line: the line of the text, from 1; `None` if the record was not a text.

@@ -8,12 +8,15 @@ from time import perf_counter
 from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
+from typing_extensions import override
 
 from scala40.core.enums import Named
 from scala40.core.game import Game
+from scala40.core.speech import Said, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.simulate.matches import answer_of
+from scala40.simulate.speech import Reported
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -42,7 +45,7 @@ class FaultKind(Named):
 
 
 @attrs.frozen
-class Fault:
+class Fault(Told):
     """A match that a player ended by breaking the rules or by raising.
 
     Attributes:
@@ -80,17 +83,37 @@ class Fault:
         """What faults are put in order by: the match, and the play of it."""
         return self.number, self.turn
 
+    @property
+    @override
+    def said(self) -> Said:
+        """What the player did, and where, in a line to be told in any language; the message in that of who wrote it."""
+        return Said.of(
+            Reported.FAULT,
+            player=_in_a_line(self.player),
+            seat=self.seat,
+            did=Said(_DID[self.kind]),
+            number=self.number + 1,
+            hand=self.hand,
+            ply=self.ply,
+            seed=self.seed,
+            message=_in_a_line(self.message),
+        )
+
     def __str__(self) -> str:
-        what = {
-            FaultKind.NOT_MADE: "could not be made",
-            FaultKind.RAISED: "raised",
-            FaultKind.ILLEGAL: "chose an illegal move",
-            FaultKind.NONSENSE: "chose what is no move",
-        }[self.kind]
-        where = f"match {self.number + 1}, hand {self.hand}, move {self.ply}"
-        line = f"{self.player} at seat {self.seat} {what}: {where}, seed {self.seed}: {self.message}"
-        # A stranger's text may hold what breaks the line, moves the cursor or cannot be printed at all.
-        return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
+        return self.describe()
+
+
+_DID: Final = {
+    FaultKind.NOT_MADE: Reported.NOT_MADE,
+    FaultKind.RAISED: Reported.RAISED,
+    FaultKind.ILLEGAL: Reported.ILLEGAL,
+    FaultKind.NONSENSE: Reported.NONSENSE,
+}
+
+
+def _in_a_line(text: str) -> str:
+    """A stranger's text without what breaks the line, moves the cursor or cannot be printed at all."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from scala40.core.errors import Scala40Error
+from scala40.core.language import Language
+from scala40.core.speech import Said
+from scala40.simulate.speech import Unfit
 
 _ENDING: Final = ".lock"
 _LONGEST: Final = 200
@@ -27,10 +30,21 @@ class OutputError(Scala40Error, ValueError):
         path: the file.
     """
 
-    def __init__(self, path: Path, message: str) -> None:
+    def __init__(self, path: Path, message: str | Said) -> None:
         super().__init__(f"{path}: {message}")
         self.path = path
         self._message = message
+
+    def message_in(self, language: Language) -> str:
+        """Return what is wrong with which file, in words of a language; the form of a line is spoken of in English.
+
+        Raises:
+            TypeError: the language is none.
+
+        >>> OutputError(Path("out.jsonl"), Said(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
+        'out.jsonl: non è il file di un torneo'
+        """
+        return Said.of(Unfit.OF_FILE, path=str(self.path), fault=self._message).told_in(language)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.path, self._message)
@@ -46,8 +60,7 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
     """
 
     def __init__(self, path: Path, lock: Path, holder: str) -> None:
-        told = f"another run is writing to it, {holder}; if that has ended without removing its lock, delete {lock}"
-        super().__init__(path, told)
+        super().__init__(path, Said.of(Unfit.IN_USE, holder=holder, lock=str(lock)))
         self.lock = lock
         self.holder = holder
 

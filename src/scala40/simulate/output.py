@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from functools import reduce
 from math import comb
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
@@ -15,9 +16,11 @@ from scala40.core.json_parts import Json, JsonPart, parsed
 from scala40.core.reading import Part
 from scala40.core.rng import Seed
 from scala40.core.seeds import read_seed_at, write_seed
+from scala40.core.speech import Said
 from scala40.simulate.chunks import Chunk
 from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.locks import Lock, OutputError
+from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Tournament
 
@@ -51,7 +54,7 @@ class Output:
         self._entrants = len(tournament.entrants)
         self._chunks = tournament.chunks
         if path.exists() and not path.is_file():
-            raise OutputError(path, "this is no file that a run could go on with")
+            raise OutputError(path, Said(Unfit.NO_FILE))
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
         self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT), "r+b")  # noqa: SIM115, PTH123 - see `close`
         self._lock: Lock | None = None
@@ -89,9 +92,9 @@ class Output:
                 break  # it was cut off: its chunk is played again
             chunk = _chunk_of(self._read(line, number))
             if not self._fits(chunk):
-                raise OutputError(self._path, f"line {number} holds a chunk of another tournament")
+                raise OutputError(self._path, Said.of(Unfit.OTHER_CHUNK, number=number))
             if chunk.number in seen:
-                raise OutputError(self._path, f"line {number}: chunk {chunk.number} is there twice")
+                raise OutputError(self._path, Said.of(Unfit.TWICE, number=number, chunk=chunk.number))
             seen.add(chunk.number)
             take(chunk)
             end += len(line)
@@ -102,7 +105,7 @@ class Output:
         """Write the header of a file that is empty, or whose header was cut off; never over anything else."""
         whole = json.dumps(due, ensure_ascii=True, separators=(",", ":")).encode()
         if not whole.startswith(found):
-            raise OutputError(self._path, "this is not the file of a tournament")
+            raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
         self._file.truncate(0)
         self._file.seek(0)
         self._write(due)
@@ -115,15 +118,16 @@ class Output:
 
     def _compare(self, found: JsonPart, due: dict[str, Json]) -> None:
         if not found.has("format") or found.get("format").value != _FORMAT:
-            raise OutputError(self._path, "this is not the file of a tournament")
+            raise OutputError(self._path, Said(Unfit.NO_TOURNAMENT))
         was = {name: found.get(name).value for name in found.names()}
         differences = [
-            f"{name} was {json.dumps(was.get(name))} and is now {json.dumps(due.get(name))}"
+            Said.of(Unfit.DIFFERS, name=name, before=json.dumps(was.get(name)), now=json.dumps(due.get(name)))
             for name in sorted({*was, *due})
             if was.get(name) != due.get(name)
         ]
         if differences:
-            raise OutputError(self._path, f"it holds the result of another tournament: {'; '.join(differences)}")
+            listed = reduce(lambda one, other: Said.of(Unfit.BOTH, one=one, other=other), differences)
+            raise OutputError(self._path, Said.of(Unfit.OTHER, differences=listed))
 
     def _fits(self, chunk: Chunk) -> bool:
         pairs = comb(self._entrants, 2)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
 import attrs
 
+from scala40.core import fields
+from scala40.core.game import Ending
+from scala40.core.language import Language
 from scala40.core.rng import Seed
+from scala40.core.speech import Said
 from scala40.simulate.intervals import Interval, mean_interval, rate_interval
 from scala40.simulate.ratings import ratings
+from scala40.simulate.speech import Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Schedule, Tournament, Unit
 
@@ -81,10 +86,13 @@ class Report:
         names: the names of the entrants.
         cpu: how many seconds of processor time it took altogether.
         thinking: how many of them the players of each entrant took.
+
+    Raises:
+        TypeError: the schedule or the unit is none.
     """
 
-    schedule: Schedule
-    unit: Unit
+    schedule: Schedule = attrs.field(validator=fields.one(Schedule))
+    unit: Unit = attrs.field(validator=fields.one(Unit))
     deals: int
     seed: Seed
     seats: int
@@ -133,37 +141,55 @@ class Report:
         )
 
     def __str__(self) -> str:
-        return "\n".join(self.lines())
+        return self.describe()
 
-    def lines(self) -> Iterator[str]:
-        """Yield the report as text.
+    def describe(self, language: Language = Language.ENGLISH, endings: type[Ending] | None = None) -> str:
+        """Return the report as text in a language; what players that failed have said stays as they said it.
+
+        The time is in proportion to the entrants and their pairs.
+
+        Args:
+            language: the language.
+            endings: how hands of the game end, to tell that in the language too; by default it is told in English.
+
+        Raises:
+            TypeError: the language is none.
+            ValueError: a hand has ended in another way.
 
         >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
-        >>> print(report)
+        >>> print(report.describe())
         0 matches with seed 7: 0 hands, 0 moves
         <BLANKLINE>
         seat  player  won  of 0 (95 %)  points  points a hand
            0  a         0            -       0              -
            1  b         0            -       0              -
+        >>> print(report.describe(Language.ITALIAN).partition(":")[0])
+        0 partite con il seme casuale 7
         """
+        return "\n".join(self._lines(language, endings))
+
+    def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
         tally = self.tally
-        extent = "" if self.unit is Unit.HAND else f"{_counted(tally.hands, Unit.HAND)}, "
-        yield f"{_counted(tally.matches, self.unit)} with seed {self.seed!s}: {extent}{tally.moves} moves"
+        phrase = Reported.HANDS if self.unit is Unit.HAND else Reported.MATCHES
+        seed = str(self.seed)
+        yield Said.of(phrase, count=tally.matches, seed=seed, hands=tally.hands, turns=tally.moves).told_in(language)
         yield ""
-        yield from _aligned([self._title(), *self._cells()])
+        yield from _aligned([_told(self._title(), language), *self._cells()])
         if self.schedule is not Schedule.SEATS:
             yield ""
-            yield from _aligned([*self._pairs()], names=3)
-        yield from self._remarks()
+            yield from _aligned([*self._pairs(language)], names=3)
+        yield from self._remarks(language, endings)
 
-    def _title(self) -> list[str]:
-        first = "seat" if self.schedule is Schedule.SEATS else "no"
-        titles = [first, "player"]
+    def _title(self) -> Iterator[Reported | Said]:
+        yield Reported.SEAT if self.schedule is Schedule.SEATS else Reported.NUMBER
+        yield Reported.PLAYER
         if self.schedule is Schedule.ROUND_ROBIN:
-            titles += ["rating (95 %)", "played"]
-        share = f"of {self.tally.matches} (95 %)" if self.schedule is not Schedule.ROUND_ROBIN else "share (95 %)"
-        titles += ["won", share, "points", "points a hand"]
-        return titles + (["faults"] if self._faults else [])
+            yield from (Reported.RATING, Reported.PLAYED, Reported.WON, Reported.SHARE)
+        else:
+            yield from (Reported.WON, Said.of(Reported.SHARE_OF, count=self.tally.matches))
+        yield from (Reported.POINTS, Reported.POINTS_A_HAND)
+        if self._faults:
+            yield Reported.FAULTS
 
     def _cells(self) -> Iterator[list[str]]:
         rows = [*enumerate(self.rows)]
@@ -178,17 +204,18 @@ class Report:
             cells += ["-" if mean is None else f"{mean:.2f}"]
             yield cells + ([str(row.line.faults)] if self._faults else [])
 
-    def _pairs(self) -> Iterator[list[str]]:
+    def _pairs(self, language: Language) -> Iterator[list[str]]:
         """The cells of the table of pairs."""
+        player = Said(Reported.PLAYER).told_in(language)
         if self.schedule is Schedule.ROUND_ROBIN:
-            yield ["player", "", "player", "before", "equal", "behind", "before (95 %)"]
+            titles = (Reported.BEFORE, Reported.EQUAL, Reported.BEHIND, Reported.SHARE_BEFORE)
+            yield [player, "", player, *_told(titles, language)]
             for it in self.duels:
                 found = it.comparison
                 counts = [str(found.better), str(found.equal), str(found.worse)]
                 yield [it.one, "-", it.other, *counts, _bounded(it.ahead, "{:.1%}")]
         else:
-            unit = self.unit.value
-            yield ["player", "", "player", "deals", f"points a {unit} better (95 %)", f"{unit}s won more (95 %)"]
+            yield [player, "", player, *_told(_DIFFERENCES[self.unit], language)]
             for it in self.duels:
                 figures = [_bounded(it.points, "{:+.2f}"), _bounded(it.wins, "{:+.1%}")]
                 yield [it.one, "-", it.other, str(it.comparison.deals), *figures]
@@ -197,22 +224,29 @@ class Report:
     def _faults(self) -> int:
         return sum(line.faults for line in self.tally.lines)
 
-    def _remarks(self) -> Iterator[str]:
+    def _remarks(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
         if self.tally.endings:
+            called = (
+                (how if endings is None else endings(how).describe(language), it) for how, it in self.tally.endings
+            )
             yield ""
-            yield "hands ended: " + ", ".join(f"{how} {count}" for how, count in self.tally.endings)
+            yield Said.of(Reported.ENDINGS, endings=", ".join(f"{how} {it}" for how, it in called)).told_in(language)
         if self.tally.gave_up:
-            yield f"given up because a hand would not end: {self.tally.gave_up}"
+            yield Said.of(Reported.GIVEN_UP, count=self.tally.gave_up).told_in(language)
         if self._faults:
-            yield f"ended by a fault of a player: {self._faults}"
-            yield from (f"  {fault}" for fault in self.tally.faults)
+            yield Said.of(Reported.BLAMED, count=self._faults).told_in(language)
+            yield from (f"  {fault.describe(language)}" for fault in self.tally.faults)
 
 
-def _counted(number: int, unit: Unit) -> str:
-    return f"{number} {unit.value if number == 1 else _PLURALS[unit]}"
+_DIFFERENCES: Final = {
+    Unit.HAND: (Reported.DEALS, Reported.BETTER_IN_HANDS, Reported.MORE_HANDS),
+    Unit.MATCH: (Reported.DEALS, Reported.BETTER_IN_MATCHES, Reported.MORE_MATCHES),
+}
+"""What stands above the differences between two entrants."""
 
 
-_PLURALS: Final = {Unit.HAND: "hands", Unit.MATCH: "matches"}
+def _told(titles: Iterable[Reported | Said], language: Language) -> list[str]:
+    return [(it if isinstance(it, Said) else Said(it)).told_in(language) for it in titles]
 
 
 def _bounded(found: Interval | None, form: str) -> str:

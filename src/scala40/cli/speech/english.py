@@ -103,4 +103,12 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.STORY_WON: "Won by {winners} after {hands} hands.",
     Talk.STORY_WON_BY_SEVERAL: "Won by {winners} after {hands} hands.",
     Talk.RECORD_ENDS: "Here the record ends.",
+    Talk.TIME_SPENT: "{seconds} seconds of processor time, of which for the choices of {players}",
+    Talk.SPEED: "{hands} hands a second, {turns} moves a second",
+    Talk.BAR_HAND: "hand {number} of {count}",
+    Talk.BAR_MATCH: "match {number} of {count}",
+    Talk.BAR_LEFT: "{place}, {time} left",
+    Talk.HOURS: "{count} hours",
+    Talk.MINUTES: "{count} minutes",
+    Talk.SECONDS: "{count} seconds",
 }

@@ -1,4 +1,4 @@
-"""What the table in the terminal has to say."""
+"""What the table in the terminal has to say, and the commands that show how others play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scala40.core.speech import Phrase
 
 
 class Talk(Phrase):
-    """What is said to a person at the table, and to who watches or replays a match.
+    """What is said to a person at the table, and to who watches, replays or simulates a match.
 
     Attributes:
         HELP: what can be typed.
@@ -85,6 +85,14 @@ class Talk(Phrase):
         STORY_WON: who has won.
         STORY_WON_BY_SEVERAL: likewise, several.
         RECORD_ENDS: a record ends before its match.
+        TIME_SPENT: how long a simulation took.
+        SPEED: how fast it was.
+        BAR_HAND: which hand is played.
+        BAR_MATCH: which match is played.
+        BAR_LEFT: likewise, and how long it will take.
+        HOURS: a time.
+        MINUTES: likewise.
+        SECONDS: likewise.
     """
 
     HELP = "help"
@@ -163,3 +171,11 @@ class Talk(Phrase):
     STORY_WON = "story won"
     STORY_WON_BY_SEVERAL = "story won by several"
     RECORD_ENDS = "record ends"
+    TIME_SPENT = "time spent"
+    SPEED = "speed"
+    BAR_HAND = "bar hand"
+    BAR_MATCH = "bar match"
+    BAR_LEFT = "bar left"
+    HOURS = "hours"
+    MINUTES = "minutes"
+    SECONDS = "seconds"

@@ -29,6 +29,7 @@ _OF_SYSTEM: Final = {
     errno.EPERM: Wrong.DENIED,
     errno.EROFS: Wrong.READ_ONLY,
     errno.ENOSPC: Wrong.FULL,
+    errno.EEXIST: Wrong.EXISTS,
 }
 
 

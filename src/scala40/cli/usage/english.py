@@ -48,6 +48,18 @@ USAGE: Final = {
     Usage.DIFF: "tell only how these rules differ from others",
     Usage.PLAYERS: "who plays, seat by seat, each one of {choices} (default, if so many can: {usual})",
     Usage.MOST_MOVES: "give up a match in which a hand has so many moves (default: {usual})",
+    Usage.MATCHES: "how many matches to play (default: {usual})",
+    Usage.HANDS: "play single hands instead, and how many",
+    Usage.ROUND_ROBIN: "let everybody play so many against everybody",
+    Usage.DUPLICATE: "play each deal in all seats, so that luck with the cards goes out of the comparison",
+    Usage.SEATS: "seats at a table of these two",
+    Usage.WORKERS: "in how many processes (default: {usual})",
+    Usage.OUTPUT: "keep what is done in a file; a run that was interrupted goes on with it",
+    Usage.PLOT: "draw the result: a .png, .svg or .pdf file",
+    Usage.RECORD: (
+        "write the record of each match into a folder that is new or empty, or that of a run that goes on: "
+        "{example} and so on"
+    ),
 }
 
 WRONG: Final = {
@@ -99,4 +111,10 @@ WRONG: Final = {
     Wrong.DENIED: "Permission denied",
     Wrong.READ_ONLY: "Read-only file system",
     Wrong.FULL: "No space left on device",
+    Wrong.EXCLUDES: "not allowed with argument {name}",
+    Wrong.ENTRANTS: "a tournament is for two entrants or more, not {count}",
+    Wrong.SHARED: "{seats} seats cannot be shared out among {count} entrants",
+    Wrong.PLOT_NEEDS: "drawing needs matplotlib: {command}",
+    Wrong.NOT_EMPTY: "{path} is not empty",
+    Wrong.EXISTS: "File exists",
 }

@@ -12,7 +12,7 @@ USAGE: Final = {
         "controllare combinazioni, leggere le regole."
     ),
     Usage.PLAY: "giocare contro programmi",
-    Usage.SIMULATE: "giocare smazzate, partite o tornei e contare che cosa succede (in inglese)",
+    Usage.SIMULATE: "giocare smazzate, partite o tornei e contare che cosa succede",
     Usage.WATCH: "giocare una partita e mostrare ogni turno",
     Usage.REPLAY: "mostrare turno per turno una partita registrata, o una sua posizione",
     Usage.CHECK: "dire quanto valgono le combinazioni e se aprono, o perché no",
@@ -55,6 +55,18 @@ USAGE: Final = {
     Usage.DIFF: "raccontare solo in che cosa queste regole differiscono da altre",
     Usage.PLAYERS: "chi gioca, posto per posto, ciascuno uno di {choices} (se non si dice, se tanti possono: {usual})",
     Usage.MOST_MOVES: "abbandonare una partita in cui una smazzata ha tante mosse (se non si dice: {usual})",
+    Usage.MATCHES: "quante partite giocare (se non si dice: {usual})",
+    Usage.HANDS: "giocare invece singole smazzate, e quante",
+    Usage.ROUND_ROBIN: "far giocare tante volte ciascuno contro ciascuno",
+    Usage.DUPLICATE: "giocare ogni distribuzione da tutti i posti, così che la fortuna con le carte esca dal confronto",
+    Usage.SEATS: "con queste due: quanti posti ha un tavolo",
+    Usage.WORKERS: "in quanti processi (se non si dice: {usual})",
+    Usage.OUTPUT: "tenere in un file quello che è fatto; una simulazione interrotta continua da lì",
+    Usage.PLOT: "disegnare il risultato: un file .png, .svg o .pdf",
+    Usage.RECORD: (
+        "scrivere la registrazione di ogni partita in una cartella nuova o vuota, o in quella di una simulazione "
+        "che continua: {example} e così via"
+    ),
 }
 
 WRONG: Final = {
@@ -106,4 +118,10 @@ WRONG: Final = {
     Wrong.DENIED: "accesso negato",
     Wrong.READ_ONLY: "si può solo leggere",
     Wrong.FULL: "non c'è più spazio",
+    Wrong.EXCLUDES: "non si può usare insieme a {name}",
+    Wrong.ENTRANTS: "un torneo è per due partecipanti o più, non {count}",
+    Wrong.SHARED: "{seats} posti non si possono dividere tra {count} partecipanti",
+    Wrong.PLOT_NEEDS: "per disegnare serve matplotlib: {command}",
+    Wrong.NOT_EMPTY: "{path} non è vuota",
+    Wrong.EXISTS: "il file esiste già",
 }

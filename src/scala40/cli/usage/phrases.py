@@ -48,6 +48,15 @@ class Usage(Phrase):
         DIFF: what to compare with.
         PLAYERS: the players.
         MOST_MOVES: when to give up.
+        MATCHES: how many matches are played.
+        HANDS: how many hands are played.
+        ROUND_ROBIN: everybody plays everybody.
+        DUPLICATE: each deal is played in all seats.
+        SEATS: the seats at a table.
+        WORKERS: the processes.
+        OUTPUT: where to keep what is done.
+        PLOT: where to draw the result.
+        RECORD: where to write records.
     """
 
     ABOUT = "about"
@@ -89,6 +98,15 @@ class Usage(Phrase):
     DIFF = "diff"
     PLAYERS = "players"
     MOST_MOVES = "most moves"
+    MATCHES = "matches"
+    HANDS = "hands"
+    ROUND_ROBIN = "round robin"
+    DUPLICATE = "duplicate"
+    SEATS = "seats"
+    WORKERS = "workers"
+    OUTPUT = "output"
+    PLOT = "plot"
+    RECORD = "record"
 
 
 class Wrong(Phrase):
@@ -143,6 +161,12 @@ class Wrong(Phrase):
         DENIED: a file must not be touched.
         READ_ONLY: nothing can be written there.
         FULL: there is no room.
+        EXCLUDES: two options exclude each other.
+        ENTRANTS: too few take part.
+        SHARED: seats cannot be shared out.
+        PLOT_NEEDS: a library is missing.
+        NOT_EMPTY: a folder holds something.
+        EXISTS: a file is there that is due to be a folder.
     """
 
     ARGUMENT = "argument"
@@ -193,3 +217,9 @@ class Wrong(Phrase):
     DENIED = "denied"
     READ_ONLY = "read only"
     FULL = "full"
+    EXCLUDES = "excludes"
+    ENTRANTS = "entrants"
+    SHARED = "shared"
+    PLOT_NEEDS = "plot needs"
+    NOT_EMPTY = "not empty"
+    EXISTS = "exists"

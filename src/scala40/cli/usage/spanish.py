@@ -12,7 +12,7 @@ USAGE: Final = {
         "combinaciones, leer las reglas."
     ),
     Usage.PLAY: "jugar contra programas",
-    Usage.SIMULATE: "jugar manos, partidas o torneos y contar lo que pasa (en inglés)",
+    Usage.SIMULATE: "jugar manos, partidas o torneos y contar lo que pasa",
     Usage.WATCH: "jugar una partida y mostrar cada turno",
     Usage.REPLAY: "mostrar turno por turno una partida grabada, o una posición de ella",
     Usage.CHECK: "decir cuánto valen las combinaciones y si abren, o por qué no",
@@ -57,6 +57,20 @@ USAGE: Final = {
         "quién juega, asiento por asiento, cada uno uno de {choices} (si no se dice, si pueden tantos: {usual})"
     ),
     Usage.MOST_MOVES: "abandonar una partida en la que una mano tiene tantas jugadas (si no se dice: {usual})",
+    Usage.MATCHES: "cuántas partidas jugar (si no se dice: {usual})",
+    Usage.HANDS: "jugar en cambio manos sueltas, y cuántas",
+    Usage.ROUND_ROBIN: "que cada uno juegue tantas contra cada uno",
+    Usage.DUPLICATE: (
+        "jugar cada reparto desde todos los asientos, para que la suerte con las cartas salga de la comparación"
+    ),
+    Usage.SEATS: "con estas dos: cuántos asientos tiene una mesa",
+    Usage.WORKERS: "en cuántos procesos (si no se dice: {usual})",
+    Usage.OUTPUT: "guardar en un archivo lo que está hecho; una simulación interrumpida sigue desde ahí",
+    Usage.PLOT: "dibujar el resultado: un archivo .png, .svg o .pdf",
+    Usage.RECORD: (
+        "escribir la grabación de cada partida en una carpeta nueva o vacía, o en la de una simulación que sigue: "
+        "{example} y así"
+    ),
 }
 
 WRONG: Final = {
@@ -108,4 +122,10 @@ WRONG: Final = {
     Wrong.DENIED: "permiso denegado",
     Wrong.READ_ONLY: "solo se puede leer",
     Wrong.FULL: "no queda espacio",
+    Wrong.EXCLUDES: "no se puede usar junto con {name}",
+    Wrong.ENTRANTS: "un torneo es para dos participantes o más, no {count}",
+    Wrong.SHARED: "{seats} asientos no se pueden repartir entre {count} participantes",
+    Wrong.PLOT_NEEDS: "para dibujar hace falta matplotlib: {command}",
+    Wrong.NOT_EMPTY: "{path} no está vacía",
+    Wrong.EXISTS: "el archivo ya existe",
 }
