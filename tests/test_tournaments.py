@@ -293,19 +293,19 @@ def test_a_tournament_that_cannot_be_is_refused(
 )
 def test_a_tournament_of_other_types_is_refused(fields: dict[str, Any]) -> None:
     """Before anything is played: the word of a schedule would have been played as if it were none of them."""
-    with pytest.raises(TypeError, match=f"'{next(iter(fields))}' must be"):
+    with pytest.raises(TypeError, match=f"^{next(iter(fields))} must be an? "):
         tournament(GREEDY, RANDOM, **fields)
 
 
 def test_entrants_need_names_that_records_can_hold() -> None:
     """The first fault of such a player would have ended the tournament, and not its match alone."""
     number: Any = 7
-    with pytest.raises(TypeError, match="'name' must be"):
+    with pytest.raises(TypeError, match=r"^name must be a str, not 7$"):
         Entrant(number, Random)
     with pytest.raises(ValueError, match="half a letter in the name"):
         Entrant("half \ud83c", Random)
     bare: Any = ("greedy", "random")
-    with pytest.raises(TypeError, match="'entrants' must be"):
+    with pytest.raises(TypeError, match=r"^entrants must be a "):
         tournament(*bare)
 
 

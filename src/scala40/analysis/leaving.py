@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_kind
 from scala40.core.prospect import Prospect
 from scala40.core.remains import Aim, Arrangement
 
@@ -64,10 +65,14 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
         prospect: the hand.
         aim: what shall be least of the cards left.
 
+    Raises:
+        TypeError: the aim is none.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
     [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
     """
+    insist_on_kind("aim", aim, Aim)
     costs = [DiscardCost(card, without) for card, without in prospect.deadwood.least_without(prospect.hand, aim)]
     if aim is Aim.POINTS:
         return tuple(sorted(costs, key=lambda cost: cost.points))

@@ -121,7 +121,7 @@ class Setup:
     shown: tuple[tuple[Meld, ...] | None, ...] = attrs.field(
         default=attrs.Factory(_nobody_showed, takes_self=True),
         validator=attrs.validators.deep_iterable(
-            attrs.validators.optional(fields.each(Meld)), iterable_validator=attrs.validators.instance_of(tuple)
+            attrs.validators.optional(fields.each(Meld)), iterable_validator=fields.one(tuple)
         ),
     )
     known: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))

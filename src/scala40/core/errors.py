@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.speech import Said
 
@@ -46,6 +47,9 @@ class NotationError(Scala40Error, ValueError):
     def message_in(self, language: Language) -> str:
         """Return what is wrong in words of a language: so what is read as a card or a move; all else is English.
 
+        Raises:
+            TypeError: the language is none.
+
         >>> from scala40 import Card
         >>> try:
         ...     Card.parse("10X")
@@ -53,6 +57,7 @@ class NotationError(Scala40Error, ValueError):
         ...     print(error.message_in(Language.ITALIAN))
         '10X' non è una carta: scrivi valore e seme, come 10H o Q♠, o JK per un jolly
         """
+        insist_on_kind("language", language, Language)
         return self._message.told_in(language) if isinstance(self._message, Said) else self._message
 
     def moved(self, text: str, span: tuple[int, int]) -> NotationError:

@@ -1,7 +1,7 @@
 """What keeps the fields of values what their types say, for callers whose types nobody checks.
 
-Validators raise `TypeError`, also for lists where tuples are due, since values must be hashable. They run in
-constructors alone, not where states are built from drafts.
+Validators raise `TypeError`, as functions do for their arguments (`core.kinds`), also for lists where tuples are due,
+since values must be hashable. They run in constructors alone, not where states are built from drafts.
 """
 
 from __future__ import annotations
@@ -11,29 +11,41 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from scala40.core.kinds import insist_on_kind
+
 Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
 
 def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
-    """Return a validator that wants an instance of a type."""
-    return attrs.validators.instance_of(kind)
+    """Return a validator that wants an instance of a type, or of one of several.
+
+    >>> from scala40 import Context
+    >>> Context((0, 1), dealer="0")
+    Traceback (most recent call last):
+    TypeError: dealer must be an int, not '0'
+    """
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+
+    def insist(_made: object, field: attrs.Attribute[object], value: object) -> None:
+        if not isinstance(value, kinds):  # asked here too, for nearly all values are right, and many are made
+            insist_on_kind(field.name, value, *kinds)
+
+    return insist
 
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants a tuple of instances of a type."""
-    return attrs.validators.deep_iterable(
-        attrs.validators.instance_of(kind), iterable_validator=attrs.validators.instance_of(tuple)
-    )
+    return attrs.validators.deep_iterable(one(kind), iterable_validator=one(tuple))
 
 
 def groups(kind: type[object]) -> Validator:
     """Return a validator that wants a tuple of tuples of instances of a type."""
-    return attrs.validators.deep_iterable(each(kind), iterable_validator=attrs.validators.instance_of(tuple))
+    return attrs.validators.deep_iterable(each(kind), iterable_validator=one(tuple))
 
 
 def at_least(least: int) -> Validator:
     """Return a validator that wants a whole number that is not smaller; it raises `ValueError` for one that is."""
-    return attrs.validators.and_(attrs.validators.instance_of(int), attrs.validators.ge(least))
+    return attrs.validators.and_(one(int), attrs.validators.ge(least))
 
 
 def none_or(validator: Validator) -> Validator:

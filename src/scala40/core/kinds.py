@@ -22,10 +22,32 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
     """
     if not isinstance(value, kinds):
         given = repr(value)
-        shown = given if len(given) <= _SHOWN else f"a {_named(type(value))}"
-        msg = f"{what} must be a {' or a '.join(map(_named, kinds))}, not {shown}"
+        shown = given if len(given) <= _SHOWN else _named(type(value))
+        msg = f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}"
         raise TypeError(msg)
 
 
+def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
+    """Insist that a number lies within its bounds, both of which it may reach.
+
+    Raises:
+        ValueError: it does not; it says what they are.
+
+    >>> insist_on_bounds("won", 3, 0, 3)
+    >>> insist_on_bounds("won", 5, 0, 3)
+    Traceback (most recent call last):
+    ValueError: won is 5, it must be from 0 to 3
+    >>> insist_on_bounds("deals", 0, 1)
+    Traceback (most recent call last):
+    ValueError: deals is 0, it must be at least 1
+    """
+    if value < least or (most is not None and value > most):
+        bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
+        msg = f"{what} is {value}, it must be {bounds}"
+        raise ValueError(msg)
+
+
 def _named(kind: type[object]) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
+    """A class with its module, unless it is Python's own, and with an article."""
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"

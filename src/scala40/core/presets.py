@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 
 RulesT = TypeVar("RulesT")
@@ -39,10 +40,14 @@ class Preset(Generic[RulesT]):
     def summary(self, language: Language = Language.ENGLISH) -> str:
         """Return what is special about it, in one line.
 
+        Raises:
+            TypeError: the language is none.
+
         >>> from scala40 import PRESETS
         >>> PRESETS["classic"].summary()
         'as in the card game books of the last century: runs of at most five cards, longer ones are cut'
         """
+        insist_on_kind("language", language, Language)
         if language is Language.SPANISH and self.spanish is not None:
             return self.spanish
         return self.italian if language is Language.ITALIAN else self.english

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.enums import Named
 from scala40.core.language import Language
@@ -111,13 +112,16 @@ class HandResult:
         wins_match: whether the closer wins the match by this.
         counts: whether the hand counts at all.
 
+    Raises:
+        TypeError: the ending is none.
+
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
     >>> [(score.seat, score.points) for score in result.scores]
     [(0, 0), (1, 35)]
     """
 
-    ending: Ending
+    ending: Ending = attrs.field(validator=fields.one(Ending))
     closer: int | None
     scores: tuple[Score, ...]
     sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))

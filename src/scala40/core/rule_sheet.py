@@ -14,6 +14,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 import attrs
 
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
@@ -120,12 +121,14 @@ class RuleSheet(Generic[RulesT]):
         """Return what a language brings along.
 
         Raises:
+            TypeError: it is no language.
             ValueError: the rules are not told in it.
 
         >>> from scala40.quaranta.wording import SHEET
         >>> SHEET.words(Language.SPANISH).headings["opening"]
         'La apertura'
         """
+        insist_on_kind("language", language, Language)
         words = self.languages.get(language)
         if words is None:
             told = " and ".join(it.name.title() for it in self.languages)

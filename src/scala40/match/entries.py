@@ -8,6 +8,7 @@ from typing import TypeAlias
 import attrs
 from typing_extensions import override
 
+from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
 from scala40.core.speech import Said, Told
@@ -64,12 +65,6 @@ class Choice(Named):
     LEAVE = "leave"
 
 
-def _insist_on_choice(_entry: object, _field: attrs.Attribute[Choice], choice: object) -> None:
-    if not isinstance(choice, Choice):
-        msg = f"an answer is a Choice, not {choice!r}"
-        raise TypeError(msg)
-
-
 @attrs.frozen
 class Answer:
     """A seat that has reached the limit answers the offer to come back, where that is offered.
@@ -86,7 +81,7 @@ class Answer:
     """
 
     seat: int = attrs.field(validator=_insist_on_seat)
-    choice: Choice = attrs.field(validator=_insist_on_choice)
+    choice: Choice = attrs.field(validator=fields.one(Choice))
 
 
 Entry: TypeAlias = HandResult | Withdrawal | Answer
@@ -185,6 +180,9 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
         points: what each seat that played scored, the closer's 0 included.
         closer: the seat that ended the hand, `None` if nobody did.
         ending: how it ended, a member of the game's own enum.
+
+    Raises:
+        TypeError: the ending is none.
 
     >>> how = Ending("how", ["CLOSED"])
     >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)

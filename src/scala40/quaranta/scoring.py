@@ -129,9 +129,7 @@ def _insist_on_types(hands: Mapping[int, object], ending: object) -> None:
         if not isinstance(hand, Hand):
             msg = f"what seat {seat} has left is a Hand, not {hand!r}"
             raise TypeError(msg)
-    if not isinstance(ending, Ending):
-        msg = f"how the hand ended is an Ending, not {ending!r}"
-        raise TypeError(msg)
+    insist_on_kind("ending", ending, Ending)
 
 
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:

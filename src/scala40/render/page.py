@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
@@ -14,7 +15,7 @@ from scala40.render.blocks import fans
 from scala40.render.speech import Drawn
 from scala40.render.style import printable
 from scala40.render.svg import FONTS, document, remarks, title_of, told
-from scala40.render.things import content, tell
+from scala40.render.things import content, deck_for, tell
 from scala40.render.words import list_words
 
 
@@ -71,7 +72,7 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
         form: whether it is to be put into a page or is one.
 
     Raises:
-        TypeError: the thing is none of these.
+        TypeError: the thing is none of these, or an option is of another type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Ruleset, deal, view
@@ -79,13 +80,15 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
     >>> page.partition(">")[0], page.count('data-card="')
     ('<!DOCTYPE html', 14)
     """
+    insist_on_kind("form", form, Form)
     found = content(thing)
+    suits = deck_for(found, deck)
     if isinstance(found, Scene):
         title = title_of(found)
-        body = "".join(_scene(found, deck or found.deck))
+        body = "".join(_scene(found, suits))
     else:
         title = "Cards"
-        body = _flow(_row(row, deck or Deck.FRENCH, Language.ENGLISH) for row in found)
+        body = _flow(_row(row, suits, Language.ENGLISH) for row in found)
     title = escape(printable(title))
     fragment = f'<section class="s40" aria-label="{title}"><style>{_CSS}</style>{body}</section>'
     language = found.language if isinstance(found, Scene) else Language.ENGLISH

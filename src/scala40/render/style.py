@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.scene import Deck
 from scala40.core.spanish import in_spanish
@@ -56,13 +57,16 @@ class Style:
         signs: what French suits are written as.
         deck: what the suits are.
 
+    Raises:
+        TypeError: one of them is of another type.
+
     >>> Style().drawn("discards 10H"), Style(deck=Deck.SPANISH).drawn("discards KH")
     ('discards 10♥', 'discards Rco')
     """
 
-    colour: Colour = Colour.PLAIN
-    signs: Signs = Signs.SYMBOLS
-    deck: Deck = Deck.FRENCH
+    colour: Colour = attrs.field(default=Colour.PLAIN, validator=fields.one(Colour))
+    signs: Signs = attrs.field(default=Signs.SYMBOLS, validator=fields.one(Signs))
+    deck: Deck = attrs.field(default=Deck.FRENCH, validator=fields.one(Deck))
 
     def drawn(self, line: str) -> str:
         """Return a line, as the notations write it, with its cards drawn.

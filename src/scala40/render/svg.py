@@ -12,7 +12,7 @@ from scala40.render.blocks import GAP, MARGIN, Block, below, beside, fans, flow,
 from scala40.render.faces import WIDTH as CARD
 from scala40.render.speech import Drawn
 from scala40.render.style import Style, printable
-from scala40.render.things import content, notes_of, tell
+from scala40.render.things import content, deck_for, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
 FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -40,7 +40,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
         width: how wide it may be, in units of which a card has 60; 320 at least.
 
     Raises:
-        TypeError: the thing is none of these.
+        TypeError: the thing is none of these, or an option is of another type.
         ValueError: it is to be narrower, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand
@@ -52,9 +52,8 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
         msg = f"a picture is {_NARROWEST} wide at least, not {width}"
         raise ValueError(msg)
     found = content(thing)
-    if isinstance(found, Scene):
-        return scene_picture(found, deck or found.deck, width)
-    return rows_picture(found, deck or Deck.FRENCH, width)
+    suits = deck_for(found, deck)
+    return scene_picture(found, suits, width) if isinstance(found, Scene) else rows_picture(found, suits, width)
 
 
 def rows_picture(rows: tuple[Row, ...], deck: Deck, width: int) -> str:

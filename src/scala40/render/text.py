@@ -9,7 +9,7 @@ from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.speech import Drawn
 from scala40.render.style import Colour, Signs, Style, columns, printable
-from scala40.render.things import content, notes_of, tell
+from scala40.render.things import content, deck_for, notes_of, tell
 
 _NARROWEST: Final = 10
 """How wide the column is at least that says whose or what cards are."""
@@ -29,7 +29,7 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
         deck: what the suits are; by default those of the game, for cards alone the French ones.
 
     Raises:
-        TypeError: the thing is none of these.
+        TypeError: the thing is none of these, or an option is of another type.
         ValueError: a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand, Ruleset, deal, view
@@ -43,9 +43,9 @@ def text(thing: Shown, *, colour: Colour = Colour.PLAIN, signs: Signs = Signs.SY
       stock      81 cards
     """
     found = content(thing)
+    style = Style(colour, signs, deck_for(found, deck))
     if isinstance(found, Scene):
-        return "\n".join(_lines(found, Style(colour, signs, deck or found.deck)))
-    style = Style(colour, signs, deck or Deck.FRENCH)
+        return "\n".join(_lines(found, style))
     return "\n".join(f"{row.name}: {cards}" if row.name else cards for row, cards in _drawn(found, style))
 
 

@@ -7,8 +7,9 @@ from typing import cast
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
-from scala40.core.scene import Row, Scene, Spot, scene_of
+from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
 from scala40.core.showing import Shown
 from scala40.core.speech import Figure, Said
 from scala40.core.staging import melds_as_rows
@@ -31,6 +32,9 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         table = cast("Mapping[int, Meld]", thing)
         _insist_on_melds(table.values())
         return melds_as_rows(table.items())
+    if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
+        msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {thing!r}"
+        raise TypeError(msg)
     return scene_of(thing)
 
 
@@ -39,6 +43,18 @@ def _insist_on_melds(things: Iterable[object]) -> None:
         if not isinstance(thing, Meld):
             msg = f"what lies on a table is a meld, not {thing!r}"
             raise TypeError(msg)
+
+
+def deck_for(found: Scene | tuple[Row, ...], deck: Deck | None) -> Deck:
+    """Return what the suits are: what somebody has said, or those of the game, or for cards alone the French ones.
+
+    Raises:
+        TypeError: what has been said is none.
+    """
+    if deck is None:
+        return found.deck if isinstance(found, Scene) else Deck.FRENCH
+    insist_on_kind("deck", deck, Deck)
+    return deck
 
 
 def notes_of(scene: Scene, seat: int) -> tuple[str, ...]:

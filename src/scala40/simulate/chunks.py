@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from scala40.core.kinds import insist_on_kind
 from scala40.simulate.faults import Fault
 from scala40.simulate.matches import Played
 from scala40.simulate.sittings import Sitting
@@ -57,6 +58,8 @@ def play_chunk(
 
     Raises:
         OSError: a record cannot be written.
+        TypeError: the folder is no path.
+        ValueError: there is no such chunk.
 
     >>> import scala40
     >>> from scala40.players import Random
@@ -66,6 +69,8 @@ def play_chunk(
     >>> play_chunk(tournament, 0).tally.matches
     2
     """
+    if records is not None:
+        insist_on_kind("records", records, Path)
     course = _Course(tournament, records)
     wall, cpu = perf_counter(), thread_time()  # the process may play other chunks in other threads
     for deal in tournament.numbers(number):

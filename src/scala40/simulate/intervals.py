@@ -8,6 +8,8 @@ from typing import Final
 
 import attrs
 
+from scala40.core.kinds import insist_on_bounds
+
 LEVEL: Final = 0.95
 """How often an interval holds the true value."""
 NORMAL: Final = 1.959963984540054
@@ -46,9 +48,14 @@ def rate_interval(won: int, played: int) -> Interval | None:
     It stays between 0 and 1 and is right for few matches and for shares near its ends too, where the usual one with the
     standard error is not.
 
+    Raises:
+        ValueError: more were won than played, or fewer than none.
+
     >>> rate_interval(8, 10)
     Interval(value=0.8, low=0.490..., high=0.943...)
     """
+    insist_on_bounds("played", played, 0)
+    insist_on_bounds("won", won, 0, played)
     if not played:
         return None
     share, square = won / played, NORMAL**2
@@ -69,11 +76,18 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
         squares: the sum of their squares.
         scale: what each of them is divided by.
 
+    Raises:
+        ValueError: there are fewer than none, the scale is not at least 1, or no numbers with that sum have so small
+            squares.
+
     >>> mean_interval(4, 10, 30)
     Interval(value=2.5, low=0.445..., high=4.554...)
     """
+    insist_on_bounds("count", count, 0)
+    insist_on_bounds("scale", scale, 1)
     if count < 2:
         return None
+    insist_on_bounds("squares", squares, -(-(total**2) // count))
     # Whole numbers to the last step: a variance that is a difference of large figures would lose its digits.
     variance = (count * squares - total**2) / (count * (count - 1))
     reach = student(count - 1) * math.sqrt(variance / count)

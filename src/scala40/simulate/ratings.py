@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from scala40.core.kinds import insist_on_bounds
 from scala40.simulate.intervals import NORMAL, Interval
 from scala40.simulate.tallies import Comparison
 
@@ -35,9 +36,15 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
         comparisons: how each pair did against one another, in the order of `itertools.combinations`.
         entrants: how many there are.
 
+    Raises:
+        ValueError: there is none, or they meet in another number of pairs.
+
     >>> [round(it.value) for it in ratings([Comparison(better=30, worse=10)], 2)]
     [93, -93]
     """
+    insist_on_bounds("entrants", entrants, 1)
+    pairs = math.comb(entrants, 2)
+    insist_on_bounds("the number of comparisons", len(comparisons), pairs, pairs)
     wins, meetings = _results(comparisons, entrants)
     strengths = [0.0] * entrants
     for _ in range(_ROUNDS + _way(meetings, entrants)):

@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 from scala40.simulate.chunks import Chunk, play_chunk
 from scala40.simulate.output import Output
 from scala40.simulate.reports import Report
@@ -74,6 +75,7 @@ def run_tournament(
     Raises:
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         OSError: a file cannot be read or written.
+        TypeError: the file or the folder is no path.
         ValueError: `ahead` is not at least 1.
 
     >>> import scala40
@@ -92,10 +94,11 @@ def run_tournament(
     >>> report.duels[0].points.is_clear
     True
     """
-    if ahead < 1:
-        msg = f"ahead is {ahead}, it must be at least 1"
-        raise ValueError(msg)
+    insist_on_bounds("ahead", ahead, 1)
+    if output is not None:
+        insist_on_kind("output", output, Path)
     if records is not None:
+        insist_on_kind("records", records, Path)
         records = records.absolute()
         records.mkdir(parents=True, exist_ok=True)
     result = _Result(tournament, watcher)

@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from scala40.core.game import BestTotal
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 from scala40.simulate.faults import Fault
 from scala40.simulate.matches import Played
 from scala40.simulate.tournament import Unit
@@ -111,6 +112,10 @@ class Tally:
     def of(played: Iterable[Played], entrants: int, unit: Unit = Unit.MATCH) -> Tally:
         """Return the tally of matches in which each seat is an entrant; each is looked at once and then forgotten.
 
+        Raises:
+            TypeError: the unit is none.
+            ValueError: there is no entrant, or a match has more seats than there are.
+
         >>> import scala40
         >>> from scala40.players import Greedy, Random
         >>> from scala40.simulate import play_match
@@ -128,9 +133,13 @@ class Tally:
     def empty(entrants: int) -> Tally:
         """Return the tally of nothing.
 
+        Raises:
+            ValueError: there is no entrant.
+
         >>> len(Tally.empty(3).comparisons)
         3
         """
+        insist_on_bounds("entrants", entrants, 1)
         pairs = entrants * (entrants - 1) // 2
         return Tally(lines=(Line(),) * entrants, comparisons=(Comparison(),) * pairs)
 
@@ -152,6 +161,10 @@ class Tally:
             unit: whether it counts as a match or as a hand.
             seating: the entrant of each seat; by default each seat is one.
 
+        Raises:
+            TypeError: the unit is none.
+            ValueError: there is no such entrant, or not one for each seat.
+
         >>> import scala40
         >>> from scala40.players import Greedy, Random
         >>> from scala40.simulate import play_match
@@ -159,15 +172,23 @@ class Tally:
         >>> Tally.empty(2).plus(played, seating=[1, 0]).wins
         (1, 0)
         """
-        places = range(played.match.seats) if seating is None else seating
+        seats = played.match.seats
+        places = range(seats) if seating is None else seating
+        insist_on_bounds("the number of seats", len(places), seats, seats)
+        for entrant in places:
+            insist_on_bounds("the entrant of a seat", entrant, 0, len(self.lines) - 1)
         return self.merged(Score.of(played, places, unit).tally(len(self.lines)))
 
     def merged(self, other: Tally) -> Tally:
         """Return both tallies together; in which order is the same.
 
+        Raises:
+            ValueError: they are not of as many entrants.
+
         >>> Tally.empty(2).merged(Tally.empty(2)) == Tally.empty(2)
         True
         """
+        insist_on_bounds("the number of entrants", len(other.lines), len(self.lines), len(self.lines))
         endings = dict(self.endings)
         for how, count in other.endings:
             endings[how] = endings.get(how, 0) + count
@@ -204,6 +225,7 @@ class Score:
     @staticmethod
     def of(played: Played, seating: Sequence[int], unit: Unit) -> Score:
         """Return how they did."""
+        insist_on_kind("unit", unit, Unit)
         match = played.match
         points = tuple(
             sum(result.points(seat) for result in match.hands if result.counts and seat in result.seats)

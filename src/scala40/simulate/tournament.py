@@ -12,6 +12,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Game
+from scala40.core.kinds import insist_on_bounds
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
 from scala40.simulate.entrants import Entrant
@@ -146,6 +147,8 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     note: str = attrs.field(default="", validator=fields.one(str))
 
     def __attrs_post_init__(self) -> None:
+        for name in ("deals", "chunk", "most_moves"):
+            insist_on_bounds(name, getattr(self, name), 1)
         problem = _problem(self)
         if problem:
             raise ValueError(problem)
@@ -187,11 +190,21 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
         return -(-self.size // self.chunk)
 
     def numbers(self, chunk: int) -> range:
-        """Return the numbers of the deals of a chunk."""
+        """Return the numbers of the deals of a chunk.
+
+        Raises:
+            ValueError: there is no such chunk.
+        """
+        insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
 
     def tables(self, number: int) -> Iterator[Table]:
-        """Yield the plays of a deal, by its number from 0 to `size - 1`."""
+        """Yield the plays of a deal, by its number from 0 to `size - 1`.
+
+        Raises:
+            ValueError: there is no such deal.
+        """
+        insist_on_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))
         order = self.meetings[meeting]
         seed = derive(self.seed, self.unit.value, deal)
@@ -206,9 +219,6 @@ def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
     """What is wrong with a tournament, if anything is."""
     if len(it.entrants) < 2:
         return f"a tournament is for two entrants or more, not {len(it.entrants)}"
-    for name, value in (("deals", it.deals), ("chunk", it.chunk), ("most_moves", it.most_moves)):
-        if value < 1:
-            return f"{name} is {value}, it must be at least 1"
     if not 2 <= it.meeting <= len(it.entrants):
         return f"{it.meeting} of {len(it.entrants)} entrants cannot meet at a table"
     if it.schedule is not Schedule.ROUND_ROBIN and it.meeting != len(it.entrants):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.remains import rest_of
@@ -30,9 +31,13 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     The time is in proportion to the ranks of the hand for sets. For runs it is that of an exact search, which grows
     with the runs that share cards: some hundred microseconds for usual hands.
 
+    Raises:
+        TypeError: the kind is none.
+
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2
     """
+    insist_on_kind("kind", kind, MeldKind)
     row = _least_wild(kind, hand.ones & NATURAL, hand.twos & NATURAL, rules)
     wild = wild_count(hand)
     return max(melds for melds in range(MOST + 1) if row[melds] <= wild)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.messages.codes import Code
 from scala40.core.messages.english import ENGLISH
@@ -20,7 +21,12 @@ _OF_CARDS: Final = frozenset({"cards", "extra", "missing", "readings"})
 
 @cache
 def phrases_in(language: Language) -> Phrases:
-    """Return what a language brings along."""
+    """Return what a language brings along.
+
+    Raises:
+        TypeError: it is no language.
+    """
+    insist_on_kind("language", language, Language)
     if language is Language.ENGLISH:
         return ENGLISH
     if language is Language.ITALIAN:

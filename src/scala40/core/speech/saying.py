@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.messages.telling import filled
 from scala40.core.speech.verbs import notation_in
@@ -60,11 +61,13 @@ def text_of(phrase: Phrase, language: Language) -> str:
 
     Raises:
         KeyError: nobody has said how its enum is told.
+        TypeError: the language is none.
 
     >>> from scala40.core.speech import Common
     >>> text_of(Common.SEAT, Language.SPANISH)
     'asiento {seat}'
     """
+    insist_on_kind("language", language, Language)
     return _TEXTS[type(phrase), language][phrase]
 
 

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.speech.verbs.italian import NOTATION as ITALIAN
 from scala40.core.speech.verbs.spanish import NOTATION as SPANISH
@@ -28,9 +29,13 @@ _WORD: Final = re.compile(r"[a-z]+")
 def notation_in(text: str, language: Language) -> str:
     """Return a move, or the words of moves, as the notation writes them, with these words in a language.
 
+    Raises:
+        TypeError: the language is none.
+
     >>> notation_in("add JK=6C to 0 low", Language.ITALIAN), notation_in("discard KS", Language.SPANISH)
     ('attacca JK=6C a 0 basso', 'descarta KS')
     """
+    insist_on_kind("language", language, Language)
     words = WORDS[language]
     return _WORD.sub(lambda found: words.get(found[0], found[0]), text)
 

@@ -1,0 +1,308 @@
+"""What no argument can be is refused by the name of its parameter, before anything is done with it."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import re
+import types
+import typing
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from test_times import MODULES
+
+import scala40
+from scala40 import (
+    Card,
+    Code,
+    Discarded,
+    Ending,
+    Hand,
+    MatchRules,
+    NotationError,
+    Ruleset,
+    chinchon,
+    deal,
+    prospect,
+    rumino,
+    skarney,
+)
+from scala40.analysis import discard_costs
+from scala40.core.enums import Named
+from scala40.core.reasons import Merit, Reason
+from scala40.match import Match, points_entry
+from scala40.players import Hint, Random, hint
+from scala40.record import Course, Record
+from scala40.render import Style, html, svg, text
+from scala40.simulate import (
+    Entrant,
+    Line,
+    OutputError,
+    Played,
+    Report,
+    Schedule,
+    Tally,
+    Tournament,
+    Unit,
+    mean_interval,
+    play_chunk,
+    play_hand,
+    rate_interval,
+    ratings,
+    run_tournament,
+)
+
+RULES: Final = Ruleset()
+STATE: Final = deal(RULES, 2, seed=7)
+SEVEN: Final = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
+
+
+def played() -> Played:
+    """Return a hand of two."""
+    return play_hand(scala40, RULES, [Random(1), Random(2)], seed=7)
+
+
+def tournament() -> Tournament[Any, Any, Any, Any]:
+    """Return a tournament of one chunk."""
+    entrants: tuple[Entrant[Any, Any], ...] = (Entrant("one", Random), Entrant("two", Random))
+    return Tournament(game=scala40, rules=RULES, entrants=entrants, deals=2, seed=7, unit=Unit.HAND)
+
+
+def unreadable() -> NotationError:
+    """Return the error of a text that is no card."""
+    with pytest.raises(NotationError) as caught:
+        Hand.parse("9X")
+    return caught.value
+
+
+def offering() -> Match:
+    """Return a match in which seat 0 may come back."""
+    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    return match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
+
+
+def course() -> Course[Any, Any, Any, Any]:
+    """Return a match that is being recorded."""
+    return Course(scala40, Record(RULES, seats=2, dealer=0, seed=7))
+
+
+OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
+    ("scala40.quaranta.scoring.score", "ending"): lambda it: scala40.score(
+        RULES, {0: Hand(), 1: Hand.parse("KC")}, ending=it, closer=0
+    ),
+    ("scala40.rumino.scoring.score", "ending"): lambda it: rumino.score(rumino.Ruleset(), SEVEN, ending=it, closer=0),
+    ("scala40.chinchon.scoring.score", "ending"): lambda it: chinchon.score(
+        chinchon.Ruleset(), {0: Hand(), 1: Hand.parse("KC 5D")}, ending=it, closer=0
+    ),
+    ("scala40.match.entries.points_entry", "ending"): lambda it: points_entry({0: 1, 1: 0}, closer=1, ending=it),
+    ("scala40.match.score_book.Match.answer", "choice"): lambda it: offering().answer(0, it),
+    ("scala40.record.course.Course.answer", "choice"): lambda it: course().answer(0, it),
+    ("scala40.analysis.leaving.discard_costs", "aim"): lambda it: discard_costs(
+        prospect(RULES, Hand.parse("7C 8C 9C KH")), it
+    ),
+    ("scala40.skarney.reach.most_melds", "kind"): lambda it: skarney.most_melds(it, Hand(), skarney.Ruleset()),
+    ("scala40.render.svg.svg", "deck"): lambda it: svg(STATE, deck=it),
+    ("scala40.render.text.text", "deck"): lambda it: text(STATE, deck=it),
+    ("scala40.render.text.text", "colour"): lambda it: text(STATE, colour=it),
+    ("scala40.render.text.text", "signs"): lambda it: text(STATE, signs=it),
+    ("scala40.render.page.html", "deck"): lambda it: html(Card.parse("9C"), deck=it),
+    ("scala40.render.page.html", "form"): lambda it: html(STATE, form=it),
+    ("scala40.simulate.tallies.Tally.of", "unit"): lambda it: Tally.of([played()], 2, it),
+    ("scala40.simulate.tallies.Tally.plus", "unit"): lambda it: Tally.empty(2).plus(played(), it),
+    ("scala40.quaranta.scene.scene", "language"): lambda it: scala40.scene(STATE, language=it),
+    ("scala40.rumino.scene.scene", "language"): lambda it: rumino.scene(
+        rumino.deal(rumino.Ruleset(), 2, seed=7), language=it
+    ),
+    ("scala40.chinchon.scene.scene", "language"): lambda it: chinchon.scene(
+        chinchon.deal(chinchon.Ruleset(), 2, seed=7), language=it
+    ),
+    ("scala40.skarney.scene.scene", "language"): lambda it: skarney.scene(
+        skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
+    ),
+    ("scala40.core.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
+    ("scala40.core.speech.saying.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
+    ("scala40.core.results.Ending.describe", "language"): Ending.CLOSED.describe,
+    ("scala40.simulate.locks.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
+    ("scala40.core.presets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
+    ("scala40.core.ruleset.ToldRules.describe", "language"): RULES.describe,
+    ("scala40.core.ruleset.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
+    ("scala40.core.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
+    ("scala40.core.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
+    ("scala40.core.reasons.reason.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
+    ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
+    ("scala40.simulate.reports.Report.describe", "language"): lambda it: run_tournament(tournament()).describe(it),
+}
+"""Every public function that has an option that is a member of an enum, each asked with a value for it."""
+
+MADE_OF: Final = {
+    ("scala40.core.violations.Rulebook.violation", "code"),
+    ("scala40.core.reasons.reason.Reason.of", "merit"),
+}
+"""What those who write a game make a message of; each of these is a name in a program and no option."""
+
+
+def over() -> scala40.Violation:
+    """Return that a hand is over."""
+    return scala40.RULEBOOK.violation(Code.HAND_OVER)
+
+
+def proposal() -> Hint[Any]:
+    """Return what a program would play."""
+    seen = scala40.view(STATE, STATE.turn)
+    return hint(scala40, seen, scala40.legal_moves(seen))
+
+
+def options_of(function: Callable[..., object]) -> Iterator[str]:
+    """Yield the parameters of a function that are members of an enum, or may be."""
+    for name, kind in typing.get_type_hints(function).items():
+        kinds = typing.get_args(kind) if isinstance(kind, types.UnionType) else (kind,)
+        if name != "return" and all(it is type(None) or isinstance(it, enum.EnumMeta) for it in kinds):
+            yield name
+
+
+def public_functions() -> Iterator[Callable[..., object]]:
+    """Yield every public function, and every method of a public class that is one of ours."""
+    for module in MODULES:
+        for name in module.__all__:
+            found = getattr(module, name)
+            if inspect.isfunction(found):
+                yield found
+            elif inspect.isclass(found):
+                names = {name for base in found.__mro__ for name in vars(base) if not name.startswith("_")}
+                members = (getattr(found, name, None) for name in sorted(names))
+                yield from (it for it in members if inspect.isfunction(it) and not is_protocol(it))
+
+
+def is_protocol(function: Callable[..., object]) -> bool:
+    """Return whether a method is one that others have to write."""
+    return function.__qualname__.startswith("Game.")
+
+
+def test_every_option_of_a_public_function_is_asked_for_here() -> None:
+    """Whoever adds one says here what happens to those who give it something else."""
+    found = {
+        (f"{it.__module__}.{it.__qualname__}", name)
+        for it in public_functions()
+        if it.__module__.startswith("scala40.")
+        for name in options_of(it)
+    }
+    assert found == OPTIONS.keys() | MADE_OF
+
+
+@pytest.mark.parametrize("function,name", OPTIONS, ids=".".join)
+@pytest.mark.parametrize("wrong", ["it", "", 1], ids=repr)
+def test_an_option_of_another_type_is_refused_by_name(function: str, name: str, wrong: object) -> None:
+    """Texts that look like a member's value, what counts as false, and members of other enums."""
+    for value in (wrong, Other.ONE):
+        with pytest.raises(TypeError) as caught:
+            OPTIONS[function, name](value)
+        assert name in str(caught.value)
+        assert repr(value) in str(caught.value)
+
+
+class Other(Named):
+    """An enum of somebody else."""
+
+    ONE = "one"
+
+
+BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
+    "more won than played": (lambda: rate_interval(5, 3), "won is 5, it must be from 0 to 3"),
+    "fewer won than none": (lambda: rate_interval(-1, 3), "won is -1, it must be from 0 to 3"),
+    "fewer played than none": (lambda: rate_interval(0, -3), "played is -3, it must be at least 0"),
+    "fewer differences than none": (lambda: mean_interval(-1, 0, 0), "count is -1, it must be at least 0"),
+    "a scale of nought": (lambda: mean_interval(2, 10, 100, scale=0), "scale is 0, it must be at least 1"),
+    "squares that are too small": (lambda: mean_interval(2, 11, 60), "squares is 60, it must be at least 61"),
+    "ratings of nobody": (lambda: ratings([], 0), "entrants is 0, it must be at least 1"),
+    "ratings of more pairs": (lambda: ratings([], 2), "the number of comparisons is 0, it must be 1"),
+    "a tally of nobody": (lambda: Tally.of([], 0), "entrants is 0, it must be at least 1"),
+    "a tally of fewer than none": (lambda: Tally.empty(-1), "entrants is -1, it must be at least 1"),
+    "a tally of fewer than seats": (
+        lambda: Tally.of([played()], 1),
+        "the entrant of a seat is 1, it must be 0",
+    ),
+    "an entrant that is none": (
+        lambda: Tally.empty(2).plus(played(), seating=[0, -1]),
+        "the entrant of a seat is -1, it must be from 0 to 1",
+    ),
+    "a seat without an entrant": (
+        lambda: Tally.empty(2).plus(played(), seating=[0]),
+        "the number of seats is 1, it must be 2",
+    ),
+    "tallies of others": (
+        lambda: Tally.empty(2).merged(Tally.empty(3)),
+        "the number of entrants is 3, it must be 2",
+    ),
+    "a chunk before the first": (lambda: play_chunk(tournament(), -1), "chunk is -1, it must be 0"),
+    "a chunk after the last": (lambda: tournament().numbers(1), "chunk is 1, it must be 0"),
+    "a deal before the first": (lambda: next(tournament().tables(-1)), "number is -1, it must be from 0 to 1"),
+    "a deal after the last": (lambda: next(tournament().tables(2)), "number is 2, it must be from 0 to 1"),
+    "nothing ahead": (lambda: run_tournament(tournament(), ahead=0), "ahead is 0, it must be at least 1"),
+}
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_a_number_out_of_its_bounds_is_refused(name: str) -> None:
+    """With the bounds, and by the name of the parameter."""
+    ask, said = BOUNDS[name]
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        ask()
+
+
+def test_numbers_at_their_bounds_are_taken() -> None:
+    """Nothing played, nothing won, all won, differences that are all alike; one entrant, the last chunk."""
+    assert rate_interval(0, 0) is None
+    assert [found.value for found in map(rate_interval, (0, 3), (3, 3)) if found] == [0.0, 1.0]
+    alike = mean_interval(2, 10, 50)
+    assert alike is not None
+    assert (alike.low, alike.value, alike.high) == (5.0, 5.0, 5.0)
+    assert mean_interval(0, 0, 0) is None
+    assert [it.value for it in ratings([], 1)] == [0.0]
+    assert Tally.empty(3).plus(played(), seating=[2, 0]).lines[1] == Line()
+    assert len(tournament().numbers(0)) == 2
+
+
+def test_what_is_written_goes_to_paths(tmp_path: Path) -> None:
+    """A text is none, and it is said which argument should be one, before anything is played."""
+    text: Any = str(tmp_path / "x")
+    for name in ("output", "records"):
+        with pytest.raises(TypeError, match=f"^{name} must be a pathlib.*Path, not (a str|'.*')$"):
+            run_tournament(tournament(), **{name: text})
+    with pytest.raises(TypeError, match=r"^records must be a pathlib.*Path, not (a str|'.*')$"):
+        play_chunk(tournament(), 0, text)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["colour", "signs", "deck"])
+def test_a_style_has_options_of_its_own(name: str) -> None:
+    """Whoever keeps one learns at once that it is wrong."""
+    wrong: Any = {name: "ansi"}
+    with pytest.raises(TypeError, match=f"^{name} must be a scala40.*, not 'ansi'$"):
+        Style(**wrong)
+
+
+@pytest.mark.parametrize("parts", [("seats", Unit.HAND), (Schedule.SEATS, "hand")], ids=["schedule", "unit"])
+def test_a_report_is_of_a_schedule_and_a_unit(parts: tuple[Any, Any]) -> None:
+    """Not of their values."""
+    with pytest.raises(TypeError, match=r"^(schedule|unit) must be a scala40"):
+        Report(*parts, 1, 7, 2, Tally.empty(2), ("a", "b"))
+
+
+@pytest.mark.parametrize("game,hands", [(rumino, SEVEN), (chinchon, {0: Hand(), 1: Hand.parse("KC")})], ids=["r", "c"])
+def test_a_hand_ends_as_hands_of_its_game_do(game: Any, hands: object) -> None:  # noqa: ANN401 - a game
+    """R-04, C-08: the endings of other games mean nothing, though some have the same words."""
+    assert Ending.CLOSED.value == chinchon.Ending.CLOSED.value
+    with pytest.raises(TypeError, match=r"^ending must be a scala40\.\w+\.ending\.Ending, not Ending\.CLOSED$"):
+        game.score(game.Ruleset(), hands, ending=Ending.CLOSED, closer=0)
+
+
+def test_what_can_be_drawn_is_told() -> None:
+    """All of it, where something else is to be drawn: a list of cards is no hand."""
+    cards: Any = [Card.parse("9C")]
+    message = r"^a card, a hand, a meld, a table, a scene, a state or a view is needed, not \[Card.parse\('9C'\)\]$"
+    for draw in (text, svg, html):
+        with pytest.raises(TypeError, match=message):
+            draw(cards)
