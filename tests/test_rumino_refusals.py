@@ -250,6 +250,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "too many fresh": (changed(fresh=4), Code.TURN, "4 of 3 seats cannot be without a turn"),
     "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
+    "a pile of two before the first turn": (
+        lambda: attrs.evolve(
+            setup(LOW), fresh=3, stock=setup(LOW).stock[1:], pile=(*setup(LOW).stock[:1], *setup(LOW).pile)
+        ),
+        Code.TURN,
+        "in the first round the discard pile has grown by a card a turn, to one card at most, not 2",
+    ),
     "a knock in the first turn": (
         ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", fresh=3),
         Code.TURN,

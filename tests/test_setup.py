@@ -29,6 +29,7 @@ from scala40 import (
     JokersPerMeld,
     LayMeld,
     LayOff,
+    MatchMode,
     Phase,
     Ruleset,
     Setup,
@@ -46,6 +47,7 @@ from scala40.core.cards import cards_in
 from scala40.match import Match
 from scala40.quaranta.table import facts_of
 
+THIRTEEN_LAID = (KINGS, "QC QD QH", "JC JD JH JS", "9C 9D 9H")
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 
 
@@ -196,6 +198,28 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "a seat that has had no turn has not opened",
     ),
+    "a pile of two before the first turn": (
+        lambda: setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D"),
+        Code.TURN,
+        "in the first round the discard pile has grown by a card a turn, to one card at most, not 2",
+    ),
+    "a pile of three after the first turn": (
+        lambda: attrs.evolve(
+            setup("", phase=Phase.DRAW, opened=False, first_turn=True, pile="9C 2D 5H"), turn=0, fresh=1
+        ),
+        Code.TURN,
+        "to 2 cards at most, not 3",
+    ),
+    "a card more laid than drawn in the first turn": (
+        lambda: setup("2D 5C", *THIRTEEN_LAID, opening_points=127, first_turn=True),
+        Code.TURN,
+        "in the first round the melds hold what the hands lack, 12 cards at most, not 13",
+    ),
+    "a seat that has reached the limit": (
+        changed(context=Context((0, 1), 0, number=4, totals=(101, 7))),
+        Code.SEATS,
+        "seat 0 is dealt in with 101 points, but at 101 its match is over",
+    ),
     "closed in the first turn without having opened in it": (
         lambda: attrs.evolve(
             setup("", KINGS, first_turn=True, rules=Ruleset(first_turn_close=FirstTurnClose.ALLOWED)),
@@ -236,6 +260,45 @@ def test_a_valid_setup_has_no_problems() -> None:
     assert problems(parts) == ()
     assert State.of(parts) != parts
     assert (State.of(parts).hand, State.of(parts).table) == (parts.hand, parts.table)
+
+
+def test_b_02_a_first_turn_lays_what_it_has_drawn_and_was_dealt() -> None:
+    """B-02: all but a card to discard and, as nobody closes in it, another one (D-61)."""
+    left = setup("2D 5C", *THIRTEEN_LAID[:2], "JC JD JH", THIRTEEN_LAID[3], opening_points=117, first_turn=True)
+    assert problems(left) == ()
+    assert problems(setup("2D 5C", *THIRTEEN_LAID, opening_points=127)) == ()
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon], ids=lambda it: it.GAME)
+def test_d_73_a_seat_that_has_reached_the_limit_is_not_dealt_in(game: Any) -> None:  # noqa: ANN401 - a game
+    """D-73, R-10, C-13: with a point less it is; neither is a hand dealt nor a position read or seen otherwise."""
+    rules = game.Ruleset()
+    limit = rules.match_rules.limit
+    near = Context((0, 2), dealer=0, number=3, totals=(limit - 1, limit, -10))
+    position = game.deal(rules, near, seed=7)
+    assert game.problems(position) == ()
+    at_limit = attrs.evolve(near, totals=(limit, limit + 9, 0))
+    reached = f"seat 0 is dealt in with {limit} points, but at {limit} its match is over"
+    with pytest.raises(InvalidSetup) as caught:
+        game.deal(rules, at_limit, seed=7)
+    (reason,) = caught.value.violations
+    assert (reason.code, reason.rule) == (Code.SEATS, rules.match_rules.rule)
+    assert reason.message.endswith(f": {reached}")
+    with pytest.raises(InvalidSetup):
+        game.deal_from(rules, rules.pack.cards, at_limit)
+    written = game.write_position(position).replace(str(limit - 1), str(limit), 1)
+    with pytest.raises(InvalidSetup):
+        game.read_state(written)
+
+
+def test_d_76_without_a_limit_totals_are_any() -> None:
+    """D-76: in a match of one hand; and where a match is played to 1000 points, 101 are few."""
+    context = Context((0, 1), dealer=0, totals=(101, 999))
+    assert deal(Ruleset(match_mode=MatchMode.SINGLE_HAND), context, seed=7).context == context
+    target = Ruleset(match_mode=MatchMode.TARGET, target=1000)
+    assert deal(target, context, seed=7).context == context
+    with pytest.raises(InvalidSetup):
+        deal(target, attrs.evolve(context, totals=(101, 1000)), seed=7)
 
 
 def test_a_setup_can_be_written_with_little() -> None:

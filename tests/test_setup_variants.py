@@ -19,6 +19,7 @@ from scala40 import (
     Duty,
     DutyKind,
     End,
+    FirstTurnClose,
     FirstUpcard,
     Hand,
     InvalidSetup,
@@ -44,6 +45,8 @@ EARLY_AT_ONCE = Ruleset(
 )
 KEPT = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
 ONCE = Ruleset(max_reshuffles=1)
+CLOSING_AT_ONCE = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
+LAID_AT_ONCE = (KINGS, "QC QD QH", "JC JD JH JS", "9C 9D 9H")
 TO_MELD = Duty(DutyKind.MELD, card("9C"))
 TO_KEEP = Duty(DutyKind.KEEP, card("9C"))
 FIRST_MELD = ("10C JC QC",)
@@ -72,6 +75,12 @@ def pile_of_one() -> Setup:
 def with_gap(position: Setup) -> Setup:
     """Return a setup whose first meld is gone."""
     return attrs.evolve(position, table=Table((None, *position.table.melds)))
+
+
+def recycled_at_once(pile: str) -> Setup:
+    """Return a setup in which the first turn of the hand has laid four kings, which went under its discard (D-28)."""
+    left = setup("2D 5C 7H 9S JD 2S 5H", "QC QD QH", opening_points=70, first_turn=True, pile=pile, rules=RECYCLING)
+    return with_gap(left)
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
@@ -146,6 +155,16 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.PILES,
         "the stock is empty, but is refilled when its last card is drawn",
     ),
+    "a pile with more than was recycled in the first turn": (
+        lambda: recycled_at_once("9C 9D KC KD KH KS"),
+        Code.TURN,
+        "to 5 cards at most, not 6",
+    ),
+    "more recycled in the first turn than the hand lacks": (
+        lambda: with_gap(recycled_at_once("9C KC KD KH KS")),
+        Code.TURN,
+        "7 cards at most, not 11",
+    ),
     "more reshuffles than there may be": (
         lambda: attrs.evolve(
             setup("2D 5C", KINGS, rules=ONCE),
@@ -176,6 +195,16 @@ def known(position: Setup, text: str) -> Setup:
 
 
 RIGHT: dict[str, Callable[[], Setup]] = {
+    "four of a kind recycled in the first turn": lambda: recycled_at_once("9C KC KD KH KS"),
+    "closed in the first turn": lambda: setup(
+        "",
+        *LAID_AT_ONCE,
+        opening_points=127,
+        first_turn=True,
+        pile="8C 2D",
+        rules=CLOSING_AT_ONCE,
+        phase=Phase.CLOSED,
+    ),
     "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLING)),
     "an opening whose melds are all gone": lambda: attrs.evolve(
         with_gap(setup("2D 5C 6C 7C", rules=RECYCLING)), opening_points=40

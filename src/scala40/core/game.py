@@ -70,7 +70,8 @@ class Context:
         seats: the seats that play this hand, in increasing order.
         dealer: the seat that deals it, one of them.
         number: which hand of the match it is, from 1.
-        totals: the points of each seat of the match so far, by seat number.
+        totals: the points of each seat of the match so far, by seat number. Where rules have a limit, no seat that is
+            dealt in has reached it: it is out of the match, or has come back with less, or the match is over.
 
     Raises:
         TypeError: something is no whole number.

@@ -10,7 +10,7 @@ from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.decks import Pack
 from scala40.core.frame import Open
-from scala40.core.game import Context
+from scala40.core.game import Context, MatchRules
 from scala40.core.hands import Hand
 from scala40.core.violations import Code, Detail, Rulebook, Violation
 
@@ -35,6 +35,15 @@ class Seated(Protocol):
     @property
     def max_players(self) -> int:
         """The most players."""
+        ...
+
+
+class Limited(Seated, Protocol):
+    """Rules that say how long they can, too."""
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """How hands add up to a match."""
         ...
 
 
@@ -88,7 +97,7 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
         yield because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
 
 
-def seating_problems(book: Rulebook, rules: Seated, context: Context) -> Iterator[Violation]:
+def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterator[Violation]:
     """Yield what is wrong with the circumstances of a hand.
 
     The number of players is that of the match; its last hands may be for fewer, down to two.
@@ -96,9 +105,22 @@ def seating_problems(book: Rulebook, rules: Seated, context: Context) -> Iterato
     >>> from scala40 import RULEBOOK, Ruleset
     >>> [it.code for it in seating_problems(RULEBOOK, Ruleset(), Context.of(7))]
     [Code.PLAYERS]
+    >>> [str(it) for it in seating_problems(RULEBOOK, Ruleset(), Context((0, 1), dealer=0, totals=(7, 120)))]
+    ['the seats do not fit together: seat 1 is dealt in with 120 points, but at 101 its match is over [B-12]']
     """
     yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
     yield from context_problems(book, context)
+    yield from _limit_problems(rules.match_rules, context)
+
+
+def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:
+    """Yield which seats have reached the limit: such a seat is out or back below it, or the match is over."""
+    if rules.limit is None:
+        return
+    for seat, points in enumerate(context.totals):
+        if points >= rules.limit and seat in context.seats:
+            figures = (("what", Detail.SEAT_IS_OUT), ("seat", seat), ("points", points), ("limit", rules.limit))
+            yield Violation(Code.SEATS, rules.rule, (), figures)
 
 
 def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:

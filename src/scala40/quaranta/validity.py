@@ -35,7 +35,9 @@ _because = RULEBOOK.violation
 def problems(setup: Setup) -> tuple[Violation, ...]:
     """Return everything that keeps a setup from being valid, () if it is.
 
-    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn. In the first round
+    the pile and the melds hold no more than so few turns can have brought there; after it nobody asks how many turns
+    there have been, so that a position can be written down with only what matters in it.
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
@@ -104,7 +106,7 @@ def _piles(setup: Setup) -> Iterator[Violation]:
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
-    for problems_of in (_opening_problems, _duty_problems, _round_problems, _ending_problems):
+    for problems_of in (_opening_problems, _duty_problems, _round_problems, _first_round_problems, _ending_problems):
         yield from problems_of(setup)
 
 
@@ -214,6 +216,29 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(Detail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
         yield _misfit(Detail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
+
+
+def _first_round_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield what is too much for a first round, in which it is known how many turns there have been.
+
+    Each turn draws one card and discards one (B-02); four of a kind that are recycled go to the pile besides (D-28).
+    """
+    count, closed = len(setup.context.seats), setup.phase is Phase.CLOSED
+    if not 0 < setup.fresh <= count:
+        return
+    recycled = 4 * setup.table.melds.count(None)
+    height, highest = len(setup.pile), 1 + count - setup.fresh + closed + recycled
+    if height > highest:
+        yield _misfit(Detail.PILE_TOO_HIGH, most=highest, count=height)
+    laid = sum(len(meld.cards) for meld in setup.table.values()) + recycled
+    lacking = sum(max(_dealt_and_drawn(setup, seat) - len(setup.hands[seat]), 0) for seat in setup.context.seats)
+    if laid > lacking:
+        yield _misfit(Detail.LAID_TOO_MUCH, most=lacking, count=laid)
+
+
+def _dealt_and_drawn(setup: Setup, seat: int) -> int:
+    """How many cards a seat had at most at the end of its last turn, or now in the middle of one."""
+    return HAND_SIZE + (seat == setup.turn and setup.phase in {Phase.PLAY, Phase.CLOSED})
 
 
 def _ending_problems(setup: Setup) -> Iterator[Violation]:

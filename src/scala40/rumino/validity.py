@@ -77,6 +77,9 @@ def _turn(setup: Setup) -> Iterator[Violation]:
     due = setup.context.order[count - fresh] if fresh else setup.turn
     if setup.turn != due and not _may_have_claimed(setup):
         yield _because(Code.TURN, what=Detail.FRESH_MISFIT, fresh=fresh, seat=due)
+    highest = 1 + count - fresh + setup.phase.is_over
+    if fresh and len(setup.pile) > highest:
+        yield _because(Code.TURN, what=Detail.PILE_TOO_HIGH, most=highest, count=len(setup.pile))
     if fresh and setup.phase is Phase.KNOCKED:
         yield _because(Code.TURN, what=Detail.ENDED_TOO_EARLY, seat=setup.turn)
 

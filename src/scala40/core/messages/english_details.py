@@ -11,6 +11,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.SEATS_OUT_OF_ORDER: "seats are different numbers from 0 up, in order",
     Detail.DEALER_NOT_SEATED: "the dealer {dealer} is not one of the seats",
     Detail.TOTALS_MISSING: "a total is due for every seat of the match",
+    Detail.SEAT_IS_OUT: "seat {seat} is dealt in with {points:one point|# points}, but at {limit} its match is over",
     Detail.HAND_NUMBER_TOO_LOW: "hands are numbered from 1",
     Detail.HAND_NUMBER_TOO_HIGH: "a match has {most:one hand|# hands}",
     Detail.PAIRS_INCOMPLETE: "two pairs are four seats, here {count:is one|are #}",
@@ -48,6 +49,13 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSED_TOO_EARLY: "nobody closes before everybody has had a turn",
     Detail.OPENED_WITHOUT_TURN: "a seat that has had no turn has not opened",
     Detail.FRESH_MISFIT: "if {fresh:one seat has|# seats have} not had a turn, it is the turn of seat {seat}",
+    Detail.PILE_TOO_HIGH: (
+        "in the first round the discard pile has grown by a card a turn, to {most:one card|# cards} at most, "
+        "not {count}"
+    ),
+    Detail.LAID_TOO_MUCH: (
+        "in the first round the melds hold what the hands lack, {most:one card|# cards} at most, not {count}"
+    ),
     Detail.DEAD_MISFIT: "a hand is dead exactly if nothing can happen any more or there is no card to draw",
     Detail.SHOWN_TOO_EARLY: "melds are shown when the hand has ended, and not before",
     Detail.SHOWN_NO_MELDS: "what seat {seat} shows are not melds of its hand",

@@ -11,6 +11,9 @@ DETAILS: Final[dict[str, str]] = {
     Detail.SEATS_OUT_OF_ORDER: "i posti sono numeri diversi, da 0 in su e in ordine",
     Detail.DEALER_NOT_SEATED: "il mazziere {dealer} non è uno dei posti",
     Detail.TOTALS_MISSING: "ci vuole un totale per ogni posto della partita",
+    Detail.SEAT_IS_OUT: (
+        "il posto {seat} riceve carte con {points:un punto|# punti}, ma a {limit} la sua partita è finita"
+    ),
     Detail.HAND_NUMBER_TOO_LOW: "le smazzate si numerano da 1",
     Detail.HAND_NUMBER_TOO_HIGH: "una partita ha {most:una smazzata|# smazzate}",
     Detail.PAIRS_INCOMPLETE: "due coppie sono quattro posti, qui {count:ce n'è uno|ce ne sono #}",
@@ -53,6 +56,13 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSED_TOO_EARLY: "nessuno chiude prima che tutti abbiano avuto un turno",
     Detail.OPENED_WITHOUT_TURN: "un posto che non ha avuto un turno non ha aperto",
     Detail.FRESH_MISFIT: ("se {fresh:un posto non ha|# posti non hanno} ancora avuto un turno, tocca al posto {seat}"),
+    Detail.PILE_TOO_HIGH: (
+        "nel primo giro il pozzo è cresciuto di una carta a turno, fino a {most:una carta|# carte} al "
+        "massimo, non {count}"
+    ),
+    Detail.LAID_TOO_MUCH: (
+        "nel primo giro le combinazioni hanno ciò che manca alle mani, al massimo {most:una carta|# carte}, non {count}"
+    ),
     Detail.DEAD_MISFIT: (
         "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
     ),

@@ -11,6 +11,9 @@ DETAILS: Final[dict[str, str]] = {
     Detail.SEATS_OUT_OF_ORDER: "los asientos son números distintos desde 0, en orden",
     Detail.DEALER_NOT_SEATED: "el que reparte, {dealer}, no es uno de los asientos",
     Detail.TOTALS_MISSING: "falta el total de algún asiento de la partida",
+    Detail.SEAT_IS_OUT: (
+        "el asiento {seat} recibe cartas con {points:un punto|# puntos}, pero con {limit} su partida ha terminado"
+    ),
     Detail.HAND_NUMBER_TOO_LOW: "las manos se numeran desde 1",
     Detail.HAND_NUMBER_TOO_HIGH: "una partida tiene {most:una mano|# manos}",
     Detail.PAIRS_INCOMPLETE: "dos parejas son cuatro asientos, aquí {count:hay uno|hay #}",
@@ -51,6 +54,15 @@ DETAILS: Final[dict[str, str]] = {
     Detail.OPENED_WITHOUT_TURN: "un asiento que no ha tenido turno no ha abierto",
     Detail.FRESH_MISFIT: (
         "si {fresh:un asiento no ha tenido|# asientos no han tenido} todavía turno, le toca al asiento {seat}"
+    ),
+    Detail.PILE_TOO_HIGH: (
+        "en la primera ronda el descarte ha crecido una carta por turno, hasta {most:una carta|# cartas} "
+        "como máximo, no "
+        "{count}"
+    ),
+    Detail.LAID_TOO_MUCH: (
+        "en la primera ronda las combinaciones tienen lo que falta en las manos, como máximo "
+        "{most:una carta|# cartas}, no {count}"
     ),
     Detail.DEAD_MISFIT: "una mano termina sin cierre exactamente si ya no puede pasar nada o no hay carta que robar",
     Detail.SHOWN_TOO_EARLY: "las combinaciones se enseñan cuando la mano ha terminado, y no antes",
