@@ -198,7 +198,7 @@ SMALL: Final = 1_500
 FACTOR: Final = 8
 FREE: Final = 400
 """So many calls say little about how their number grows."""
-LONGEST: Final = 1_000_000 if SOAK else 200_000
+LONGEST: Final = 1_000_000 if SOAK else 100_000
 HANGS: Final = 20
 """The CPU time, in seconds, behind which a parser hangs: all of these take one or two for a million characters."""
 
