@@ -37,7 +37,7 @@ def test_knock_rummy_obeys_the_law(law: Law) -> None:
 
 
 TestKnockRummyMachine = machine(knock_rummy).TestCase
-TestKnockRummyMachine.settings = settings(max_examples=500 if SOAK else 10, stateful_step_count=40)
+TestKnockRummyMachine.settings = settings(max_examples=200 if SOAK else 10, stateful_step_count=40)
 
 
 @pytest.mark.once
