@@ -12,7 +12,7 @@ settings.register_profile(
     "soak",
     deadline=None,
     database=None,
-    max_examples=5_000,
+    max_examples=1_000,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("soak" if SOAK else "slice")

@@ -21,7 +21,7 @@ from scala40.core.decks import Pack
 from scala40.core.rng import Stream, shuffled
 
 RULES: Final = Ruleset()
-MORE: Final = 25 if SOAK else 1
+MORE: Final = 15 if SOAK else 1
 
 
 @cache

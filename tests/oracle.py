@@ -182,9 +182,12 @@ def suit_row(card: Card) -> Cards:
 
 def ways_to_lay(faces: Cards, hand: Cards, most_jokers: int) -> Iterator[Cards]:
     """Yield every choice of natural cards and jokers from a hand that puts something in each of these places."""
+    jokers = min(hand.count(JOKER), most_jokers)
     missing = [place for place, face in enumerate(faces) if face not in hand]
-    there = [place for place, face in enumerate(faces) if face in hand]
-    for spare in range(min(hand.count(JOKER), most_jokers) - len(missing) + 1):
+    if len(missing) > jokers:  # nearly always
+        return
+    there = [place for place in range(len(faces)) if place not in missing]
+    for spare in range(jokers - len(missing) + 1):
         for places in combinations(there, spare):
             yield tuple(JOKER if place in (*missing, *places) else face for place, face in enumerate(faces))
 

@@ -15,9 +15,9 @@ from scala40.testing import insist_on_events_that_hide, insist_on_looking_alike
 
 TELLING_HANDS: Final = {QUARANTA: (36, 33, 47, 43), RUMINO: (18, 11, 7, 46, 31), CHINCHON: (36, 17), SKARNEY: (44, 40)}
 """Seeds of hands that between them come to every kind of position, for the games of the library."""
-OTHER_HANDS: Final = range(200) if SOAK else range(1, 10, 2)
+OTHER_HANDS: Final = range(80) if SOAK else range(1, 10, 2)
 """Seeds of some more hands; those of odd ones have generated rules."""
-OF_A_KIND: Final = 12 if SOAK else 1
+OF_A_KIND: Final = 5 if SOAK else 1
 """How many positions of each kind are taken from a hand."""
 
 TELLING: Final = (

@@ -62,7 +62,7 @@ from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.state import seal
 from scala40.quaranta.table import facts_of
 
-MORE: Final = 30 if SOAK else 1
+MORE: Final = 60 if SOAK else 1
 EVERY_MELD: Final = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
 
 # --- whether a card can be laid ---------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def test_d_50_asking_again_gives_the_same_answer() -> None:
 HARDEST: Final = Path(__file__).parent.parent / "benchmarks" / "hardest.txt"
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(18))
 def test_the_slowest_positions_are_listed_rightly(number: int) -> None:
     """The positions that a search for slow ones has found have exactly the moves that the oracle finds by trying."""

@@ -19,7 +19,7 @@ from scala40.core.melds import Face, Meld, MeldKind, face_text
 
 pytestmark = pytest.mark.once
 
-EXAMPLES: Final = 20_000 if SOAK else 100
+EXAMPLES: Final = 3_000 if SOAK else 100
 SPANISH: Final = chinchon.Ruleset(jokers=4, packs=2)
 DISTINCT: Final = skarney.Ruleset(set_suits=skarney.SetSuits.DISTINCT)
 MANY: Final = scala40.Ruleset(jokers_per_meld=scala40.JokersPerMeld.ANY)

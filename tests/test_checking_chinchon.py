@@ -34,8 +34,8 @@ from scala40.core.melds import Meld, MeldKind
 from scala40.core.rng import Stream, shuffled
 from scala40.core.violations import Code
 
-GROUPS: Final = 4_000 if SOAK else 300
-HANDS: Final = 600 if SOAK else 40
+GROUPS: Final = 8_000 if SOAK else 300
+HANDS: Final = 1_200 if SOAK else 40
 JOKERS: Final = Ruleset(jokers=2)
 TWO_PACKS: Final = Ruleset(packs=2)
 MORE: Final = Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE)

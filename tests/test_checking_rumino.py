@@ -22,7 +22,7 @@ from scala40.core.rng import Stream
 from scala40.core.violations import Code
 from scala40.rumino import Ending, Ruleset, check_hand, check_meld, readings
 
-HANDS: Final = 2_000 if SOAK else 150
+HANDS: Final = 4_000 if SOAK else 150
 NO_CARDS: Final[Any] = 7
 
 

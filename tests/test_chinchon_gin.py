@@ -9,7 +9,7 @@ from walks import SOAK
 
 from scala40.chinchon import Hand
 
-HANDS = 3_000 if SOAK else 120
+HANDS = 6_000 if SOAK else 120
 
 
 @pytest.mark.once

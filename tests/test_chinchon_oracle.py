@@ -24,8 +24,8 @@ VARIANTS = {
     "two packs": Ruleset(packs=2, close_max=9),
     "two packs and four jokers": Ruleset(packs=2, jokers=4, close_max=12),
 }
-HANDS = 1_500 if SOAK else 70
-TABLES = 400 if SOAK else 40
+HANDS = 3_000 if SOAK else 70
+TABLES = 1_000 if SOAK else 40
 
 variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 

@@ -52,7 +52,7 @@ from scala40.analysis import Closing, closing
 from scala40.core.rng import Stream, shuffled
 from scala40.quaranta.table import facts_of
 
-MORE: Final = 20 if SOAK else 1
+MORE: Final = 40 if SOAK else 1
 MOST: Final = 3_000
 """How many states of a turn are looked at before it is given up."""
 

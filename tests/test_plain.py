@@ -210,7 +210,7 @@ def test_hands_are_played_as_by_the_plain_engine(kind: Kind) -> None:
     """The same deals and choices give the same moves at every decision, the same events, states and scores."""
     hands, common = COMMON[kind]
     happened: Counter[str] = Counter()
-    for seed in range(hands * (100 if SOAK else 1)):
+    for seed in range(hands * (30 if SOAK else 1)):
         happened += kind(seed)
     assert {what: happened[what] for what in common if happened[what] < common[what]} == {}, dict(happened)
 

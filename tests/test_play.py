@@ -391,7 +391,7 @@ dense_hands = st.builds(
 )
 
 
-@settings(max_examples=3_000 if SOAK else 150)
+@settings(max_examples=10_000 if SOAK else 150)
 @given(dense_hands, st.integers(0, 13), st.integers(-1, 80))
 def test_the_best_opening_is_exact(hand: Hand, budget: int, needed: int) -> None:
     """The search agrees with trying everything, for any number of cards that may be used and any threshold."""

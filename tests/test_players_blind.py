@@ -71,10 +71,10 @@ def hidden_of(kit: Kit, state: Any, seat: int) -> list[object]:  # noqa: ANN401 
 def test_no_state_can_be_reached_from_what_a_player_gets(kit: Kit) -> None:
     """In every game, from view and moves nothing leads to a state, another hand or the stock."""
     seats = max(2, kit.rules.min_players)
-    for seed in range(20 if SOAK else 2):
+    for seed in range(4 if SOAK else 2):
         spies: list[Any] = [Spy(Random(seed + seat)) for seat in range(seats)]
         state = kit.game.deal(kit.rules, seats, seed=seed)
-        for step in steps(kit.game, state, spies, most_moves=300 if SOAK else 30):
+        for step in islice(steps(kit.game, state, spies, most_moves=60 if SOAK else 30), 0, None, 1 if SOAK else 3):
             hidden = {id(part) for part in hidden_of(kit, step.before, step.seat)}
             for thing in handed(*spies[step.seat].given):
                 assert not isinstance(thing, kit.setup)

@@ -32,7 +32,7 @@ from scala40.rumino.partition import (
 
 pytestmark = pytest.mark.once
 
-HANDS = 3_000 if SOAK else 100
+HANDS = 1_500 if SOAK else 100
 
 
 def some_hand(dice: Stream, size: int) -> Hand:
@@ -160,7 +160,7 @@ def perft(state: State, depth: int) -> int:
     )
 
 
-@pytest.mark.parametrize("seed", range(20 if SOAK else 4))
+@pytest.mark.parametrize("seed", range(40 if SOAK else 4))
 def test_perft_is_that_of_the_rule_text(seed: int) -> None:
     """The numbers of the documentation are counted like this."""
     for state in [state for state, _ in walk(seed, most=40)][:: 3 if SOAK else 9]:

@@ -70,7 +70,7 @@ def oracle_position(state: State) -> OraclePosition:
     )
 
 
-@pytest.mark.parametrize("seed", range(40 if SOAK else 8))
+@pytest.mark.parametrize("seed", range(80 if SOAK else 8))
 def test_the_referees_agree_on_every_move_of_random_hands(seed: int) -> None:
     """Each lists the same moves: with a contract and without, begun and complete, in pairs and alone."""
     compared = 0

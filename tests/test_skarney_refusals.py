@@ -429,6 +429,14 @@ def test_what_keeps_a_view_from_being_one(change: dict[str, Any], code: Code) ->
     assert code in codes(view_problems(attrs.evolve(mine, **change)))
 
 
+def test_nobody_is_asked_whether_he_wants_his_own_card() -> None:
+    """KB-02: a view in which the seat that offers is asked too is refused as any that cannot be, whoever looks."""
+    offered = play(state(TWELVE), Offer(card("3S")))
+    for seat in range(4):
+        (reason,) = view_problems(attrs.evolve(view(offered, seat), asked=offered.turn))
+        assert (reason.code, dict(reason.figures)["what"]) == (Code.TURN, Detail.ASKED_MISFIT.value)
+
+
 def test_a_view_of_an_offer_that_was_not_seen() -> None:
     """The one whose card is not seen holds something that it can offer: to others than its neighbour no stop card."""
     position = play(state(TWELVE), Offer(card("3S")))

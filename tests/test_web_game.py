@@ -56,7 +56,7 @@ def record(file: Path, game: int = 1) -> Any:  # noqa: ANN401 - a record of Scal
 
 def test_a_match_is_played_to_its_end(port: int, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By doing what programs would do, hand after hand; the record is stored and can be played through."""
-    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=1_000 if SOAK else 1))
+    monkeypatch.setattr(WEB, "RULES", s40.Ruleset(limit=300 if SOAK else 1))
     (anna,) = sit_down(port, "Anna")
     state = anna.looks()
     for _ in range(2_000):

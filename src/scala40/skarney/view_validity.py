@@ -63,7 +63,10 @@ def _pack_problems(view: View) -> Iterator[Violation]:
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
-    """Yield whether the seat sees an offer exactly if it may (K-24)."""
+    """Yield what is wrong with who is asked, or with an offer that the seat sees exactly if it may (K-24)."""
+    if view.asked is not None and view.asked == view.turn:
+        yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=view.asked)
+        return
     everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
     may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
     if (view.offered is not None) != may_see:
