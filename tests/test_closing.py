@@ -25,6 +25,7 @@ from scala40 import (
     DrawStock,
     Duty,
     DutyKind,
+    FourOfAKind,
     Hand,
     InvalidSetup,
     JokerInOpening,
@@ -35,8 +36,10 @@ from scala40 import (
     Meld,
     Permission,
     Phase,
+    Rank,
     Ruleset,
     State,
+    Suit,
     SwappedJoker,
     Table,
     TakeDiscard,
@@ -179,6 +182,65 @@ def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:  # n
     assert seen["does not"] >= MORE
 
 
+def around_jokers(dice: Stream, rules: Ruleset) -> State | None:
+    """Return such a position with jokers on the table, cards that take them, and runs with a card beyond a gap."""
+    cards = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:24])
+    melds, _ = laid(cards, 2 + dice.below(2), dice, rules)
+    rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
+    facts = facts_of(Table(tuple(melds)), rules)
+    near = [it for it in rest if not it.is_joker and facts.fits >> it.index & 1]
+    wanted = [it for it in rest if not it.is_joker and facts.takes >> it.index & 1 and dice.below(4)]
+    wanted += [JOKER] * (rules.joker_in_opening is not JokerInOpening.ALLOWED and dice.below(2))
+    for _ in range(1 + dice.below(2)):
+        suit = dice.choice(list(Suit))
+        row = [Card(rank, suit) for rank in (*Rank, Rank.ACE)]
+        first, size = dice.below(10), 3 + dice.below(3)
+        wanted += row[first : first + size]
+        wanted += (
+            row[first - 2 : first - 1] if first > 1 and dice.below(3) else row[first + size + 1 : first + size + 2]
+        )
+    for _ in range(40):
+        rank, suits = dice.choice(list(Rank)), shuffled(tuple(Suit), dice.below(1 << 30))
+        wanted += [dice.choice(near)] if near and dice.below(3) else [Card(rank, suit) for suit in suits[:3]]
+    hand: Counter[Card] = Counter()
+    for it in wanted:
+        if hand.total() < 14 and hand[it] < rest[it]:
+            hand[it] += 1
+    text = " ".join(it.text for it in hand.elements())
+    try:
+        return State.of(setup(text, *map(str, melds), opened=False, others=["2C"], rules=rules))
+    except (InvalidSetup, ValueError):
+        return None
+
+
+CLEAN: Final = JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "rules",
+    [
+        RULES,
+        Ruleset(joker_in_opening=CLEAN),
+        Ruleset(jokers_per_meld=JokersPerMeld.ANY),
+        Ruleset(joker_in_opening=CLEAN, jokers_per_meld=JokersPerMeld.ANY),
+        Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT),
+        Ruleset(max_run_length=5),
+        Ruleset(four_of_a_kind=FourOfAKind.RECYCLED),
+    ],
+    ids=["usual", "clean", "any number", "clean, any number", "cut", "five", "recycled"],
+)
+def test_closing_in_hand_around_jokers_is_that_of_trying_every_move(rules: Ruleset) -> None:
+    """The same where jokers come from the table, or must not lie in the opening, and cards could follow on them."""
+    seen: Counter[str] = Counter()
+    for number in range(40 * MORE):
+        position = around_jokers(Stream(f"around jokers {number}"), rules)
+        seen["none" if position is None else compare(position)] += 1
+    assert seen["closes"] > 10 * MORE
+    assert seen["does not"] > 5 * MORE
+    assert seen["unknown"] < 3 * MORE
+
+
 @pytest.mark.parametrize("seed", range(2 * MORE))
 def test_in_random_hands(seed: int) -> None:
     """In every state of a hand the answer is that of trying every move."""
@@ -253,6 +315,80 @@ def test_an_opening_meld_takes_a_joker_later() -> None:
     moves = closing_moves(position)
     assert moves is not None
     assert play_all(position, moves).phase is Phase.CLOSED
+
+
+def closes_after(position: State, *texts: str) -> bool:
+    """Return whether these moves close the hand, and some that are found do too."""
+    at = position
+    for text in texts:
+        at = play(at, next(move for move in legal_moves(at) if str(move) == text))
+    moves = closing_moves(position)
+    return at.phase is Phase.CLOSED and moves is not None and play_all(position, moves).phase is Phase.CLOSED
+
+
+def test_d_60_a_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
+    """The joker is taken when the opening stands, goes on a run of it, and a card of the hand follows on it."""
+    hand = "KC KD KH 7C 8C 9C 5D 5C AS 2S 3S 7D 8D 10S"
+    position = state(hand, "4D JK=5D 6D", opened=False, others=["2C"])
+    opening = ("lay KC KD KH", "lay 7C 8C 9C", "lay AS 2S 3S")
+    beyond = ("take the joker of meld 0 for 5D", "lay off JK=6C on meld 2 (low)", "lay off 5C on meld 2 (low)")
+    assert closes_after(
+        position,
+        *opening,
+        *beyond,
+        "lay off 7D on meld 0 (high)",
+        "lay off 8D on meld 0 (high)",
+        "discard 10S",
+    )
+
+
+def test_d_60_a_long_run_of_the_opening_grows_beyond_a_joker_of_the_table() -> None:
+    """The five cards of a run are needed to open, and none of them to go with the card beyond the joker."""
+    hand = "7C 8C 9C 10C JC 5C 5D KS QS 2S 6S 2H 6H 8D"
+    melds = ("4D JK=5D 6D", "KC KD KH", "QC QD QH", "3S 4S 5S", "3H 4H 5H")
+    position = state(hand, *melds, opened=False, others=["2C"])
+    beyond = ("take the joker of meld 0 for 5D", "lay off JK=6C on meld 5 (low)", "lay off 5C on meld 5 (low)")
+    kings, queens = "lay off KS on meld 1 (set)", "lay off QS on meld 2 (set)"
+    spades = ("lay off 2S on meld 3 (low)", "lay off 6S on meld 3 (high)")
+    hearts = ("lay off 2H on meld 4 (low)", "lay off 6H on meld 4 (high)")
+    others = (kings, queens, *spades, *hearts, "discard 8D")
+    assert closes_after(position, "lay 7C 8C 9C 10C JC", *beyond, *others)
+
+
+def test_d_11_a_run_of_a_clean_opening_grows_beyond_a_joker_of_the_hand() -> None:
+    """The joker must not lie in the opening, but afterwards it goes on a run of it, and a card follows on it."""
+    clean = Ruleset(joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING)
+    hand = "KC KD KH 7C 8C 9C JK 5C AS 2S 3S 7D 8D 10S"
+    position = state(hand, "4D 5D 6D", opened=False, others=["2C"], rules=clean)
+    opening = ("lay KC KD KH", "lay 7C 8C 9C", "lay AS 2S 3S")
+    beyond = ("lay off JK=6C on meld 2 (low)", "lay off 5C on meld 2 (low)")
+    table = ("lay off 7D on meld 0 (high)", "lay off 8D on meld 0 (high)", "discard 10S")
+    assert closes_after(position, *opening, *beyond, *table)
+
+
+def test_d_12_a_run_of_the_opening_grows_beyond_two_jokers_of_the_table() -> None:
+    """Where jokers may lie together, a run grows beyond one at either end."""
+    many = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
+    hand = "8C 9C 10C JC QC 6C AC 5D 5H KS 2S 6S 7S 9D"
+    melds = ("4D JK=5D 6D", "4H JK=5H 6H", "KC KD KH", "3S 4S 5S")
+    position = state(hand, *melds, opened=False, others=["2C"], rules=many)
+    low = ("take the joker of meld 0 for 5D", "lay off JK=7C on meld 4 (low)", "lay off 6C on meld 4 (low)")
+    high = ("take the joker of meld 1 for 5H", "lay off JK=KC on meld 4 (high)", "lay off AC on meld 4 (high)")
+    spades = ("lay off 2S on meld 3 (low)", "lay off 6S on meld 3 (high)", "lay off 7S on meld 3 (high)")
+    others = ("lay off KS on meld 2 (set)", *spades, "discard 9D")
+    assert closes_after(position, "lay 8C 9C 10C JC QC", *low, *high, *others)
+
+
+def test_d_26_a_run_of_the_opening_is_lengthened_and_cut() -> None:
+    """Its four cards are needed to open; then a joker of the table and a card go on it, and it is cut."""
+    cut = Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
+    hand = "2C 5C 5C 5D AH 2H 3H 4H 4H 5H 5H 6H 6H 3S"
+    melds = ("JK=2C 3C 4C", "AD AH AS", "3D 3H 3S")
+    position = state(hand, *melds, opened=False, others=["2C"], rules=cut)
+    opening = ("lay 5C 5D 5H", "lay 4H 5H 6H", "lay AH 2H 3H 4H")
+    joker = ("lay off 5C on meld 0 (high)", "take the joker of meld 0 for 2C")
+    cutting = "lay off JK=5H 6H on meld 5 (high) and cut it after 3 cards"
+    assert closes_after(position, *opening, *joker, cutting, "discard 3S")
 
 
 def test_before_the_draw_only_the_top_of_the_pile_is_considered() -> None:

@@ -110,7 +110,8 @@ def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterat
     """
     yield from players_problems(book, len(context.totals), rules.min_players, rules.max_players)
     yield from context_problems(book, context)
-    yield from _limit_problems(rules.match_rules, context)
+    if any(context.totals):  # where nobody has points nobody is out, and the limit need not be worked out
+        yield from _limit_problems(rules.match_rules, context)
 
 
 def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:

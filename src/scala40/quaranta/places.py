@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scala40.core import growth as on_table
 from scala40.core.cards import JOKER, Card
 from scala40.core.cover import idle, worths_of
 from scala40.core.hands import Hand
@@ -21,6 +20,7 @@ from scala40.quaranta.moves import Discard, LayMeld, LayOff, TakeJoker
 from scala40.quaranta.options import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
 from scala40.quaranta.parts import Part
 from scala40.quaranta.plays import Play, Turn, cards_used
+from scala40.quaranta.starts import Start, starts_of
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
 
@@ -86,7 +86,7 @@ class Places:
             must_throw=self._terms.least > 0,
         )
         if self._turn.opened or self._rules.joker_opening_value is JokerOpeningValue.FIXED_25:
-            opening: list[int] = []
+            opening: list[Start] = []
             found = closing.closes(hand.ones, hand.twos, hand.jokers, 0)
         else:
             found, opening = self._opens(closing)
@@ -94,36 +94,27 @@ class Places:
             return None
         return tuple(self._moves(opening, [self._recipes[number] for number in closing.steps]))
 
-    def _opens(self, closing: Closing) -> tuple[bool, list[int]]:
+    def _opens(self, closing: Closing) -> tuple[bool, list[Start]]:
         """Whether an opening leaves a place for each card, and its melds."""
         hand, rules = self._turn.hand, self._rules
         most = ANY_NUMBER if rules.jokers_per_meld is JokersPerMeld.ANY else 1
         if not closing.closes(hand.ones, hand.twos, hand.jokers, most * len(hand)):
             return False, []
+        anyhow = closing.steps.copy()
         closing.steps.clear()
         counted = hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
         entries = [entry for entry in self._entries if entry.jokers <= counted]
-        patterns = self._worths.patterns
-        openers = [
-            (it.low, it.faces, it.jokers, patterns.all[it.number].points, self._takes_later(it.number, it.jokers))
-            for it in entries
-        ]
+        comes_later = counted < self._supply
+        starts = starts_of(entries, hand, self._supply, rules.tables, grow=comes_later)
         packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
         sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
-        opening = Opening(closing, openers, packing, sums)
+        opening = Opening(closing, [start.opener for start in starts], packing, sums)
         needed = rules.opening_points - self._turn.points
-        found = opening.opens(0, hand.ones, hand.twos, hand.jokers, needed, 0)
-        return found, [entries[number].number for number in opening.melds]
-
-    def _takes_later(self, number: int, jokers: int) -> int:
-        """How many jokers a meld of the opening takes afterwards; rather too many than too few."""
-        if self._rules.jokers_per_meld is JokersPerMeld.ANY:
-            return ANY_NUMBER
-        return 0 if jokers or not self._supply else len(self._growth(number).wild[:1])
-
-    def _growth(self, number: int) -> on_table.Growth:
-        """What can happen to a meld of the opening."""
-        return self._rules.tables.growth(self._worths.patterns.meld(number))
+        found = opening.opens(0, hand.ones, hand.twos, hand.jokers, 0, needed, 0)
+        if not found and rules.long_runs is LongRuns.SPLIT and opening.most(hand.ones, hand.twos, counted) >= needed:
+            closing.steps += anyhow  # runs of the opening can be lengthened and cut, which is not said so simply
+            return True, []
+        return found, [starts[number] for number in opening.melds]
 
     def _add_table(self) -> None:
         """Add the places on the table."""
@@ -164,9 +155,9 @@ class Places:
 
     # the moves
 
-    def _moves(self, opening: list[int], steps: list[int | Grown | None]) -> Iterator[Play | Discard]:
+    def _moves(self, opening: list[Start], steps: list[int | Grown | None]) -> Iterator[Play | Discard]:
         """Yield the moves: what opens first, then what brings jokers from the table, then what may need them."""
-        meld = self._worths.patterns.meld
+        meld, first = self._worths.patterns.meld, self._turn.table.next_id
         grown = [
             move
             for part, growth in (step for step in steps if isinstance(step, Grown))
@@ -174,14 +165,16 @@ class Places:
         ]
         trades = [move for move in grown if isinstance(move, TakeJoker)]
         others = [move for move in grown if not isinstance(move, TakeJoker)]
+        others += [move for place, start in enumerate(opening) for move in start.moves(first + place)]
         melds = [LayMeld(meld(step)) for step in steps if isinstance(step, int)]
+        opens = [LayMeld(start.meld) for start in opening]
         if not (self._turn.opened or opening):
-            opening, melds = [step for step in steps if isinstance(step, int)], []
-        played: list[Play] = [*(LayMeld(meld(number)) for number in opening), *trades, *melds, *others]
+            opens, melds = melds, []
+        played: list[Play] = [*opens, *trades, *melds, *others]
         yield from played
         yield from self._ending(played, opening)
 
-    def _ending(self, played: list[Play], opening: list[int]) -> Iterator[LayOff | Discard]:
+    def _ending(self, played: list[Play], opening: list[Start]) -> Iterator[LayOff | Discard]:
         """Yield where the jokers go that are left, and what is discarded."""
         used = [card for play in played for card in cards_used(play)]
         hand = self._turn.hand
@@ -190,8 +183,8 @@ class Places:
         grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker)}
         room = [
             LayOff(self._turn.table.next_id + place, JOKER, end, face)
-            for place, number in enumerate(opening)
-            for face, end in self._growth(number).wild[:1]
+            for place, start in enumerate(opening)
+            for face, end in start.growth(self._rules.tables).wild[:1]
         ]
         for part in self._parts:
             if part.target in self._room and part.target not in grown:

@@ -129,7 +129,7 @@ class Ruleset(ToldRules):
         """What each card left in a hand counts, by the card's index (K-19)."""
         return (*_VALUES * 4, 100)
 
-    @cached_property
+    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match (K-21)."""
         return MatchRules(

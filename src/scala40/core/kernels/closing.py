@@ -4,7 +4,8 @@ What a meld on the table can take it takes all at once, so that each of them is 
 one that is laid elsewhere sooner: only the sum must come out right. The search goes card by card, one with fewest
 places first, and gives up as soon as two cards have none.
 
-Who has not opened chooses the melds of the opening first, from the cards in the hand alone.
+Who has not opened chooses the melds of the opening first, from the cards in the hand alone, and with each of them what
+grows on it beyond jokers that come later.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from scala40.core.kernels.packing import Packing
 Place: TypeAlias = tuple[int, int, int]
 """Cards that can go somewhere together: the bit of the meld on the table that takes them, 0 for a new one; their faces;
 and how many jokers go with them, less those that come back."""
-Opener: TypeAlias = tuple[int, int, int, int, int]
-"""A meld of an opening: its lowest face (as a bit), its faces, its jokers, what it is worth, and how many jokers it can
-take later."""
+Opener: TypeAlias = tuple[int, int, int, int, int, int]
+"""A meld of an opening with the cards that are laid on it when the opening stands: the lowest of all their faces (as a
+bit), these faces, the jokers of the meld, the jokers that are laid on it, what the meld is worth, and how many jokers
+more it can take."""
 
 ANY_NUMBER = 99
 """More jokers than there are."""
@@ -164,7 +166,7 @@ class Opening:
 
     Args:
         closing: the search for the places.
-        openers: the melds of the hand that count, in the order of their lowest faces.
+        openers: the melds of the hand that count, and what grows beyond jokers, in the order of their lowest faces.
         packing: what melds can be worth.
         sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker that counts.
     """
@@ -177,7 +179,9 @@ class Opening:
         self.tried: set[tuple[int, int, int, int]] = set()
         self.melds: list[int] = []
 
-    def opens(self, first: int, ones: int, twos: int, jokers: int, needed: int, extra: int) -> bool:
+    def opens(  # noqa: PLR0913, PLR0917 - one search, in one function for its speed
+        self, first: int, ones: int, twos: int, jokers: int, later: int, needed: int, extra: int
+    ) -> bool:
         """Return whether there is such an opening; `melds` then holds the numbers of its melds.
 
         It tries the openings that are complete with their last meld, each as often as other cards are left, which are
@@ -187,19 +191,20 @@ class Opening:
             first: the number of the first meld that may still be chosen.
             ones: the faces.
             twos: those that are there twice.
-            jokers: the jokers.
+            jokers: the jokers that melds of the opening may still hold.
+            later: how many jokers are laid on those that have been chosen, from the hand or from the table.
             needed: what the melds still must be worth.
-            extra: how many jokers those that have been chosen take later.
+            extra: how many more those that have been chosen can take.
         """
         if needed <= 0:
-            cards = (ones, twos, jokers, extra)
+            cards = (ones, twos, jokers - later, extra)
             if cards in self.tried:
                 return False
             self.tried.add(cards)
-            return self.closing.closes(ones, twos, jokers, extra)
+            return self.closing.closes(ones, twos, jokers - later, extra)
         checked = 0
         for number in range(first, len(self.openers)):
-            low, faces, wild, points, takes = self.openers[number]
+            low, faces, wild, more, points, takes = self.openers[number]
             if low != checked:
                 if self.most(ones & -low, twos & -low, jokers) < needed:
                     return False
@@ -207,7 +212,8 @@ class Opening:
             if not faces & ~ones and wild <= jokers:
                 double = twos & faces
                 fewer = ones ^ (faces ^ double)
-                if self.opens(number, fewer, twos ^ double, jokers - wild, needed - points, extra + takes):
+                left = needed - points
+                if self.opens(number, fewer, twos ^ double, jokers - wild, later + more, left, extra + takes):
                     self.melds.append(number)
                     return True
         return False
