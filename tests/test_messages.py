@@ -438,7 +438,7 @@ lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit 
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
-seat_is_out pile_too_high laid_too_much
+seat_is_out pile_too_high
 """
 
 

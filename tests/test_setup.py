@@ -47,7 +47,6 @@ from scala40.core.cards import cards_in
 from scala40.match import Match
 from scala40.quaranta.table import facts_of
 
-THIRTEEN_LAID = (KINGS, "QC QD QH", "JC JD JH JS", "9C 9D 9H")
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 
 
@@ -210,11 +209,6 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "to 2 cards at most, not 3",
     ),
-    "a card more laid than drawn in the first turn": (
-        lambda: setup("2D 5C", *THIRTEEN_LAID, opening_points=127, first_turn=True),
-        Code.TURN,
-        "in the first round the melds hold what the hands lack, 12 cards at most, not 13",
-    ),
     "a seat that has reached the limit": (
         changed(context=Context((0, 1), 0, number=4, totals=(101, 7))),
         Code.SEATS,
@@ -260,13 +254,6 @@ def test_a_valid_setup_has_no_problems() -> None:
     assert problems(parts) == ()
     assert State.of(parts) != parts
     assert (State.of(parts).hand, State.of(parts).table) == (parts.hand, parts.table)
-
-
-def test_b_02_a_first_turn_lays_what_it_has_drawn_and_was_dealt() -> None:
-    """B-02: all but a card to discard and, as nobody closes in it, another one (D-61)."""
-    left = setup("2D 5C", *THIRTEEN_LAID[:2], "JC JD JH", THIRTEEN_LAID[3], opening_points=117, first_turn=True)
-    assert problems(left) == ()
-    assert problems(setup("2D 5C", *THIRTEEN_LAID, opening_points=127)) == ()
 
 
 @pytest.mark.parametrize("game", [scala40, rumino, chinchon], ids=lambda it: it.GAME)

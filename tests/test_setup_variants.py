@@ -160,11 +160,6 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "to 5 cards at most, not 6",
     ),
-    "more recycled in the first turn than the hand lacks": (
-        lambda: with_gap(recycled_at_once("9C KC KD KH KS")),
-        Code.TURN,
-        "7 cards at most, not 11",
-    ),
     "more reshuffles than there may be": (
         lambda: attrs.evolve(
             setup("2D 5C", KINGS, rules=ONCE),

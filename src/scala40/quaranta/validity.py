@@ -36,8 +36,8 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
     """Return everything that keeps a setup from being valid, () if it is.
 
     Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn. In the first round
-    the pile and the melds hold no more than so few turns can have brought there; after it nobody asks how many turns
-    there have been, so that a position can be written down with only what matters in it.
+    the pile is no higher than so few turns can have made it. Otherwise nobody asks how the cards came where they are,
+    so that a position can be written down with only what matters in it.
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
@@ -219,7 +219,7 @@ def _round_problems(setup: Setup) -> Iterator[Violation]:
 
 
 def _first_round_problems(setup: Setup) -> Iterator[Violation]:
-    """Yield what is too much for a first round, in which it is known how many turns there have been.
+    """Yield whether the pile is too high for a first round, in which it is known how many turns there have been.
 
     Each turn draws one card and discards one (B-02); four of a kind that are recycled go to the pile besides (D-28).
     """
@@ -230,15 +230,6 @@ def _first_round_problems(setup: Setup) -> Iterator[Violation]:
     height, highest = len(setup.pile), 1 + count - setup.fresh + closed + recycled
     if height > highest:
         yield _misfit(Detail.PILE_TOO_HIGH, most=highest, count=height)
-    laid = sum(len(meld.cards) for meld in setup.table.values()) + recycled
-    lacking = sum(max(_dealt_and_drawn(setup, seat) - len(setup.hands[seat]), 0) for seat in setup.context.seats)
-    if laid > lacking:
-        yield _misfit(Detail.LAID_TOO_MUCH, most=lacking, count=laid)
-
-
-def _dealt_and_drawn(setup: Setup, seat: int) -> int:
-    """How many cards a seat had at most at the end of its last turn, or now in the middle of one."""
-    return HAND_SIZE + (seat == setup.turn and setup.phase in {Phase.PLAY, Phase.CLOSED})
 
 
 def _ending_problems(setup: Setup) -> Iterator[Violation]:

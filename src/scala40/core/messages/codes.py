@@ -194,7 +194,6 @@ class Detail(Named, enum.StrEnum):
     OPENED_WITHOUT_TURN = "opened_without_turn"
     FRESH_MISFIT = "fresh_misfit"
     PILE_TOO_HIGH = "pile_too_high"
-    LAID_TOO_MUCH = "laid_too_much"
     DEAD_MISFIT = "dead_misfit"
     SHOWN_TOO_EARLY = "shown_too_early"
     SHOWN_NO_MELDS = "shown_no_melds"

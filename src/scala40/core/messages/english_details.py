@@ -53,9 +53,6 @@ DETAILS: Final[dict[str, str]] = {
         "in the first round the discard pile has grown by a card a turn, to {most:one card|# cards} at most, "
         "not {count}"
     ),
-    Detail.LAID_TOO_MUCH: (
-        "in the first round the melds hold what the hands lack, {most:one card|# cards} at most, not {count}"
-    ),
     Detail.DEAD_MISFIT: "a hand is dead exactly if nothing can happen any more or there is no card to draw",
     Detail.SHOWN_TOO_EARLY: "melds are shown when the hand has ended, and not before",
     Detail.SHOWN_NO_MELDS: "what seat {seat} shows are not melds of its hand",

@@ -60,9 +60,6 @@ DETAILS: Final[dict[str, str]] = {
         "nel primo giro il pozzo è cresciuto di una carta a turno, fino a {most:una carta|# carte} al "
         "massimo, non {count}"
     ),
-    Detail.LAID_TOO_MUCH: (
-        "nel primo giro le combinazioni hanno ciò che manca alle mani, al massimo {most:una carta|# carte}, non {count}"
-    ),
     Detail.DEAD_MISFIT: (
         "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
     ),

@@ -60,10 +60,6 @@ DETAILS: Final[dict[str, str]] = {
         "como máximo, no "
         "{count}"
     ),
-    Detail.LAID_TOO_MUCH: (
-        "en la primera ronda las combinaciones tienen lo que falta en las manos, como máximo "
-        "{most:una carta|# cartas}, no {count}"
-    ),
     Detail.DEAD_MISFIT: "una mano termina sin cierre exactamente si ya no puede pasar nada o no hay carta que robar",
     Detail.SHOWN_TOO_EARLY: "las combinaciones se enseñan cuando la mano ha terminado, y no antes",
     Detail.SHOWN_NO_MELDS: "lo que enseña el asiento {seat} no son combinaciones de su mano",
