@@ -10,6 +10,8 @@ line that makes the client: `Client("tcp://scheduler:8786")`.
 # Dask has no types of its own.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
+import logging
+
 import scala40 as s40
 from scala40.players import Greedy, Random
 from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament
@@ -34,8 +36,11 @@ def main() -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - the workers import this file, and need no client
 
     here = run_tournament(TOURNAMENT)
+    quiet = logging.CRITICAL  # a worker that reports just when the cluster ends would log that nobody is there
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0") as cluster,
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0", silence_logs=quiet
+        ) as cluster,
         Client(cluster) as client,
         client.get_executor(pure=False) as executor,
     ):

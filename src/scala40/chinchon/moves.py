@@ -161,14 +161,12 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Do
 """Any move."""
 
 
-def cards_used(move: Discard | Close | Show | LayOff) -> tuple[Card, ...]:
-    """Return the cards that leave the hand, as far as they are named.
+def cards_used(move: Close | Show) -> tuple[Card, ...]:
+    """Return the cards that leave the hand with melds, as far as they are named.
 
     >>> from scala40.core.cards import cards_in
     >>> print(*cards_used(Close(Card.parse("7S"), (Meld(MeldKind.RUN, cards_in("4C 5C 6C")),))))
     4C 5C 6C 7S
     """
-    if isinstance(move, Discard | LayOff):
-        return (move.card,)
     shown = tuple(card for meld in move.melds for card in meld.cards)
     return (*shown, move.card) if isinstance(move, Close) and move.card is not None else shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core.game import Ending, HandResult, MatchRules, Score
+from scala40.core.game import HandResult, MatchRules, Score
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.entries import insist_on_seat
 from scala40.match.reckoning import Reckoning
@@ -48,7 +48,7 @@ def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Viol
 
 
 def insist_on_result(result: object) -> None:
-    """Refuse what is no hand, with endings and seats as hands have them.
+    """Refuse what is no hand, with seats as hands have them.
 
     Raises:
         TypeError: this is none.
@@ -56,15 +56,8 @@ def insist_on_result(result: object) -> None:
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {result!r}"
         raise TypeError(msg)
-    _insist_on_ending(result.ending)
     for seat in result.seats if result.closer is None else (*result.seats, result.closer):
         insist_on_seat(seat)
-
-
-def _insist_on_ending(ending: object) -> None:
-    if not isinstance(ending, Ending):
-        msg = f"how a hand ended is one of its game's endings, not {ending!r}"
-        raise TypeError(msg)
 
 
 def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violation]:
