@@ -15,6 +15,7 @@ from chinchon_positions import RULES as CHINCHON_RULES
 from rumino_positions import RULES as RUMINO_RULES
 from skarney_positions import SINGLES as SKARNEY_RULES
 from skarney_positions import meld as skarney_meld
+from stalemates import is_stalemate
 from walks import RULES, SOAK, walk
 
 import scala40
@@ -144,6 +145,7 @@ QUARANTA: Final = Kit(
     any_move=_QUARANTA_MOVES,
     tried=_QUARANTA_TRIED[:: 1 if SOAK else 4],
     eager=lambda move: not isinstance(move, Discard | DrawStock),
+    stalemate=is_stalemate,
     walk=_quaranta_walk,
     book=scala40.RULEBOOK,
     setup=scala40.Setup,

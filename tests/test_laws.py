@@ -103,11 +103,15 @@ HANDS = {
 @pytest.mark.unmeasured
 @each_game
 def test_law_3_random_hands_end_without_an_error_or_a_dead_end(kit: Kit) -> None:
-    """Many seeded hands under the usual rules and under others, of as many players as can be, in more than one way."""
+    """Many seeded hands under the usual rules and under others, of as many players as can be, in more than one way.
+
+    The only ones that are not played to their end are those of which it is proved that nothing is laid any more (D-82).
+    """
     endings: Counter[object] = Counter()
     for seed in range(HANDS[kit]):
-        result = kit.game.result(played_out(kit, seed))
-        assert result is not None
-        endings[result.ending] += 1
-    assert endings.total() == HANDS[kit]
+        last = played_out(kit, seed)
+        result = kit.game.result(last)
+        assert result is not None or kit.stalemate(last)
+        endings[None if result is None else result.ending] += 1
+    assert endings[None] < HANDS[kit] // 1_000 + 1
     assert len(endings) > 1

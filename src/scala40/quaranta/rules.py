@@ -104,7 +104,8 @@ class Ruleset(ToldRules):
         max_reshuffles: how often the pile can become a new stock, 0 to 1,000; `None` for no limit. When a draw is due
             after that and the stock is empty, the hand is dead (D-82).
             Without a limit a hand can go on for ever: where all that could be laid is in a hand that cannot open and
-            may not discard it, nobody sees that nothing can happen any more.
+            may not discard it, or a joker could be taken but laid nowhere, nobody sees that nothing can happen any
+            more.
 
     Raises:
         InvalidRuleset: with every value that is out of its bounds or contradicts another.

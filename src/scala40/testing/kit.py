@@ -148,6 +148,8 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         random_rules: rules by the dice; by default any.
         eager: whether a move shall be chosen more often than others where hands are played to their end, so that they
             get somewhere.
+        stalemate: whether nobody can do anything in a state but draw and discard until its hand ends, late or never, as
+            some rules allow; asked of hands that take very long. By default none is.
         tried: moves to be tried where they are mostly not legal; by default some that are legal elsewhere, and such
             with something changed.
         cards: all cards of a state; by default those in its `hands`, `stock`, `pile`, `table` and `face_down`.
@@ -179,6 +181,7 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         default=attrs.Factory(lambda kit: lambda dice: random_rules(kit.game, dice), takes_self=True), kw_only=True
     )
     eager: Callable[[MoveT], bool] = attrs.field(default=_never, kw_only=True)
+    stalemate: Callable[[StateT], bool] = attrs.field(default=_never, kw_only=True)
     tried: Sequence[MoveT] = attrs.field(default=(), kw_only=True)
     any_move: SearchStrategy[MoveT] | None = attrs.field(default=None, kw_only=True)
     cards: Callable[[StateT], Iterable[Card]] = attrs.field(default=_cards_of, kw_only=True)

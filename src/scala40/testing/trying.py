@@ -16,7 +16,7 @@ MOST_MOVES: Final = 20_000
 
 
 _LONG: Final = 1_000
-"""After how many moves it is time for it to come."""
+"""After how many moves it is time for it to come; after so many again each time it is asked whether there is one."""
 
 
 def each_moment(
@@ -110,8 +110,10 @@ def written(kit: Kit[RulesT, StateT, ViewT, MoveT], move: MoveT) -> str:
 def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
     """Return how the hand of a number ends, which is played at random from its deal, and better if it takes long.
 
+    If the kit says of a state that it is a stalemate, that state is returned.
+
     Raises:
-        AssertionError: somebody has to act and has no legal move, or there is no end.
+        AssertionError: somebody has to act and has no legal move, or there is no end, of which the kit knows nothing.
 
     >>> from scala40 import rumino
     >>> rumino.result(played_out(Kit(rumino), 7)) is None
@@ -120,7 +122,7 @@ def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
     state, dice = kit.dealt(seed)
     for number in range(MOST_MOVES):
         options = kit.options(state)
-        if not options:
+        if not options or (number % _LONG == _LONG - 1 and kit.stalemate(state)):
             return state
         if not next(iter(options.values())):
             raise AssertionError(f"seat {next(iter(options))} has to act and has no legal move: {state!r}")
