@@ -240,6 +240,15 @@ BOUNDS: dict[str, tuple[Callable[[], object], str]] = {
     "a chunk after the last": (lambda: tournament().numbers(1), "chunk is 1, it must be 0"),
     "a deal before the first": (lambda: next(tournament().tables(-1)), "number is -1, it must be from 0 to 1"),
     "a deal after the last": (lambda: next(tournament().tables(2)), "number is 2, it must be from 0 to 1"),
+    "a hand of no moves": (
+        lambda: play_hand(scala40, RULES, [Random(1), Random(2)], seed=7, most_moves=0),
+        "most_moves is 0, it must be at least 1",
+    ),
+    "a limit of no points": (lambda: MatchRules(0, "B-12"), "limit is 0, it must be at least 1"),
+    "fewer reentries than none": (
+        lambda: MatchRules(None, "B-12", reentry_max=-1),
+        "reentry_max is -1, it must be at least 0",
+    ),
     "nothing ahead": (lambda: run_tournament(tournament(), ahead=0), "ahead is 0, it must be at least 1"),
 }
 
@@ -265,9 +274,11 @@ def test_numbers_at_their_bounds_are_taken() -> None:
     assert len(tournament().numbers(0)) == 2
 
 
-def test_what_is_written_goes_to_paths(tmp_path: Path) -> None:
-    """A text is none, and it is said which argument should be one, before anything is played."""
+def test_what_is_written_goes_to_paths_and_others_play_in_executors(tmp_path: Path) -> None:
+    """A text is no path and a number of workers no executor; it is said which is wrong, before anything is played."""
     text: Any = str(tmp_path / "x")
+    with pytest.raises(TypeError, match=r"^executor must be a concurrent\..*Executor, not 4$"):
+        run_tournament(tournament(), typing.cast("Any", 4))
     for name in ("output", "records"):
         with pytest.raises(TypeError, match=f"^{name} must be a pathlib.*Path, not (a str|'.*')$"):
             run_tournament(tournament(), **{name: text})

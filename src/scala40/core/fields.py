@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 
 Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
@@ -45,7 +45,11 @@ def groups(kind: type[object]) -> Validator:
 
 def at_least(least: int) -> Validator:
     """Return a validator that wants a whole number that is not smaller; it raises `ValueError` for one that is."""
-    return attrs.validators.and_(one(int), attrs.validators.ge(least))
+
+    def insist(_made: object, field: attrs.Attribute[object], value: int) -> None:
+        insist_on_bounds(field.name, value, least)
+
+    return attrs.validators.and_(one(int), insist)
 
 
 def none_or(validator: Validator) -> Validator:

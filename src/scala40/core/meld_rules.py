@@ -57,7 +57,6 @@ class MeldRules:
         wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
         set_suits: whether the suits of a set must differ.
         jokers_alone: whether a meld may be of jokers alone.
-        grand: how many cards a meld may have although that is more than the most; `None` for no such exception.
         wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
             cards then.
         wild_melds: whether wild cards of one kind alone are a meld.
@@ -81,7 +80,6 @@ class MeldRules:
     wild_in_sets: Naming = Naming.CARD
     set_suits: SetSuits = SetSuits.DISTINCT
     jokers_alone: JokersAlone = JokersAlone.REFUSED
-    grand: int | None = None
     wild_share: WildShare = WildShare.ANY
     wild_ranks: tuple[Rank, ...] = ()
     wild_melds: WildMelds = WildMelds.REFUSED

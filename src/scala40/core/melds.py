@@ -202,7 +202,7 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if _undeclared(meld, rules.wild_in_sets, rules):
         yield _to_declare(meld, rules.wild_in_sets, rules)
-    if len(meld) > rules.largest_set and len(meld) != rules.grand:
+    if len(meld) > rules.largest_set:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
     if len(set(ranks_of(meld.faces))) > 1:
         yield violation(Code.SET_RANKS_DIFFER, meld.cards)
@@ -213,7 +213,7 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
-    if len(meld) > rules.longest_run and len(meld) != rules.grand:
+    if len(meld) > rules.longest_run:
         yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld))
     if _undeclared(meld, Naming.CARD, rules):
         yield _to_declare(meld, Naming.CARD, rules)

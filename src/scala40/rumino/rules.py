@@ -20,7 +20,7 @@ from scala40.core.wild import WildMelds
 from scala40.rumino.decisions import FIELDS, FORM
 from scala40.rumino.ending import Ending
 from scala40.rumino.options import GinStreak
-from scala40.rumino.partition import CARD_VALUES, RUMINO, SIZES
+from scala40.rumino.partition import CARD_VALUES, SIZES
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.wording import SHEET
 
@@ -110,11 +110,6 @@ class Ruleset(ToldRules):
             jokers_alone=JokersAlone.ALLOWED,
             wild_melds=WildMelds.OF_ONE_KIND,
         )
-
-    @cached_property
-    def rumino_rules(self) -> MeldRules:
-        """What a meld is if a rumino is one too (R-01)."""
-        return attrs.evolve(self.meld_rules, grand=RUMINO)
 
 
 def _problems(rules: Ruleset) -> tuple[Violation, ...]:

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from scala40.core.game import Game
+from scala40.core.kinds import insist_on_bounds
 from scala40.players import Player, makes_claims
 
 RulesT = TypeVar("RulesT")
@@ -16,7 +17,7 @@ ViewT = TypeVar("ViewT")
 MoveT = TypeVar("MoveT")
 
 MOST_MOVES: Final = 20_000
-"""When a simulated hand is given up: random play ends with probability one, but nobody can say when."""
+"""When a simulated hand is given up: players may get nowhere, and some rules set no end to that (D-82)."""
 
 
 @attrs.frozen
@@ -58,7 +59,8 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
-        ValueError: a player was asked for a claim and returned a move that is legal, but no claim.
+        ValueError: a player was asked for a claim and returned a move that is legal, but no claim, or there are to be
+            less than one move.
 
     >>> import scala40
     >>> from scala40.players import Random, makes_claims
@@ -67,6 +69,7 @@ def steps(
     >>> first.seat, first.move
     (1, DrawStock())
     """
+    insist_on_bounds("most_moves", most_moves, 1)
     for _ in range(most_moves):
         actors = game.actors(state)
         if not actors:

@@ -62,6 +62,7 @@ def play_match(
     Raises:
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
+        ValueError: a hand may have less than one move.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -97,6 +98,7 @@ def play_hand(
     Raises:
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
+        ValueError: a hand may have less than one move.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

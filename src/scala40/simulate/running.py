@@ -95,6 +95,8 @@ def run_tournament(
     True
     """
     insist_on_bounds("ahead", ahead, 1)
+    if executor is not None:
+        insist_on_kind("executor", executor, Executor)
     if output is not None:
         insist_on_kind("output", output, Path)
     if records is not None:
