@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from scala40.core.cards import JOKER, Card
 from scala40.core.growth import neighbours
 from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind, extended
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import End, Meld, MeldKind, extended, run_start
 from scala40.core.tables import cuts
 from scala40.quaranta.moves import SplitRun
 from scala40.quaranta.parts import Part
@@ -20,6 +21,34 @@ def splits(part: Part, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:
         for end in (End.LOW, End.HIGH):
             for run in _longer(part.meld, end, hand, rules):
                 yield from _cut(part, run, end, rules)
+
+
+def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
+    """Return whether a run may come to take a card of its suit, if it is cut as often as one likes.
+
+    It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long enough
+    for any cut is not asked.
+
+    Args:
+        run: the run.
+        card: the card.
+        ones: the natural faces that may lie between the two, as a plane.
+        jokers: how many jokers may.
+        rules: what a meld is.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run, (nine, ten), rules = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), cards_in("9C 10C"), Ruleset().meld_rules
+    >>> [reaches(run, card, nine.bit, 1, rules) for card in (nine, ten)], reaches(run, ten, nine.bit, 0, rules)
+    ([True, True], False)
+    """
+    first = run_start(run, rules) or 0
+    last = first + len(run) - 1
+    for place in (place for place, rank in enumerate(rules.order) if rank is card.rank):
+        between = rules.order[place + 1 : first] if place < first else rules.order[last + 1 : place]
+        if sum(not ones & Card(rank, card.suit).bit for rank in between) <= jokers:
+            return True
+    return False
 
 
 def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:

@@ -15,6 +15,7 @@ from scala40.core.hands import Hand
 from scala40.core.kernels.closing import ANY_NUMBER, Closing, Opening, Place
 from scala40.core.kernels.packing import Packing
 from scala40.core.melds import joker_faces
+from scala40.quaranta.cutting import reaches
 from scala40.quaranta.growths import Growth, growths
 from scala40.quaranta.moves import Discard, LayMeld, LayOff, TakeJoker
 from scala40.quaranta.options import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
@@ -133,10 +134,12 @@ class Places:
                         self._room[part.target] = max(most_so_far, growth, key=_jokers_of)
 
     def _add_suit(self, part: Part, hand: Hand) -> None:
-        """Add places for all cards of a run's suit: where runs are cut, what they can take is not said so simply."""
+        """Add places for single cards of a run: where runs are cut, what it takes together is not said so simply."""
         self._room[part.target] = Growth(0, ANY_NUMBER)
-        for card in hand:
-            if card.suit is part.growth.suit:
+        for card in dict.fromkeys(hand):
+            if card.suit is part.growth.suit and reaches(
+                part.meld, card, hand.ones, self._supply, self._rules.meld_rules
+            ):
                 self._recipes.append(None)
                 self._places.append((0, 1 << card.index, 0))
         for face in joker_faces(part.meld):
