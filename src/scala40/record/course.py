@@ -8,9 +8,9 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
+from scala40.core.kinds import insist_on_seat
 from scala40.core.rng import Seed
 from scala40.match import Answer, Choice, Match
-from scala40.match.entries import insist_on_seat
 from scala40.record.model import Ply, Record, RecordedHand
 from scala40.simulate import next_hand
 
