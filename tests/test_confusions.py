@@ -35,6 +35,7 @@ from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError, view_from_data, view_to_data, view_to_json
 from scala40.players import Greedy, Random, Search
+from scala40.record import final_match, replay, resume, to_text
 from scala40.simulate import Entrant
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
@@ -297,6 +298,15 @@ def test_who_deals_is_drawn_from_a_pack() -> None:
     seats: Any = "3"
     with pytest.raises(TypeError, match=r"^seats must be an int, not '3'$"):
         high_card_draw(RULES.pack, seats, 1)
+
+
+@pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game)), to_text])
+def test_a_record_is_read_before_it_is_resumed(ask: Callable[[Any, Any], object]) -> None:
+    """Its text is what lies in the database, and no record yet."""
+    with pytest.raises(
+        TypeError, match=r"^the record must be a scala40\.record\.model\.Record, not 'scala40 record 1'$"
+    ):
+        ask("scala40 record 1", scala40)
 
 
 def test_what_was_right_still_is() -> None:
