@@ -62,6 +62,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
+            TypeError: the seat is no number, or the choice is none.
         """
         self._insist_on_pause()
         self.match = self.match.answer(seat, choice)
@@ -73,6 +74,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: the match is over, or the seat is not in it.
+            TypeError: the seat is no number.
         """
         self._insist_on_pause()
         self.match = self.match.withdraw(seat)
