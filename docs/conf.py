@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+import types
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -51,9 +52,14 @@ def exported_again(package: str) -> list[tuple[str, str]]:
         (name, module.__name__)
         for name in offered.get("__all__", ())
         for module in modules
-        if vars(module).get(name) is offered[name]
-        and getattr(offered[name], "__module__", module.__name__) == module.__name__
+        if vars(module).get(name) is offered[name] and is_from(module, name, offered[name])
     ]
+
+
+def is_from(module: types.ModuleType, name: str, value: object) -> bool:
+    """Return whether a name is of a module and not imported there: a plain value does not know, its annotation does."""
+    told: str | None = getattr(value, "__module__", None)
+    return name in module.__annotations__ if told is None else told == module.__name__
 
 
 # A package gathers names from its modules; its page documents those that no other page does, and links to the rest.

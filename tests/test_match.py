@@ -304,12 +304,12 @@ def test_games_need_not_say_whether_a_hand_has_a_closer() -> None:
 
 @pytest.mark.parametrize("points", [2.5, "12", True, None])
 def test_points_are_whole_numbers(points: object) -> None:
-    """B-12: what is no whole number is refused, and the refusal says where."""
+    """B-12: what is no whole number is refused, and the refusal says where, and shows a text as one."""
     entry = points_entry({0: 0, 1: points}, closer=0, ending=How.CLOSED)  # type: ignore[dict-item] # pyright: ignore[reportArgumentType]
 
     [reason] = refused(match_of(2), entry)
     assert reason.code is Code.ENTRY_POINTS
-    assert reason.message == f"seat 1 cannot have scored {points}: points are whole numbers"
+    assert reason.message == f"seat 1 cannot have scored {points!r}: points are whole numbers"
 
 
 def test_points_may_be_negative_and_a_closer_may_score() -> None:

@@ -8,6 +8,7 @@ import attrs
 
 from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, LegalMoves
+from scala40.core.kinds import insist_on_seat
 from scala40.core.moves import Covered
 from scala40.core.travel import parts_to_make
 from scala40.core.violations import Violation
@@ -55,6 +56,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
         tried: the moves in order.
 
     Raises:
+        TypeError: the seat is no number.
         ValueError: the seat may not act in that state.
 
     >>> import scala40 as s40
@@ -76,6 +78,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
     def __attrs_post_init__(self) -> None:
         acting = self.game.actors(self.start)
         if self.seat not in acting:
+            insist_on_seat(self.seat)
             who = ", ".join(map(str, acting)) or "none, for the hand is over"
             msg = f"seat {self.seat} may not act now; seats that may: {who}"
             raise ValueError(msg)

@@ -34,11 +34,15 @@ def fewest_points(prospect: Prospect) -> Arrangement:
     It is about the cards alone: whether the melds could be laid now, and a card is left to discard, is not asked.
     The time is like that of `can_open`.
 
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D 9H JK 2S")))
     >>> print(*found.melds, found.left, found.points, sep=" | ")
     7C 8C JK=9C | 9C 9D 9H | 2S | 2
     """
+    insist_on_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand)
 
 
@@ -47,11 +51,15 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
 
     The time is like that of `can_open`.
 
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> found = fewest_cards(prospect(Ruleset(), Hand.parse("KC KD KH 10H JH QH AH")))
     >>> print(*found.melds, found.left, sep=" | ")
     KC KD KH | 10H JH QH | AH
     """
+    insist_on_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand, Aim.CARDS)
 
 
@@ -66,12 +74,13 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
         aim: what shall be least of the cards left.
 
     Raises:
-        TypeError: the aim is none.
+        TypeError: this is no prospect, or the aim is none.
 
     >>> from scala40 import Hand, Ruleset, prospect
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
     [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
     """
+    insist_on_kind("prospect", prospect, Prospect)
     insist_on_kind("aim", aim, Aim)
     costs = [DiscardCost(card, without) for card, without in prospect.deadwood.least_without(prospect.hand, aim)]
     if aim is Aim.POINTS:

@@ -11,6 +11,7 @@ from scala40.core.cards import Card
 from scala40.core.cover import Cover
 from scala40.core.hands import Hand, make_hand
 from scala40.core.kernels.listing import Listing
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
 from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.tables import Option
@@ -28,6 +29,9 @@ def can_open(prospect: Prospect) -> bool:
     Some microseconds for a usual hand; at worst the time grows with the number of groups of cards that melds can leave:
     of a hand of fourteen cards some hundreds, of longer ones twice as many for each card or two.
 
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> (
     ...     can_open(prospect(Ruleset(), Hand.parse("KC KD KH 3S 4S 5S 9C"))),
@@ -35,6 +39,7 @@ def can_open(prospect: Prospect) -> bool:
     ... )
     (True, False)
     """
+    insist_on_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return False
     if prospect.owed is None:
@@ -47,11 +52,15 @@ def best_opening(prospect: Prospect) -> Opening | None:
 
     The time is like that of `can_open`, at worst about twice as long.
 
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> opening = best_opening(prospect(Ruleset(), Hand.parse("KC KD KH 3S 4S 5S JK 9C")))
     >>> print(*opening.melds, opening.points, sep=" | ")
     KC KD KH JK=KS | 3S 4S 5S | 52
     """
+    insist_on_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return None
     cover, hand = Cover(prospect.tables), _usable(prospect)
@@ -69,11 +78,15 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     first, and each choice before those that add to it. The first comes within some ten microseconds; the time
     for all grows with their number, some microseconds each.
 
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
     >>> from scala40 import Hand, Ruleset, prospect
     >>> for opening in openings(prospect(Ruleset(), Hand.parse("KC KD KH 10S JS QS 9C"))):
     ...     print(*opening.melds, opening.points, sep=" | ")
     10S JS QS | KC KD KH | 60
     """
+    insist_on_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed

@@ -20,6 +20,7 @@ from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.core.cards import Card, Rank
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Face, Meld
 from scala40.core.violations import Violation
 
@@ -180,6 +181,7 @@ def _values(cards: Sequence[Card], rules: Ruleset) -> tuple[int, ...]:
 
 
 def _checker(rules: Ruleset) -> Checker[Face]:
+    insist_on_kind("rules", rules, Ruleset)
     return Checker(
         pack=rules.pack,
         rules=rules.meld_rules,

@@ -20,6 +20,7 @@ from scala40.chinchon.moves import (
     Show,
     TakeDiscard,
     cards_used,
+    insist_on_move,
 )
 from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
@@ -28,7 +29,7 @@ from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.listed import listing_of
 from scala40.core.melds import Meld, ends_of, extended, meld_violations
 from scala40.core.moves import discards_from
@@ -64,7 +65,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the one whose turn it is.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is no position of this game, or the seat is no number.
 
     >>> from scala40.chinchon import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -72,6 +73,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
+        if seat is not None:
+            insist_on_seat(seat)
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -151,7 +154,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the one whose turn it is.
 
     Raises:
-        TypeError: this is no position, or no move, of this game.
+        TypeError: this is no position, or no move, of this game, or the seat is no number.
 
     >>> from scala40.chinchon import JOKER, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -160,18 +163,14 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     not in the hand: JK [CB-03]
     """
     insist_on_kind("the position", position, State, View)
-    _insist_on_move(move)
+    insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
+        if seat is not None:
+            insist_on_seat(seat)
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     return (*_out_of_phase(position, move), *_impossible(position, move))
-
-
-def _insist_on_move(move: object) -> None:
-    if not isinstance(move, Move):
-        msg = f"no move of Chinchón: {move!r}"
-        raise TypeError(msg)
 
 
 def _asked_for(position: State | View, seat: int | None) -> int:

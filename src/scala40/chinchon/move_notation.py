@@ -31,11 +31,13 @@ from scala40.chinchon.moves import (
     LayOff,
     Move,
     Show,
+    insist_on_move,
 )
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import JOKER, Card
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import End, place_text
 from scala40.core.move_notation import alone, behind_verb
 from scala40.core.reading import Part, write_number
@@ -57,10 +59,12 @@ def write_move(move: Move, /) -> str:
     Raises:
         ValueError: it has none: a joker stands for nothing, a meld would be read as something else, or a number has
             more than nine digits.
+        TypeError: it is no move of this game.
 
     >>> write_move(LayOff(0, Card.parse("7D"), End.HIGH)), write_move(Close(Card.parse("KS")))
     ('add 7D to 0 high', 'close KS with nothing')
     """
+    insist_on_move(move)
     match move:
         case Discard(card):
             return f"discard {card.text}"
@@ -95,12 +99,13 @@ def read_move(text: str, position: Position | Ruleset, /) -> Move:
     Raises:
         NotationError: this is no move, or something is left out that nothing decides; it says where.
         RuleError: cards are no meld; it carries every reason.
-        TypeError: this is no text.
+        TypeError: this is no text, or the position is none of this game.
 
     >>> print(read_move("Close 7es with 6or 5or 4or / rco rba rES", Ruleset()))
     close, 7S face down, with 4D 5D 6D / KC KH KS
     """
     part = Part.of(text)
+    insist_on_kind("the position", position, State, View, Ruleset)
     rules, known = (position, None) if isinstance(position, Ruleset) else (position.rules, position)
     reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, known)

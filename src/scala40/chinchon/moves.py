@@ -35,6 +35,7 @@ __all__ = [
     "TakeDiscard",
     "cards_used",
     "in_order",
+    "insist_on_move",
 ]
 
 
@@ -159,6 +160,21 @@ DONE: Final = Done()
 
 Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Done
 """Any move."""
+
+
+def insist_on_move(move: object) -> None:
+    """Refuse what is no move of the game, as moves of others are.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_move("draw")
+    Traceback (most recent call last):
+    TypeError: no move of Chinchón: 'draw'
+    """
+    if not isinstance(move, Move):
+        msg = f"no move of Chinchón: {move!r}"
+        raise TypeError(msg)
 
 
 def cards_used(move: Close | Show) -> tuple[Card, ...]:

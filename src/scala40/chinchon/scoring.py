@@ -20,9 +20,13 @@ from scala40.core.violations import Code, Detail, Violation
 def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> match_rules(Ruleset(limit=150)).limit
     150
     """
+    insist_on_kind("rules", rules, Ruleset)
     return rules.match_rules
 
 
@@ -59,12 +63,13 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     Raises:
         InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
             at a close; or somebody has more cards than were dealt, or the cards are not of the pack.
-        TypeError: the ending is none of this game.
+        TypeError: the ending, or the rules, are none of this game.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]
     [3, 15, 0]
     """
+    insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
     found = tuple(_problems(rules, left, ending, closer))
     if found:

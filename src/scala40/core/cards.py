@@ -13,6 +13,7 @@ from typing import Final, NoReturn, final
 
 from scala40.core.enums import Named
 from scala40.core.errors import NotationError
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 from scala40.core.speech import Fault, Said
 
@@ -114,10 +115,12 @@ class Card(Shown):
 
         Raises:
             NotationError: the text names no card.
+            TypeError: this is no text.
 
         >>> Card.parse("9♣")
         Card.parse('9C')
         """
+        insist_on_kind("text", text, str)
         return card_at(text, 0, len(text))
 
     def __repr__(self) -> str:
@@ -233,10 +236,12 @@ def cards_in(text: str) -> tuple[Card, ...]:
 
     Raises:
         NotationError: a word names no card.
+        TypeError: this is no text.
 
     >>> cards_in("9C, 10♥ jk")
     (Card.parse('9C'), Card.parse('10H'), Card.parse('JK'))
     """
+    insist_on_kind("text", text, str)
     return tuple(card_at(text, start, end) for start, end in words_in(text))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import UnionType
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -164,7 +164,7 @@ class Checker(Generic[FaceT]):
             NotationError: a text names something that is no card, or nothing.
             TypeError: these are no melds, but for instance a single text.
         """
-        if isinstance(melds, str | Meld):
+        if not _are_several(melds):
             msg = f"{name} is a list of melds, not {melds!r}"
             raise TypeError(msg)
         found = [self._checked(cards, None) for cards in melds]
@@ -231,10 +231,10 @@ class Checker(Generic[FaceT]):
 
     def _group(self, cards: Cards, faces: Sequence[FaceT] | None) -> tuple[tuple[Card, ...], tuple[FaceT, ...]]:
         """The physical cards and what each of them stands for."""
-        if isinstance(cards, str | Meld):
-            if faces is not None or isinstance(cards, Meld):
-                msg = f"faces are for cards that are given as objects: {cards!r}"
-                raise TypeError(msg)
+        if faces is not None and isinstance(cards, str | Meld):
+            msg = f"faces are for cards that are given as objects: {cards!r}"
+            raise TypeError(msg)
+        if isinstance(cards, str):
             return self.read(Part.of(cards))
         physical = _insist_on_cards(cards)
         stands_for = tuple(map(self.undeclared, physical)) if faces is None else tuple(faces)
@@ -244,6 +244,10 @@ class Checker(Generic[FaceT]):
             msg = f"each card has a face: {len(physical)} cards, {len(stands_for)} faces"
             raise ValueError(msg)
         return physical, stands_for
+
+
+def _are_several(melds: object) -> bool:
+    return isinstance(melds, Iterable) and not isinstance(melds, str | Meld)
 
 
 def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
@@ -265,8 +269,11 @@ def cards_listed(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     return found
 
 
-def _insist_on_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    found = tuple(cards)
+def _insist_on_cards(cards: object) -> tuple[Card, ...]:
+    if not isinstance(cards, Iterable):
+        msg = f"cards are a text or a list of cards, not {cards!r}"
+        raise TypeError(msg)
+    found = tuple(cast("Iterable[Card]", cards))
     for card in found:
         _insist(card, Card)
     return found

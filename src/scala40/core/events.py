@@ -7,6 +7,7 @@ from typing_extensions import override
 
 from scala40.core.cards import Card
 from scala40.core.game import Event
+from scala40.core.kinds import insist_on_seat
 from scala40.core.melds import End, Face, Meld
 from scala40.core.speech import Common, Said
 
@@ -87,9 +88,13 @@ class Reshuffled(Event):
 def redacted(event: Event, seat: int) -> Event:
     """Return an event as a seat sees it that does not know the stock: another seat's draw without its card.
 
+    Raises:
+        TypeError: the seat is no number.
+
     >>> redacted(Drew(1, Card.parse("KS")), 0), redacted(Drew(1, Card.parse("KS")), 1)
     (Drew(seat=1, card=None), Drew(seat=1, card=Card.parse('KS')))
     """
+    insist_on_seat(seat)
     if isinstance(event, Drew) and event.seat != seat:
         return Drew(event.seat, None)
     return event

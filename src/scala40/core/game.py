@@ -12,6 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_seat
 from scala40.core.language import Language
 from scala40.core.match_rules import (
     BestTotal,
@@ -121,6 +122,7 @@ class Context:
         """Raise an error unless a seat is dealt in.
 
         Raises:
+            TypeError: it is no number.
             ValueError: it is not.
 
         >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)
@@ -128,6 +130,7 @@ class Context:
         ValueError: seat 1 is not in this hand: (0, 2, 3)
         """
         if seat not in self.seats:
+            insist_on_seat(seat)
             msg = f"seat {seat} is not in this hand: {self.seats}"
             raise ValueError(msg)
 

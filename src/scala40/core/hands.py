@@ -44,6 +44,12 @@ def union(planes: Iterable[int]) -> int:
     return whole
 
 
+def _insist_on_numbers(*planes: object) -> None:
+    if not all(isinstance(plane, int) for plane in planes):
+        msg = f"a hand is made of numbers; Hand.of makes one of cards, Hand.parse of a text, not {planes[0]!r}"
+        raise TypeError(msg)
+
+
 @attrs.frozen(repr=False)
 class Hand(Shown):
     """Some cards, in no order, at most two of each natural face.
@@ -62,6 +68,7 @@ class Hand(Shown):
     jokers: int = 0
 
     def __attrs_post_init__(self) -> None:
+        _insist_on_numbers(self.ones, self.twos, self.jokers)
         if not (0 <= self.ones <= PLANE and self.jokers >= 0 and self.twos & ~self.ones == 0):
             msg = f"no hand has these planes: ones={self.ones:#x}, twos={self.twos:#x}, jokers={self.jokers}"
             raise ValueError(msg)
@@ -95,6 +102,7 @@ class Hand(Shown):
 
         Raises:
             NotationError: a word names no card.
+            TypeError: this is no text.
             ValueError: a natural card comes more than twice.
         """
         return Hand.of(cards_in(text))

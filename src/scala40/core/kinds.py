@@ -27,6 +27,21 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
         raise TypeError(msg)
 
 
+def insist_on_seat(seat: object) -> None:
+    """Refuse what is no number of a seat: seats come from forms, messages and files, where a 1 may be a text.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_seat("1")
+    Traceback (most recent call last):
+    TypeError: a seat is a whole number, not '1'
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        msg = f"a seat is a whole number, not {seat!r}"
+        raise TypeError(msg)
+
+
 def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:
     """Insist that a number lies within its bounds, both of which it may reach.
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 import attrs
 
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
@@ -92,10 +93,14 @@ class ToldRules(AgreedRules):
     def diff(self, other: Self) -> tuple[Difference[Self], ...]:
         """Return every field in which other rules differ from these, () if they are equal.
 
+        Raises:
+            TypeError: they are no rules of this game; of a preset take its `rules`.
+
         >>> from scala40 import Ruleset
         >>> [(it.field, it.mine, it.other) for it in Ruleset().diff(Ruleset(limit=201, jokers=2))]
         [('jokers', 4, 2), ('limit', 101, 201)]
         """
+        insist_on_kind("the other rules", other, type(self))
         names = (field.name for field in attrs.fields(type(self)))
         return tuple(Difference(name, self, other) for name in names if getattr(self, name) != getattr(other, name))
 

@@ -11,23 +11,9 @@ from typing_extensions import override
 from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.speech import Said, Told
 from scala40.match.speech import Oddity
-
-
-def insist_on_seat(seat: object) -> None:
-    """Refuse what is no number of a seat: entries come from forms and files, where a 1 may be a text.
-
-    Raises:
-        TypeError: this is none.
-
-    >>> insist_on_seat("1")
-    Traceback (most recent call last):
-    TypeError: a seat is a whole number, not '1'
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int):
-        msg = f"a seat is a whole number, not {seat!r}"
-        raise TypeError(msg)
 
 
 def _insist_on_seat(_entry: object, _field: attrs.Attribute[int], seat: object) -> None:
@@ -182,12 +168,15 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
         ending: how it ended, a member of the game's own enum.
 
     Raises:
-        TypeError: the ending is none.
+        TypeError: the ending is none, the points are not told by seat, or a seat is no number.
 
     >>> how = Ending("how", ["CLOSED"])
     >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)
     >>> entry.seats, entry.points(1)
     ((0, 1), 34)
     """
+    insist_on_kind("points", points, Mapping)
+    for seat in points:
+        insist_on_seat(seat)
     scores = tuple(Score(seat, (Item(ItemKind.ENTERED, points[seat]),)) for seat in sorted(points))
     return HandResult(ending=ending, closer=closer, scores=scores)

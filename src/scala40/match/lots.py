@@ -8,6 +8,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
 
 
@@ -47,6 +48,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
         seed: what the shuffle depends on; the same seed always draws the same.
 
     Raises:
+        TypeError: a part is of another type.
         ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart.
 
     >>> draw = high_card_draw(Pack(), 3, seed=1)
@@ -57,6 +59,8 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     >>> draw.dealer
     2
     """
+    insist_on_kind("pack", pack, Pack)
+    insist_on_kind("seats", seats, int)
     if not 1 <= seats <= len(pack.ranks):
         msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
         raise ValueError(msg)

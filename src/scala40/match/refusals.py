@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.game import HandResult, MatchRules, Score
+from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Detail, Violation
-from scala40.match.entries import insist_on_seat
 from scala40.match.reckoning import Reckoning
 
 
@@ -77,7 +77,8 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
     for score in result.scores:
         first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
         for figures in _wrong_points(reckoning.rules, score, first, is_closer=score.seat == result.closer):
-            shown = ", ".join(str(item.points) for item in score.items)
+            # A number that is a text is shown as one: "5" would look like what it should be.
+            shown = ", ".join(str(it.points) if type(it.points) is int else repr(it.points) for it in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, cast
 from scala40.core.errors import NotationError, RuleError, Scala40Error
 from scala40.core.game import Game
 from scala40.core.json_parts import Json, JsonPart, parsed, rules_data
+from scala40.core.kinds import insist_on_kind
 from scala40.notation.shapes import fields_of, object_schema
 
 RulesT = TypeVar("RulesT")
@@ -60,6 +61,7 @@ def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[
     >>> data["rules"], data["seat"], data["hand"][:3]
     ({'limit': 201}, 1, ['AC', '4C', '5C'])
     """
+    insist_on_kind("the view", view, game.View)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
     return header | {name: shape.write(getattr(view, name)) for name, shape in fields_of(game.View, "rules").items()}
@@ -105,11 +107,13 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
     """
     part = JsonPart("the view", data, ViewError)
     fields = fields_of(game.View, "rules")
+    header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
+    # Of another game, or a later version, it is said that it is that, and not which of its members are not known here.
+    for name, due in header.items():
+        _insist_on_value(part, name, due)
     part.insist_on([*_HEADER, *fields])
-    for name, due in (("format", FORMAT), ("version", VERSION), ("game", game.GAME)):
-        found = part.get(name)
-        if found.value != due or found.value is True:  # which equals 1
-            raise found.wrong(repr(due))
+    for name in header:
+        part.get(name)
     values = {name: shape.read(part.get(name)) for name, shape in fields.items()}
     try:
         rules = game.read_rules(" ".join(part.get("rules").rule_words()))
@@ -158,6 +162,14 @@ def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     return object_schema(header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()})
+
+
+def _insist_on_value(part: JsonPart, name: str, due: Json) -> None:
+    """Refuse a member that has another value than it must have; whether it is there is not asked."""
+    if part.has(name):
+        found = part.get(name)
+        if found.value != due or found.value is True:  # which equals 1
+            raise found.wrong(repr(due))
 
 
 def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Generic, TypeVar
 
+from scala40.players.protocol import insist_on_choice
+
 ViewT = TypeVar("ViewT")
 MoveT = TypeVar("MoveT")
 
@@ -23,7 +25,12 @@ class Greedy(Generic[ViewT, MoveT]):
         self._rate = rate
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
-        """Return the best of the moves."""
+        """Return the best of the moves.
+
+        Raises:
+            ValueError: there is no move.
+        """
+        insist_on_choice(moves)
         return max(moves, key=lambda move: self._rate(view, move))
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:

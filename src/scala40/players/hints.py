@@ -10,6 +10,7 @@ import attrs
 from scala40.core.language import Language
 from scala40.core.reasons import Merit, Reason
 from scala40.players.greedy import Greedy
+from scala40.players.protocol import insist_on_choice
 
 ViewT = TypeVar("ViewT")
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
@@ -77,9 +78,7 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
     >>> print(found.move, "-", found.describe())
     discard JD - JD fits no meld of yours and none on the table
     """
-    if not moves:
-        msg = "there is no move to choose from"
-        raise ValueError(msg)
+    insist_on_choice(moves)
     player = Greedy(game.rate)
     move = player.claim(view, moves) if all(map(game.is_claim, moves)) else player.choose(view, moves)
     return Hint(move, Reason(Merit.LET_GO) if move is None else game.reason(view, move))

@@ -20,6 +20,21 @@ class Player(Protocol[ViewT_contra, MoveT]):
         ...
 
 
+def insist_on_choice(moves: Collection[object]) -> None:
+    """Refuse to choose where there is nothing to choose from, as for a seat that is not to act.
+
+    Raises:
+        ValueError: there is no move.
+
+    >>> insist_on_choice([])
+    Traceback (most recent call last):
+    ValueError: there is no move to choose from
+    """
+    if not moves:
+        msg = "there is no move to choose from"
+        raise ValueError(msg)
+
+
 @runtime_checkable
 class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
     """A player who also makes moves out of turn, in games that have such; any other lets them all pass."""

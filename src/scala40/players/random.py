@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from scala40.core.rng import Seed, Stream
 from scala40.match import Choice, Match
+from scala40.players.protocol import insist_on_choice
 
 MoveT = TypeVar("MoveT")
 
@@ -22,7 +23,12 @@ class Random:
         self._stream = Stream(seed)
 
     def choose(self, view: object, moves: Collection[MoveT]) -> MoveT:  # noqa: ARG002 - it does not look
-        """Return one of the moves, each as likely."""
+        """Return one of the moves, each as likely.
+
+        Raises:
+            ValueError: there is no move.
+        """
+        insist_on_choice(moves)
         return self._stream.choice(list(moves))
 
     def claim(self, view: object, moves: Collection[MoveT]) -> MoveT | None:  # noqa: ARG002 - it does not look

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 from scala40.core.game import Game
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
+from scala40.players.protocol import insist_on_choice
 from scala40.players.tree import Choice
 from scala40.players.walks import Seated, Walks
 
@@ -59,7 +60,12 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
         return parts_to_make(type(self), game=self._game, iterations=self._iterations, seed=self._seed)
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
-        """Return the move that did best; where there is only one, without thinking."""
+        """Return the move that did best; where there is only one, without thinking.
+
+        Raises:
+            ValueError: there is no move.
+        """
+        insist_on_choice(moves)
         ranked: list[MoveT] = sorted(moves, key=lambda move: -self._game.rate(view, move))
         return ranked[0 if len(ranked) == 1 else self._best(view, ranked)]
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
 from scala40.core.tables import MeldTables
 from scala40.quaranta.legality import actors, legal_moves
@@ -32,6 +33,7 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
+        TypeError: this is no view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40 import Ruleset, deal, play, view
@@ -41,6 +43,7 @@ def default_move(view: View, /) -> Move:
     >>> type(default_move(view(play(state, default_move(view(state, 1))), 1))).__name__
     'Discard'
     """
+    insist_on_kind("the view", view, View)
     insist_on_first_actor(view.seat, actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK

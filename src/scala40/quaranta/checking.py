@@ -14,6 +14,7 @@ import attrs
 from scala40.core.cards import JOKER, Card
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.growth import neighbours
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import as_written, read_group
 from scala40.core.meld_values import meld_values
 from scala40.core.melds import Meld, MeldKind, ends_of, extended
@@ -200,6 +201,7 @@ def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
 
 
 def _checker(rules: Ruleset) -> Checker[Card]:
+    insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,

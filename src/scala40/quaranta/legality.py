@@ -10,7 +10,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
@@ -21,7 +21,17 @@ from scala40.quaranta.drafts import listed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take, moves
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import (
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    SplitRun,
+    TakeDiscard,
+    TakeJoker,
+    insist_on_move,
+)
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.plays import Play, Turn, after, cards_used
 from scala40.quaranta.rulebook import RULEBOOK
@@ -61,7 +71,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the first actor.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is no position of this game, or the seat is no number.
 
     >>> from scala40 import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -75,6 +85,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         insist_on_kind("the position", position, State, View)
         if not position.phase.is_over and seat in {None, position.turn} and position.seat == position.turn:
             return LegalMoves(position, moves, _is_legal)
+    if seat is not None:
+        insist_on_seat(seat)
     return LegalMoves.none(position)
 
 
@@ -110,7 +122,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor.
 
     Raises:
-        TypeError: this is no position, or no move, of this game.
+        TypeError: this is no position, or no move, of this game, or the seat is no number.
 
     >>> from scala40 import Discard, JOKER, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -120,10 +132,12 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     who has not opened may not discard a joker [D-52]
     """
     insist_on_kind("the position", position, State, View)
-    _insist_on_move(move)
+    insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if seat not in {None, position.turn} or (isinstance(position, View) and position.seat != position.turn):
+        if seat is not None:
+            insist_on_seat(seat)
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     reasons = (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))
@@ -134,12 +148,6 @@ def _asked_for(position: State | View, seat: int | None) -> int:
     if isinstance(position, View) and seat in {None, position.turn}:
         return position.seat
     return position.turn if seat is None else seat
-
-
-def _insist_on_move(move: object) -> None:
-    if not isinstance(move, Move):
-        msg = f"no move of Scala 40: {move!r}"
-        raise TypeError(msg)
 
 
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:

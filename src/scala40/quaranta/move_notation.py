@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from scala40.core.cards import Card, Suit
 from scala40.core.errors import RuleError
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import as_written, read_group, read_places
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
@@ -33,6 +34,7 @@ from scala40.quaranta.moves import (
     Move,
     SplitRun,
     TakeJoker,
+    insist_on_move,
 )
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.state import State
@@ -50,11 +52,13 @@ def write_move(move: Move, /) -> str:
 
     Raises:
         ValueError: it has none: a joker that is added stands for nothing, or a number has more than nine digits.
+        TypeError: it is no move of this game.
 
     >>> from scala40.core.cards import cards_in
     >>> write_move(LayOff(0, Card.parse("10C"), End.HIGH)), write_move(SplitRun(1, cards_in("10C JC"), End.HIGH, 3))
     ('add 10C to 0 high', 'add 10C JC to 1 high cut 3')
     """
+    insist_on_move(move)
     match move:
         case LayMeld(meld):
             return f"lay {meld}"
@@ -93,7 +97,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     Raises:
         NotationError: this is no move, or can be read as several; it says where.
         RuleError: the cards to be laid are no meld; it carries every reason.
-        TypeError: this is no text.
+        TypeError: this is no text, or the position is none of this game.
 
     >>> read_move("Swap 8♣ on 2", Ruleset())
     TakeJoker(target=2, card=Card.parse('8C'))
@@ -101,6 +105,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     lay 8C 9C JK=10C
     """
     part = Part.of(text)
+    insist_on_kind("the position", position, State, View, Ruleset)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)

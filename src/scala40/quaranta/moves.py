@@ -31,6 +31,7 @@ __all__ = [
     "SplitRun",
     "TakeDiscard",
     "TakeJoker",
+    "insist_on_move",
     "is_claim",
     "make_lay_off",
 ]
@@ -149,6 +150,21 @@ class TakeJoker:
 
 Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJoker | Discard
 """Any move."""
+
+
+def insist_on_move(move: object) -> None:
+    """Refuse what is no move of the game, as moves of others are.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_move("draw")
+    Traceback (most recent call last):
+    TypeError: no move of Scala 40: 'draw'
+    """
+    if not isinstance(move, Move):
+        msg = f"no move of Scala 40: {move!r}"
+        raise TypeError(msg)
 
 
 _draft: Final = draft_of(LayOff)

@@ -6,12 +6,13 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.twin import draft_of, seal_of
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.setup import Phase
+from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
 from scala40.quaranta.views import View
 
@@ -21,9 +22,14 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
 
     An opening must be worth what the rules ask for (D-40) and leave a card to discard, unless none is needed (D-60).
 
+    Raises:
+        TypeError: a part is of another type.
+
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
     """
+    insist_on_kind("rules", rules, Ruleset)
+    insist_on_kind("hand", hand, Hand)
     keep = 1 if rules.closing_discard is _REQUIRED else 0
     return _prospect(rules, hand, rules.opening_points, keep)
 
@@ -36,11 +42,16 @@ def prospect_of(position: State | View, /) -> Prospect:
     can be discarded. A card that was taken to open with must lie in one of the melds (D-30); of all openings those are
     left out here that could do so only later.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40 import deal, view
     >>> here = prospect_of(view(deal(Ruleset(), 2, seed=7), 0))
     >>> here.needed, here.budget
     (40, 12)
     """
+    if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
+        insist_on_kind("the position", position, Setup, View)
     rules = position.rules
     seat = position.seat if isinstance(position, View) else position.turn
     acts = seat == position.turn

@@ -13,7 +13,7 @@ from scala40.core.cards import Card, Rank
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.speech import Said
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
@@ -58,9 +58,13 @@ _SAID: Final = {
 def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> match_rules(Ruleset(limit=151)).limit
     151
     """
+    insist_on_kind("rules", rules, Ruleset)
     return rules.match_rules
 
 
@@ -109,12 +113,13 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between ending, closer, hands and who has not opened.
-        TypeError: a hand or the ending is something else.
+        TypeError: a part is of another type, for instance a seat that is a text.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
     >>> [line.points for line in score(Ruleset(), left, ending=Ending.CLOSED, closer=0).scores]
     [0, 35, 14]
     """
+    insist_on_kind("rules", rules, Ruleset)
     _insist_on_types(hands, ending)
     found = (*_problems(rules, hands, ending, closer), *_seat_problems(hands, closer, unopened))
     if found:
@@ -125,7 +130,9 @@ def score(
 
 
 def _insist_on_types(hands: Mapping[int, object], ending: object) -> None:
+    insist_on_kind("hands", hands, Mapping)
     for seat, hand in hands.items():
+        insist_on_seat(seat)
         if not isinstance(hand, Hand):
             msg = f"what seat {seat} has left is a Hand, not {hand!r}"
             raise TypeError(msg)

@@ -79,7 +79,7 @@ def view(state: State, /, seat: int) -> View:
     The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
 
     Raises:
-        TypeError: this is no state of this game.
+        TypeError: this is no state of this game, or the seat is no number.
         ValueError: the seat is not dealt in.
 
     >>> from scala40 import Ruleset, deal

@@ -8,9 +8,9 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.rng import Seed
 from scala40.match import Answer, Choice, Match
-from scala40.match.entries import insist_on_seat
 from scala40.record.model import Ply, Record, RecordedHand
 from scala40.simulate import next_hand
 
@@ -34,6 +34,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
 
     Raises:
         InvalidSetup: the match cannot be.
+        TypeError: this is no record, but for instance the text of one.
 
     >>> import scala40
     >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
@@ -44,6 +45,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
     """
 
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], header: Record[RulesT, MoveT]) -> None:
+        insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
         self.state: StateT | None = None
         self.result: HandResult | None = None
@@ -60,6 +62,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: nothing is offered to the seat.
+            TypeError: the seat is no number, or the choice is none.
         """
         self._insist_on_pause()
         self.match = self.match.answer(seat, choice)
@@ -71,6 +74,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Raises:
             ValueError: a hand is not over.
             InvalidEntry: the match is over, or the seat is not in it.
+            TypeError: the seat is no number.
         """
         self._insist_on_pause()
         self.match = self.match.withdraw(seat)

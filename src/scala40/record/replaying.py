@@ -54,6 +54,7 @@ def replay(
 
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
+        TypeError: this is no record, but for instance the text of one.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -75,6 +76,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
 
     Raises:
         RecordError: the record cannot be played through.
+        TypeError: this is no record, but for instance the text of one.
 
     >>> import scala40
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
@@ -96,6 +98,7 @@ def resume(
 
     Raises:
         RecordError: the record cannot be played through.
+        TypeError: this is no record, but for instance the text of one.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

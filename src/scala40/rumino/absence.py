@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.absence import insist_on_first_actor, uses
+from scala40.core.kinds import insist_on_kind
 from scala40.core.moves import DRAW_STOCK, Discard, discards_from
 from scala40.rumino.legality import actors
 from scala40.rumino.moves import Move
@@ -29,12 +30,14 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
+        TypeError: this is no view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> default_move(view(deal(Ruleset(), 2, seed=7), 1))
     DrawStock()
     """
+    insist_on_kind("the view", view, View)
     insist_on_first_actor(view.seat, actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK

@@ -16,6 +16,7 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
 from scala40.core.checking import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.classify import classify
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import read_face
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind
@@ -170,6 +171,7 @@ def _values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _checker(rules: Ruleset) -> Checker[Face]:
+    insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,

@@ -8,13 +8,13 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.listed import listing_of
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.violations import Code, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems
 from scala40.rumino.movegen import claims, moves
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import ruminos_in, ruminos_with
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import DISCARD, DRAW
@@ -67,6 +67,8 @@ def hand_of(position: State | View, seat: int) -> Hand:
 def _asked_for(position: State | View, seat: int | None) -> int:
     """The seat that is meant: the one that is named, or the seat of a view, or the one whose turn it is."""
     if seat is not None:
+        if seat not in position.context.seats:
+            insist_on_seat(seat)
         return seat
     return position.seat if isinstance(position, View) else position.turn
 
@@ -88,7 +90,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is no position of this game, or the seat is no number.
 
     >>> from scala40.rumino import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -133,7 +135,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position, or no move, of this game.
+        TypeError: this is no position, or no move, of this game, or the seat is no number.
 
     >>> from scala40.rumino import JOKER, Discard, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Discard(JOKER)):
@@ -142,7 +144,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     not in the hand: JK [RB-03]
     """
     insist_on_kind("the position", position, State, View)
-    _insist_on_move(move)
+    insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     asked = _asked_for(position, seat)
@@ -153,12 +155,6 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     if asked != position.turn:
         return (_because(Code.NOT_YOUR_TURN, seat=asked, turn=position.turn),)
     return (*_out_of_phase(position, move), *_impossible(position, hand_of(position, asked), move))
-
-
-def _insist_on_move(move: object) -> None:
-    if not isinstance(move, Move):
-        msg = f"no move of Rumino: {move!r}"
-        raise TypeError(msg)
 
 
 def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:

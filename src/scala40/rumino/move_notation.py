@@ -15,7 +15,17 @@ from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_notation import items_of
 from scala40.core.reading import Part
-from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, written
+from scala40.rumino.moves import (
+    CLAIM_DISCARD,
+    DECLARE_RUMINO,
+    ClaimDiscard,
+    DeclareRumino,
+    GoGin,
+    Knock,
+    Move,
+    insist_on_move,
+    written,
+)
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.state import State
 from scala40.rumino.views import View
@@ -24,10 +34,14 @@ from scala40.rumino.views import View
 def write_move(move: Move, /) -> str:
     """Return the notation of a move.
 
+    Raises:
+        TypeError: it is no move of this game.
+
     >>> from scala40.core.cards import Card, cards_in
     >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
     ('gin KS', 'knock 7C 7D 7H / 4S 5S JK')
     """
+    insist_on_move(move)
     match move:
         case Discard(card):
             return f"discard {card.text}"

@@ -93,6 +93,22 @@ class ClaimDiscard:
 Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRumino | ClaimDiscard
 """Any move."""
 
+
+def insist_on_move(move: object) -> None:
+    """Refuse what is no move of the game, as moves of others are.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_move("draw")
+    Traceback (most recent call last):
+    TypeError: no move of Rumino: 'draw'
+    """
+    if not isinstance(move, Move):
+        msg = f"no move of Rumino: {move!r}"
+        raise TypeError(msg)
+
+
 KNOCK: Final = Knock()
 DECLARE_RUMINO: Final = DeclareRumino()
 CLAIM_DISCARD: Final = ClaimDiscard()

@@ -18,6 +18,7 @@ from typing import Final, TypeVar
 
 from scala40.core.cards import Card
 from scala40.core.frame import refuse_if
+from scala40.core.kinds import insist_on_kind
 from scala40.core.position_lines import (
     SETUP_FIELDS,
     STOCK_FIELDS,
@@ -78,12 +79,14 @@ def write_view(view: View, /) -> str:
     The time is in proportion to the cards of the pack: some tens of microseconds.
 
     Raises:
+        TypeError: it is none of this game; a state, which holds all hands, is not written in its stead.
         ValueError: it has none, which happens to no view of a state that play can reach.
 
     >>> from scala40.rumino import Ruleset, deal, view
     >>> write_view(view(deal(Ruleset(), 2, seed=7), 1)).split("; ")[0]
     'seat 1'
     """
+    insist_on_kind("the view", view, View)
     return write_position(view)
 
 

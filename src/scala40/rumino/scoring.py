@@ -30,9 +30,13 @@ _because = RULEBOOK.violation
 def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> match_rules(Ruleset(limit=150)).limit
     151
     """
+    insist_on_kind("rules", rules, Ruleset)
     return rules.match_rules
 
 
@@ -82,12 +86,13 @@ def score(
 
     Raises:
         InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
-        TypeError: the ending is none of this game.
+        TypeError: the ending, or the rules, are none of this game.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]
     [4, 25]
     """
+    insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
     shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
     found = tuple(_problems(rules, hands, ending, closer, shown))

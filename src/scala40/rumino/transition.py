@@ -32,7 +32,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
 
     Raises:
         IllegalMove: the move is not legal; it carries every reason.
-        TypeError: this is no state, or no move, of this game.
+        TypeError: this is no state, or no move, of this game, or the seat is no number.
 
     >>> from scala40.rumino import DrawStock, Ruleset, deal
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())

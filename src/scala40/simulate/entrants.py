@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import attrs
 
@@ -16,10 +16,19 @@ ViewT = TypeVar("ViewT")
 MoveT = TypeVar("MoveT")
 
 
+_Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
+
+
 def _insist_on_storable(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
     if not is_storable(name):
         msg = f"there is half a letter in the name {name!r}, which no record can hold"
         raise ValueError(msg)
+
+
+def _insist_on_maker(_entrant: object, _field: attrs.Attribute[_Maker], make: object) -> None:
+    if not callable(make):
+        msg = f"make is what makes a player from a seed, as a class does or Same(player), not {make!r}"
+        raise TypeError(msg)
 
 
 @attrs.frozen
@@ -32,7 +41,7 @@ class Entrant(Generic[ViewT, MoveT]):
             something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
 
     Raises:
-        TypeError: the name is no text.
+        TypeError: the name is no text, or what shall make the players cannot be called, as a player cannot.
         ValueError: there is half a letter in it, which no record can hold.
 
     >>> from scala40.players import Random
@@ -41,7 +50,7 @@ class Entrant(Generic[ViewT, MoveT]):
     """
 
     name: str = attrs.field(validator=[fields.one(str), _insist_on_storable])
-    make: Callable[[Seed], Player[ViewT, MoveT]]
+    make: Callable[[Seed], Player[ViewT, MoveT]] = attrs.field(validator=_insist_on_maker)
 
 
 @attrs.frozen

@@ -6,6 +6,7 @@ from typing import Final
 
 from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_kind
 from scala40.skarney.growth import growth_of
 from scala40.skarney.legality import actors, legal_moves
 from scala40.skarney.moves import DECLINE, DRAW_STOCK, END_TURN, LayMeld, Move, Offer
@@ -31,12 +32,14 @@ def default_move(view: View, /) -> Move:
         view: the view of the seat that has to move.
 
     Raises:
+        TypeError: this is no view of this game.
         ValueError: that seat does not have to move.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> default_move(view(deal(Ruleset(), 4, seed=7), 1))
     DrawStock()
     """
+    insist_on_kind("the view", view, View)
     insist_on_first_actor(view.seat, actors(view))
     if view.phase is Phase.DRAW:
         return DRAW_STOCK

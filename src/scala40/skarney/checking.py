@@ -14,6 +14,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
@@ -212,6 +213,7 @@ def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: in
 
 
 def _checker(rules: Ruleset) -> Checker[Face | None]:
+    insist_on_kind("rules", rules, Ruleset)
     under = rules.meld_rules
     return Checker(
         pack=rules.pack,

@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.listed import listing_of
 from scala40.core.meld_rules import Naming
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
@@ -28,6 +28,7 @@ from scala40.skarney.moves import (
     LayOff,
     Move,
     Offer,
+    insist_on_move,
 )
 from scala40.skarney.reach import can_lay, contract_problems, most_melds
 from scala40.skarney.rulebook import RULEBOOK
@@ -88,7 +89,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position of this game.
+        TypeError: this is no position of this game, or the seat is no number.
 
     >>> from scala40.skarney import Ruleset, deal
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
@@ -96,6 +97,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
+        if seat is not None:
+            insist_on_seat(seat)
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -144,7 +147,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
-        TypeError: this is no position, or no move, of this game.
+        TypeError: this is no position, or no move, of this game, or the seat is no number.
 
     >>> from scala40.skarney import JOKER, Offer, Ruleset, deal
     >>> for violation in violations(deal(Ruleset(), 4, seed=7), Offer(JOKER)):
@@ -153,10 +156,12 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     not in the hand: JK [KB-03]
     """
     insist_on_kind("the position", position, State, View)
-    _insist_on_move(move)
+    insist_on_move(move)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if not _acts(position, seat):
+        if seat is not None:
+            insist_on_seat(seat)
         return (_not_to_act(position, _asked_for(position, seat), acting(position)),)
     if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
@@ -167,12 +172,6 @@ def _not_to_act(position: State | View, asked: int, acting: int) -> Violation:
     """That a seat is not to act: a view speaks for its own seat alone, whichever is asked for."""
     named = position.seat if isinstance(position, View) and asked == acting else asked
     return _because(Code.NOT_YOUR_TURN, seat=named, turn=acting)
-
-
-def _insist_on_move(move: object) -> None:
-    if not isinstance(move, Move):
-        msg = f"no move of Skarney: {move!r}"
-        raise TypeError(msg)
 
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scala40.core.errors import NotationError, RuleError
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import End, Meld, place_text
 from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK
@@ -38,6 +39,7 @@ from scala40.skarney.moves import (
     LayOff,
     Move,
     Offer,
+    insist_on_move,
 )
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import State
@@ -56,11 +58,13 @@ def write_move(move: Move, /) -> str:
 
     Raises:
         ValueError: it has none: a number has more than nine digits.
+        TypeError: it is no move of this game.
 
     >>> from scala40.core.cards import Card
     >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
     ('add 2H=10C to 0 high', 'offer KS')
     """
+    insist_on_move(move)
     match move:
         case LayMeld(meld):
             return f"lay {meld}"
@@ -87,7 +91,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     Raises:
         NotationError: this is no move, or can be read as several; it says where.
         RuleError: the cards to be laid are no meld; it carries every reason.
-        TypeError: this is no text.
+        TypeError: this is no text, or the position is none of this game.
 
     >>> read_move("Swap 8♣ on 2", Ruleset())
     Exchange(target=2, card=Card.parse('8C'))
@@ -95,6 +99,7 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
     lay 7C 2H=8C 9C
     """
     part = Part.of(text)
+    insist_on_kind("the position", position, State, View, Ruleset)
     rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
     reader, rest = behind_verb(part, _READERS)
     return reader(rest, rules, table)

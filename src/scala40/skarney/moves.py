@@ -30,6 +30,7 @@ __all__ = [
     "LayOff",
     "Move",
     "Offer",
+    "insist_on_move",
     "is_claim",
 ]
 
@@ -164,6 +165,22 @@ class EndTurn:
 
 Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Decline | EndTurn
 """Any move."""
+
+
+def insist_on_move(move: object) -> None:
+    """Refuse what is no move of the game, as moves of others are.
+
+    Raises:
+        TypeError: this is none.
+
+    >>> insist_on_move("draw")
+    Traceback (most recent call last):
+    TypeError: no move of Skarney: 'draw'
+    """
+    if not isinstance(move, Move):
+        msg = f"no move of Skarney: {move!r}"
+        raise TypeError(msg)
+
 
 ACCEPT: Final = Accept()
 DECLINE: Final = Decline()

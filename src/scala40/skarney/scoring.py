@@ -33,9 +33,13 @@ _TWO: Final = {True: 50, False: 25}
 def match_rules(rules: Ruleset, /) -> MatchRules:
     """Return how hands under these rules add up to a match.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> match_rules(Ruleset()).hands
     7
     """
+    insist_on_kind("rules", rules, Ruleset)
     return rules.match_rules
 
 
@@ -79,6 +83,7 @@ def score(
     Raises:
         InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
             on the table that is no meld.
+        TypeError: these are no rules of this game.
 
     >>> from scala40.core.cards import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]
@@ -87,6 +92,7 @@ def score(
     >>> [line.points for line in score(Ruleset(), left, table, context=Context.of(4), closer=0).scores]
     [375, -125, 375, -125]
     """
+    insist_on_kind("rules", rules, Ruleset)
     found = tuple(context_problems(rules, context)) or tuple(_problems(rules, hands, table, context, closer))
     if found:
         raise InvalidEntry(found)

@@ -1,0 +1,314 @@
+"""What callers confuse is refused where it happens, in words that tell the two apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+import scala40
+from scala40 import (
+    Card,
+    Context,
+    DrawStock,
+    Ending,
+    Hand,
+    InvalidEntry,
+    Ruleset,
+    analysis,
+    chinchon,
+    deal,
+    default_move,
+    legal_moves,
+    play,
+    prospect,
+    prospect_of,
+    rumino,
+    score,
+    skarney,
+    view,
+)
+from scala40.core.events import redacted
+from scala40.draft import Draft
+from scala40.match import Match, high_card_draw, points_entry
+from scala40.notation import ViewError, view_from_data, view_to_data, view_to_json
+from scala40.players import Greedy, Random, Search
+from scala40.record import final_match, replay, resume, to_text
+from scala40.simulate import Entrant
+
+GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
+RULES: Final = Ruleset()
+STATE: Final = deal(RULES, 4, seed=7)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
+
+
+def dealt(game: Any) -> Any:  # noqa: ANN401 - a game and its state
+    """Return a first state for four, in which seat 1 is to act."""
+    return game.deal(game.Ruleset(), 4, seed=7)
+
+
+def after(game: Any) -> Any:  # noqa: ANN401 - a game
+    """Return the game next to one, whose things look much the same."""
+    return GAMES[GAMES.index(game) - 1]
+
+
+@every_game
+@pytest.mark.parametrize("seat", ["1", "0", 2.5], ids=repr)
+@pytest.mark.parametrize("ask", ["view", "play", "violations", "legal_moves", "events", "seen_by", "draft"])
+def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: Any) -> None:  # noqa: ANN401 - anything
+    """B-01: one that comes from an address or a form is a text, and "not seat 1 but seat 1" would explain nothing."""
+    state = dealt(game)
+    asked: dict[str, Callable[[], object]] = {
+        "view": lambda: game.view(state, seat),
+        "play": lambda: game.play(state, DrawStock(), seat),
+        "violations": lambda: game.violations(game.view(state, 1), DrawStock(), seat),
+        "legal_moves": lambda: game.legal_moves(state, seat),
+        "events": lambda: game.events(state, DrawStock(), seat),
+        "seen_by": lambda: game.events(state, DrawStock(), seen_by=seat),
+        "draft": lambda: Draft(game, state, seat),
+    }
+    with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
+        asked[ask]()
+
+
+@every_game
+def test_a_seat_that_is_not_to_act_is_one_all_the_same(game: Any) -> None:  # noqa: ANN401 - a game
+    """Others than the one whose turn it is, and those that only watch, are asked for without an error."""
+    state = dealt(game)
+    assert not list(game.legal_moves(state, 9))
+    assert not list(game.legal_moves(game.view(state, 2), 1))
+    assert game.violations(state, DrawStock(), 9)
+    assert game.events(state, DrawStock(), seen_by=9)[0].card is None
+    with pytest.raises(ValueError, match=r"^seat 9 is not in this hand: \(0, 1, 2, 3\)$"):
+        game.view(state, 9)
+
+
+def test_an_event_is_told_to_a_seat() -> None:
+    """Not to what only looks like its number, from whom its own card would be kept."""
+    one: Any = "1"
+    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '1'$"):
+        redacted(scala40.Drew(1, Card.parse("KS")), one)
+
+
+@every_game
+def test_what_is_no_move_of_the_game_has_no_notation(game: Any) -> None:  # noqa: ANN401 - a game
+    """It is not written as some other move."""
+    others: dict[str, object] = {
+        "scala40": rumino.Knock(),
+        "rumino": scala40.TakeJoker(0, Card.parse("9C")),
+        "chinchon": rumino.Knock(),
+        "skarney": scala40.TakeDiscard(),
+    }
+    for wrong in ("draw", None, others[game.GAME]):
+        with pytest.raises(TypeError, match=f"^no move of .*: {re.escape(repr(wrong))}$"):
+            game.write_move(wrong)
+
+
+@every_game
+def test_a_state_is_not_written_as_a_view(game: Any) -> None:  # noqa: ANN401 - a game
+    """It holds all hands: who asks for what a seat sees gets that or an error, in text, JSON and plain data."""
+    state = dealt(game)
+    writers: tuple[Callable[[Any], object], ...] = (
+        game.write_view,
+        lambda it: view_to_data(it, game),
+        lambda it: view_to_json(it, game),
+    )
+    for write in writers:
+        for wrong in (state, game.view(state, 0).hand, after(game).view(dealt(after(game)), 0)):
+            with pytest.raises(TypeError, match=r"^the view must be a scala40\.\w+\.views\.View, not "):
+                write(wrong)
+
+
+@every_game
+def test_the_view_of_another_game_is_told_from_one_with_another_member(game: Any) -> None:  # noqa: ANN401 - a game
+    """So is that of a later version: what it has that is not known here would not say why."""
+    other = after(game)
+    data = view_to_data(other.view(dealt(other), 1), other)
+    with pytest.raises(ViewError, match=f"^game of the view is '{game.GAME}', not '{other.GAME}'$"):
+        view_from_data(data, game)
+    later = {**view_to_data(game.view(dealt(game), 1), game), "version": 2, "mood": "good"}
+    with pytest.raises(ViewError, match=r"^version of the view is 1, not 2$"):
+        view_from_data(later, game)
+    for name in ("format", "version", "game"):
+        headless = view_to_data(game.view(dealt(game), 1), game)
+        del headless[name]
+        with pytest.raises(ViewError, match=f"^the view has no {name}$"):
+            view_from_data(headless, game)
+
+
+@every_game
+def test_rules_are_those_of_the_game(game: Any) -> None:  # noqa: ANN401 - a game
+    """No name of a preset, no preset, which has some, and not those of another game, under which melds would pass."""
+    preset = game.PRESETS["default"]
+    questions: tuple[Callable[[Any], object], ...] = (
+        lambda it: game.check_meld("5C 6C 7C", it),
+        lambda it: game.readings("5C 6C 7C", it),
+        game.match_rules,
+        game.Ruleset().diff,
+    )
+    for wrong in ("default", preset, after(game).Ruleset()):
+        for ask in questions:
+            with pytest.raises(TypeError, match=r"rules must be a scala40\.\w+\.rules\.Ruleset, not "):
+                ask(wrong)
+    assert game.check_meld("5C 6C 7C", preset.rules).is_meld
+
+
+SCORES: Final[dict[str, Callable[[Any], object]]] = {
+    "scala40": lambda rules: score(rules, {0: Hand(), 1: Hand.parse("KC")}, ending=Ending.CLOSED, closer=0),
+    "rumino": lambda rules: rumino.score(rules, {}, ending=rumino.Ending.KNOCKED, closer=0),
+    "chinchon": lambda rules: chinchon.score(rules, {}, ending=chinchon.Ending.CLOSED, closer=0),
+    "skarney": lambda rules: skarney.score(rules, {}, skarney.Table(()), context=Context.of(4), closer=0),
+}
+
+
+@every_game
+def test_hands_are_counted_by_the_rules_of_their_game(game: Any) -> None:  # noqa: ANN401 - a game
+    """Others have other values, or none."""
+    with pytest.raises(TypeError, match=r"^rules must be a scala40\.\w+\.rules\.Ruleset, not "):
+        SCORES[game.GAME](after(game).Ruleset())
+
+
+@every_game
+def test_who_stands_in_looks_at_a_view(game: Any) -> None:  # noqa: ANN401 - a game
+    """A state knows too much."""
+    with pytest.raises(TypeError, match=r"^the view must be a scala40\.\w+\.views\.View, not "):
+        game.default_move(dealt(game))
+    assert default_move(view(STATE, 1)) == DrawStock()
+
+
+@pytest.mark.parametrize("game", [scala40, chinchon, skarney], ids=lambda game: game.GAME)
+def test_moves_are_read_on_a_position_of_the_game(game: Any) -> None:  # noqa: ANN401 - a game
+    """Or under its rules."""
+    for wrong in (None, 1, dealt(after(game)), after(game).Ruleset()):
+        with pytest.raises(TypeError, match=r"^the position must be a scala40\..* or .*Ruleset, not "):
+            game.read_move("draw", wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, b"7C", ["7C"]], ids=repr)
+def test_cards_are_read_from_a_text(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """An empty cell of a table is none."""
+    for read in (Card.parse, Hand.parse):
+        with pytest.raises(TypeError, match=f"^text must be a str, not {re.escape(repr(wrong))}$"):
+            read(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, scala40.check_meld("7C 8C 9C")], ids=["None", "7", "MeldCheck"])
+def test_cards_that_are_checked_are_a_text_or_cards(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """Neither nothing nor what came of checking others."""
+    for ask in (scala40.check_meld, scala40.readings, scala40.additions, scala40.takers):
+        with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not "):
+            ask(wrong)
+    with pytest.raises(TypeError, match=r"^an opening is a list of melds, not "):
+        scala40.check_opening(wrong)
+
+
+def test_a_meld_has_been_read_already() -> None:
+    """Nothing is said of faces, which nobody has given."""
+    meld: Any = scala40.check_meld("7C 8C 9C").meld
+    with pytest.raises(TypeError, match=r"^cards are a text or a list of cards, not Meld"):
+        scala40.readings(meld)
+    with pytest.raises(TypeError, match=r"^faces are for cards that are given as objects: Meld"):
+        scala40.check_meld(meld, faces=meld.faces)
+
+
+@pytest.mark.parametrize("wrong", [[Card.parse("KC")], "KC", None], ids=repr)
+def test_a_hand_is_not_made_of_cards_by_its_class(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """But by `Hand.of`, and it is said so."""
+    with pytest.raises(TypeError, match=r"Hand\.of makes one of cards, Hand\.parse of a text, not "):
+        Hand(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong", [STATE, view(STATE, 1), STATE.hand, "KC KD KH", None], ids=lambda it: type(it).__name__
+)
+def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """Neither a hand nor a position says what they ask for."""
+    for ask in (
+        analysis.fewest_points,
+        analysis.fewest_cards,
+        analysis.discard_costs,
+        analysis.can_open,
+        analysis.best_opening,
+        lambda it: next(analysis.openings(it)),
+    ):
+        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\.prospect\.Prospect, not "):
+            ask(wrong)
+
+
+def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
+    """Each by its own function."""
+    hand: Any = "KC KD KH"
+    with pytest.raises(TypeError, match=r"^hand must be a scala40\.core\.hands\.Hand, not 'KC KD KH'$"):
+        prospect(RULES, hand)
+    rules: Any = STATE.hand
+    with pytest.raises(TypeError, match=r"^rules must be a scala40\.quaranta\.rules\.Ruleset, not "):
+        prospect(rules, STATE.hand)
+    with pytest.raises(TypeError, match=r"^the position must be a scala40\.quaranta\.setup\.Setup or "):
+        prospect_of(rules)
+
+
+@pytest.mark.parametrize("player", [Random(7), Greedy(scala40.rate), Search(scala40, iterations=2, seed=7)])
+def test_who_is_not_to_act_has_nothing_to_choose_from(player: Any) -> None:  # noqa: ANN401 - a player
+    """It is said as `hint` says it, and not by what was then done with no moves."""
+    other = view(STATE, 0)
+    with pytest.raises(ValueError, match=r"^there is no move to choose from$"):
+        player.choose(other, legal_moves(other))
+
+
+@pytest.mark.parametrize("wrong", [Random(7), None], ids=["a player", "None"])
+def test_an_entrant_makes_its_players(wrong: Any) -> None:  # noqa: ANN401 - anything
+    """One that is a player is refused at once, and not match by match."""
+    with pytest.raises(TypeError, match=r"^make is what makes a player from a seed, as a class does or Same\(player\)"):
+        Entrant("one", wrong)
+
+
+def test_points_are_told_by_seat() -> None:
+    """Neither in a list nor by texts."""
+    points: Any = [0, 5, 6]
+    with pytest.raises(TypeError, match=r"^points must be a collections\.abc\.Mapping, not \[0, 5, 6\]$"):
+        points_entry(points, closer=0, ending=Ending.CLOSED)
+    points = {"0": 0, 1: 5}
+    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '0'$"):
+        points_entry(points, closer=0, ending=Ending.CLOSED)
+    hands: Any = [Hand(), Hand.parse("KC")]
+    with pytest.raises(TypeError, match=r"^hands must be a collections\.abc\.Mapping, not "):
+        score(RULES, hands, ending=Ending.CLOSED, closer=0)
+    hands = {"0": Hand(), "1": Hand.parse("KC")}
+    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '0'$"):
+        score(RULES, hands, ending=Ending.CLOSED, closer=0)
+
+
+@pytest.mark.parametrize("wrong,shown", [("5", "'5'"), (5.0, "5.0"), (None, "None")], ids=repr)
+def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None:  # noqa: ANN401 - anything
+    """B-12: a table holds texts, and "5: points are whole numbers" would not say what is wrong with five."""
+    match = Match(RULES.match_rules, 2)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(points_entry({0: 0, 1: wrong}, closer=0, ending=Ending.CLOSED))
+    (violation,) = caught.value.violations
+    assert violation.message == f"seat 1 cannot have scored {shown}: points are whole numbers"
+
+
+def test_who_deals_is_drawn_from_a_pack() -> None:
+    """Not from rules, which have one."""
+    pack: Any = RULES
+    with pytest.raises(TypeError, match=r"^pack must be a scala40\.core\.decks\.Pack, not "):
+        high_card_draw(pack, 3, 1)
+    seats: Any = "3"
+    with pytest.raises(TypeError, match=r"^seats must be an int, not '3'$"):
+        high_card_draw(RULES.pack, seats, 1)
+
+
+@pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game)), to_text])
+def test_a_record_is_read_before_it_is_resumed(ask: Callable[[Any, Any], object]) -> None:
+    """Its text is what lies in the database, and no record yet."""
+    with pytest.raises(
+        TypeError, match=r"^the record must be a scala40\.record\.model\.Record, not 'scala40 record 1'$"
+    ):
+        ask("scala40 record 1", scala40)
+
+
+def test_what_was_right_still_is() -> None:
+    """Seats that are to act may be named or not."""
+    assert play(STATE, DrawStock(), 1) == play(STATE, DrawStock())
