@@ -426,6 +426,14 @@ def test_no_run_goes_round_the_corner(cards: str) -> None:
     assert [(reason.code, reason.rule) for reason in melded(cards)] == [(Code.RUN_ROUND_THE_CORNER, "R-03")]
 
 
+@pytest.mark.parametrize("cards", ["10D 4H", "4H 10D", "7C 6S", "JS JK=5D"])
+def test_what_holds_of_cards_as_a_set_and_as_a_run_is_said_once(cards: str) -> None:
+    """R-01: they are too few for either, in whatever order they lie."""
+    found = [reason.code for reason in check_meld(cards).violations]
+    assert found.count(Code.TOO_FEW_CARDS) == 1
+    assert len(set(found)) == len(found)
+
+
 @pytest.mark.parametrize("cards", ["AC 2C KC KC", "3C 9C KC", "AC 5C KC", "2C 3C KC"])
 def test_cards_that_lie_apart_do_not_go_round_the_corner(cards: str) -> None:
     """R-01: they do not follow one another."""
