@@ -154,6 +154,11 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
         ),
         (Code.KNOCK_TOO_HIGH, "to knock at most 7 points may be left, here are 8", "leave one point less"),
         (Code.NOT_GIN, "gin takes all seven cards in melds, here 7 points are left", "discard without declaring gin"),
+        (
+            Code.MUST_DRAW_FIRST,
+            "a turn starts with drawing a card",
+            "draw from the stock, or take the top of the discard pile",
+        ),
     ],
 )
 def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> None:
