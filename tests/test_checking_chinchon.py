@@ -97,6 +97,32 @@ def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Rule
     assert bool(readings(text, rules)) is (expected == {Code.JOKER_AMBIGUOUS})
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["QC KC AC", "AC KC QC", "AC QC KC", "KC AC 2C", "2C AC KC", "2C KC AC", "QC JK AC", "AC JK QC", "JK AC KC"],
+)
+def test_c_02_no_run_goes_round_the_corner_in_whatever_order_it_lies(text: str) -> None:
+    """C-02: that is what is told, downwards and unsorted too."""
+    reasons = check_meld(text, JOKERS).violations
+    assert [(reason.code, reason.rule) for reason in reasons] == [(Code.RUN_ROUND_THE_CORNER, "C-02")]
+
+
+@pytest.mark.parametrize("text", ["AC 2C KC KC", "3C 7C KC", "AC 5C KC", "2C 3C KC", "5C 6C JC", "AC KD QC"])
+def test_cards_that_lie_apart_do_not_go_round_the_corner(text: str) -> None:
+    """C-03: they do not follow one another, or are not of one suit."""
+    found = codes(check_meld(text, TWO_PACKS).violations)
+    assert Code.RUN_ROUND_THE_CORNER not in found
+    assert found
+
+
+def test_a_run_round_the_corner_may_have_other_faults_too() -> None:
+    """C-02, C-06: they all come at once."""
+    reasons = check_meld("JK KC JK", Ruleset(jokers=2)).violations
+    assert codes(reasons) == {Code.TOO_MANY_JOKERS}
+    reasons = check_meld("KC AC JK JK JK", Ruleset(jokers=4)).violations
+    assert codes(reasons) == {Code.RUN_ROUND_THE_CORNER, Code.TOO_MANY_JOKERS}
+
+
 def test_where_the_order_decides_nothing_all_readings_are_listed() -> None:
     """CB-06: with what could be written for the joker."""
     (reason,) = check_meld("7D JK 6D", JOKERS).violations

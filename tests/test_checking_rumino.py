@@ -65,6 +65,8 @@ def test_r_01_r_02_what_a_meld_is_and_what_its_cards_would_count(
         ("7C 7D 7H 7S JK", {Code.SET_TOO_LARGE}),
         ("AC 2C 3C 4C 5C 6C 7C", {Code.RUN_TOO_LONG}),
         ("QC KC AC", {Code.RUN_ROUND_THE_CORNER}),
+        ("7C=8C 9C 10C", {Code.CARD_MISNAMED, Code.RUN_NOT_CONSECUTIVE}),
+        ("7C=8C 7D", {Code.CARD_MISNAMED, Code.TOO_FEW_CARDS}),
         ("7C 8D 9C", {Code.SET_RANKS_DIFFER, Code.RUN_SUITS_DIFFER}),
         ("7C 7C 7C", {Code.NOT_IN_PACK}),
         ("7C 8C 8C JK", {Code.RUN_NOT_CONSECUTIVE}),

@@ -104,6 +104,24 @@ def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Rule
     assert bool(readings(text, rules)) is (expected == {Code.WILD_AMBIGUOUS})
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["KC AC 2C 3C", "3C 2C AC KC", "3C KC 2H AC", "KC AC JK 3C", "2C=2C AC KC QC", "QC KC AC JK 3C"],
+)
+def test_k_04_no_run_goes_round_the_corner_in_whatever_order_it_lies(text: str) -> None:
+    """K-04: that is what is told, downwards, unsorted, and of a wild card that only lies in a place beyond the ace."""
+    told = [(reason.code, reason.rule) for reason in check_meld(text).violations]
+    assert told == [(Code.RUN_ROUND_THE_CORNER, "K-04")]
+
+
+@pytest.mark.parametrize("text", ["KC AC 3C", "QC AC 3C", "KC AC 2C 4C", "KC AD 2C 3C"])
+def test_cards_that_lie_apart_do_not_go_round_the_corner(text: str) -> None:
+    """KB-06: they do not follow one another, or are not of one suit."""
+    found = codes(check_meld(text).violations)
+    assert Code.RUN_ROUND_THE_CORNER not in found
+    assert found
+
+
 def test_where_the_order_decides_nothing_all_readings_are_listed() -> None:
     """K-28: with what could be written for the wild card."""
     (reason,) = check_meld("8C 2H 9C").violations

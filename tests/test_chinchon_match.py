@@ -64,11 +64,12 @@ def test_c_13_the_limit_is_a_field() -> None:
 
 
 def test_c_10_a_chinchon_wins_the_match_whatever_the_totals_are() -> None:
-    """C-10: the closer wins, though the total is the highest and another seat reaches the limit."""
-    match = Match(CHINCHON, 2).add(hand(3, 80))
-    won = HandResult(Ending.CHINCHON, 1, hand(120, -10).scores, wins_match=True)
-    assert match.add(won).winners == (1,)
-    with_joker = HandResult(Ending.CHINCHON_WITH_JOKER, 1, hand(12, -10).scores)
+    """C-10: the closer wins with the highest total, and whether or not another seat reaches the limit."""
+    match = Match(CHINCHON, 2).add(hand(3, 99))
+    for points in ({0: 5, 1: -10}, {0: 97, 1: -10}):
+        chinchon = points_entry(points, closer=1, ending=Ending.CHINCHON)
+        assert match.add(chinchon).winners == match.replace(1, chinchon).winners == (1,)
+    with_joker = points_entry({0: 5, 1: -10}, closer=1, ending=Ending.CHINCHON_WITH_JOKER)
     assert not match.add(with_joker).is_over
 
 

@@ -176,6 +176,23 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
     assert set(RULEBOOK.cites) == set(PROVOKED)
 
 
+def test_the_top_of_the_pile_may_be_taken_without_using_it() -> None:
+    """CB-02: so the hint names no condition, as it does in games where there is one."""
+    (reason,) = violations(drawing(), Discard(card("AC")))
+    assert reason.hint == "draw from the stock, or take the top of the discard pile"
+    assert reason.hint_in(Language.SPANISH) == "roba del mazo o toma la carta de arriba del descarte"
+
+
+def test_c_05_no_suit_is_missing_where_equal_cards_may_lie_in_a_set() -> None:
+    """C-05: with two packs a set of three takes a card of its rank, whichever suit is there already."""
+    two = state("5C 5C 5D 6S 7S JS AC KH", "5D 2C 2D 3H 4H 7D QS", rules=Ruleset(packs=2))
+    position = play_all(two, [close("KH", "5C 5C 5D / 6S 7S JS"), Show()])
+    target = [meld.kind for meld in position.table].index(MeldKind.SET)
+    (reason,) = violations(position, LayOff(target, card("5D"), End.HIGH))
+    assert (reason.code, reason.hint) == (Code.WRONG_END, "add a card of its rank")
+    assert LayOff(target, card("5D"), End.SET) in legal_moves(position)
+
+
 def test_all_reasons_come_at_once() -> None:
     """What is wrong with the turn, the melds and the cards; points only where the rest could be."""
     wrong = Close(card("KS"), (run("4D 5D 7D"), set_of("5S 5C")))

@@ -282,6 +282,9 @@ def test_r_07_a_rumino_wins_the_match_whatever_the_totals() -> None:
     hands = {0: Hand.parse("AC 2C 3C 4C 5C 6C 7C"), 1: Hand.parse("2D 2H 2S 3S 5S 7S KD")}
     won = match.add(score(RULES, hands, ending=Ending.RUMINO, closer=0))
     assert (won.winners, won.totals) == ((0,), (99, 25))
+    entered = match.add(points_entry({0: 0, 1: 25}, closer=0, ending=Ending.RUMINO))
+    assert (entered.winners, entered.totals) == ((0,), (99, 25))
+    assert match.add(points_entry({0: -10, 1: 25}, closer=0, ending=Ending.GIN)).winners == ()
 
 
 def test_r_07_r_08_a_discard_is_claimed_out_of_turn() -> None:

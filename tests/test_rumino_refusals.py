@@ -154,6 +154,11 @@ def test_every_code_of_the_rulebook_is_provoked() -> None:
         ),
         (Code.KNOCK_TOO_HIGH, "to knock at most 7 points may be left, here are 8", "leave one point less"),
         (Code.NOT_GIN, "gin takes all seven cards in melds, here 7 points are left", "discard without declaring gin"),
+        (
+            Code.MUST_DRAW_FIRST,
+            "a turn starts with drawing a card",
+            "draw from the stock, or take the top of the discard pile",
+        ),
     ],
 )
 def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> None:
@@ -424,6 +429,14 @@ def test_a_view_speaks_for_its_own_seat() -> None:
 def test_no_run_goes_round_the_corner(cards: str) -> None:
     """R-03: that is what is told, whichever way it goes round."""
     assert [(reason.code, reason.rule) for reason in melded(cards)] == [(Code.RUN_ROUND_THE_CORNER, "R-03")]
+
+
+@pytest.mark.parametrize("cards", ["10D 4H", "4H 10D", "7C 6S", "JS JK=5D"])
+def test_what_holds_of_cards_as_a_set_and_as_a_run_is_said_once(cards: str) -> None:
+    """R-01: they are too few for either, in whatever order they lie."""
+    found = [reason.code for reason in check_meld(cards).violations]
+    assert found.count(Code.TOO_FEW_CARDS) == 1
+    assert len(set(found)) == len(found)
 
 
 @pytest.mark.parametrize("cards", ["AC 2C KC KC", "3C 9C KC", "AC 5C KC", "2C 3C KC"])

@@ -118,6 +118,25 @@ def test_k_15_one_card_is_announced() -> None:
     assert (play(position, EndTurn()).turn, play(position, EndTurn()).phase) == (2, Phase.DRAW)
 
 
+def test_k_13_k_15_nothing_is_said_of_an_offer_before_the_draw() -> None:
+    """K-13, K-15, KB-02: how many cards there will be is not known yet, so that no refusal and no hint speaks of it."""
+    one = state("9S", OURS, phase=Phase.DRAW)
+    assert codes(one, "offer 9S") == codes(one, "end") == [Code.TURN_BEGINS_WITH_DRAW]
+    assert codes(play(one, DrawStock()), "end") == [Code.OFFER_DUE]
+    assert is_legal(play(one, DrawStock()), "offer 9S")
+    two = state("9S 7S", OURS, phase=Phase.DRAW, left=1)
+    assert codes(two, "end") == [Code.TURN_BEGINS_WITH_DRAW]
+    assert is_legal(play(two, DrawStock()), "end")
+
+
+def test_k_07_nothing_is_said_of_the_reach_of_a_contract_before_the_draw() -> None:
+    """K-07, KB-02: the card that is drawn may complete it."""
+    before = state("KC KD KH QC QD QH 9C 9D 3C 5S 7S", phase=Phase.DRAW)
+    assert codes(before, f"lay {KINGS}") == [Code.TURN_BEGINS_WITH_DRAW]
+    stock = sorted(before.stock, key=lambda it: it.is_joker)
+    assert is_legal(play(attrs.evolve(before, stock=tuple(stock)), DrawStock()), f"lay {KINGS}")
+
+
 # The end of a hand, and what it scores
 
 

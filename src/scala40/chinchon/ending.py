@@ -40,6 +40,11 @@ class Ending(game.Ending):
     def by_somebody(self) -> bool:
         return True
 
+    @property
+    @override
+    def wins_match(self) -> bool:
+        return self is Ending.CHINCHON
+
 
 _SAID: Final = {
     Ending.CLOSED: Say.ENDED_CLOSED,

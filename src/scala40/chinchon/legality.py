@@ -31,7 +31,7 @@ from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.listed import listing_of
-from scala40.core.melds import Meld, ends_of, extended, meld_violations
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
 from scala40.core.moves import discards_from
 from scala40.core.remains import rest_of
 from scala40.core.violations import Code, Violation
@@ -196,7 +196,7 @@ def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
                 yield _because(Code.ALREADY_DRAWN)
         case _:
             if not draws:
-                yield _because(Code.MUST_DRAW_FIRST)
+                yield _because(Code.MUST_DRAW_FIRST, taking="free")
 
 
 def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
@@ -252,6 +252,7 @@ def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
         return
     meld, rules = sight.table[move.target], sight.rules.meld_rules
     if move.end not in ends_of(meld.kind):
-        yield _because(Code.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
+        kind = "rank_set" if meld.kind is MeldKind.SET else meld.kind.value  # with two packs suits may come twice
+        yield _because(Code.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value)
     elif (move.card, move.face, move.end) not in places(meld, rules):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), rules)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scala40.chinchon.rules import Ruleset
-from scala40.core.arranging import arrangements
+from scala40.core.arranging import arrangements, round_the_corner
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.errors import RuleError
 from scala40.core.meld_notation import RANKS, read_face
@@ -155,7 +155,13 @@ def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, F
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
-    """Yield cards that are no run as runs with any declarations, since these are not what is missing."""
+    """Yield cards that are no run as runs with any declarations, since these are not what is missing.
+
+    The one that goes round the corner comes first: of readings with as many faults it says most.
+    """
+    corner = round_the_corner(cards, faces, rules)
+    if corner is not None:
+        yield corner
     suit = next(card.suit for card in cards if not card.is_joker)
     for rank in rules.order:
         yield Meld(

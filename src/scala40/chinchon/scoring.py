@@ -76,7 +76,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         raise InvalidEntry(found)
     gone = ending is not Ending.CLOSED
     scores = (Score(seat, _items(rules, left[seat], bonus=gone and seat == closer)) for seat in sorted(left))
-    return HandResult(ending, closer, tuple(scores), wins_match=ending is Ending.CHINCHON)
+    return HandResult(ending, closer, tuple(scores))
 
 
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:

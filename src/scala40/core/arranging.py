@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -32,6 +32,42 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
     >>> [str(meld) for meld in arrangements(group, group, Ruleset().meld_rules)]
     ['JK=QC KC AC']
     """
+    known, wild = _known_and_wild(cards, faces, rules)
+    found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
+    return tuple(meld for meld in found if not meld_violations(meld, rules))
+
+
+def round_the_corner(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | None:
+    """Return the run that cards would make if the end of the order were joined to its beginning, `None` if none.
+
+    It is no meld: this is to say of cards that are none what is wrong with them.
+
+    Args:
+        cards: the physical cards, in any order.
+        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
+        rules: what a meld is.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> group = cards_in("AC QC KC")
+    >>> print(round_the_corner(group, group, Ruleset().meld_rules))
+    QC KC AC
+    """
+    known, wild = _known_and_wild(cards, faces, rules)
+    suits = set(suits_of([face for _, face in known]))
+    circle = tuple(dict.fromkeys(rules.order))
+    beyond = range(len(rules.order) + 1 - len(cards), len(circle))
+    if len(suits) != 1 or len(cards) > len(circle):
+        return None
+    (suit,) = suits
+    rows = ([Card(rank, suit) for rank in (*circle[start:], *circle)[: len(cards)]] for start in beyond)
+    return next((_in_row(places, wild, row) for row in rows for places in _placings(known, row)), None)
+
+
+def _known_and_wild(
+    cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules
+) -> tuple[list[Place], list[Card]]:
+    """The cards of which it is settled what they stand for, and the wild ones that may stand for anything."""
     known: list[Place] = []
     wild: list[Card] = []
     for card, face in zip(cards, faces, strict=True):
@@ -39,8 +75,7 @@ def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: Mel
             wild.append(card)
         else:
             known.append((card, card if face is None else face))
-    found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
-    return tuple(meld for meld in found if not meld_violations(meld, rules))
+    return known, wild
 
 
 def _alone(wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
@@ -81,11 +116,15 @@ def _runs(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Ite
         for start in range(len(rules.order) - size + 1):
             row = [Card(rank, suit) for rank in rules.order[start : start + size]]
             for places in _placings(known, row):
-                rest = iter(wild)
-                yield _meld(
-                    MeldKind.RUN,
-                    [(places[place] if place in places else next(rest), face) for place, face in enumerate(row)],
-                )
+                yield _in_row(places, wild, row)
+
+
+def _in_row(places: Mapping[int, Card], wild: Iterable[Card], row: Sequence[Card]) -> Meld:
+    """The run with some cards in places of a row, and wild ones in the others."""
+    rest = iter(wild)
+    return _meld(
+        MeldKind.RUN, [(places[place] if place in places else next(rest), face) for place, face in enumerate(row)]
+    )
 
 
 def _placings(known: Sequence[Place], row: Sequence[Card]) -> Iterator[dict[int, Card]]:

@@ -34,6 +34,16 @@ class Ending(Told, Named):
         """
         return None
 
+    @property
+    def wins_match(self) -> bool:
+        """Whether who ends a hand like this has won the match, whatever the totals are.
+
+        >>> from scala40 import rumino
+        >>> rumino.Ending.RUMINO.wins_match, rumino.Ending.GIN.wins_match
+        (True, False)
+        """
+        return False
+
 
 class ItemKind(Named):
     """What points are for.
@@ -100,6 +110,11 @@ def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
     return tuple((score.seat,) for score in result.scores)
 
 
+def _by_its_ending(result: HandResult) -> bool:
+    # The ending is checked only once all fields are set, so here it can still be anything.
+    return bool(getattr(result.ending, "wins_match", False))
+
+
 @attrs.frozen
 class HandResult:
     """How a hand ended and what it scored; the same shape in every game.
@@ -109,7 +124,7 @@ class HandResult:
         closer: the seat that ended it, `None` if nobody did.
         scores: a score for each seat that was dealt in, in the order of the seats.
         sides: who plays together, each seat of the hand in exactly one side.
-        wins_match: whether the closer wins the match by this.
+        wins_match: whether the closer wins the match by this; by default as the ending says.
         counts: whether the hand counts at all.
 
     Raises:
@@ -125,7 +140,7 @@ class HandResult:
     closer: int | None
     scores: tuple[Score, ...]
     sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
-    wins_match: bool = False
+    wins_match: bool = attrs.field(default=attrs.Factory(_by_its_ending, takes_self=True))
     counts: bool = True
 
     @property

@@ -6,7 +6,7 @@ stands for: cards are a meld if they can be read as one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
@@ -23,6 +23,7 @@ from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.reading import Part
 from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
+from scala40.core.wild import misnaming
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
 from scala40.rumino.ending import Ending
 from scala40.rumino.groups import group_violations
@@ -200,9 +201,17 @@ def _as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) 
     """The meld that cards make, as they lie if jokers leave a choice, or every reason why they make none."""
     melds = arrangements(cards, faces, rules)
     if not melds:
-        return group_violations(cards, rules) or _misdeclared(cards, faces, rules)
+        wrong = group_violations(cards, rules)
+        return (*_misnamed(cards, faces, rules), *wrong) if wrong else _misdeclared(cards, faces, rules)
     runs = {meld.cards: meld for meld in reversed(melds) if meld.kind is MeldKind.RUN}
     return runs.get(tuple(cards)) or runs.get(tuple(cards)[::-1]) or melds[0]
+
+
+def _misnamed(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Violation]:
+    """Yield that natural cards are said to stand for others."""
+    misnamed = [card for card, face in zip(cards, faces, strict=True) if card is not face and not card.is_joker]
+    if misnamed:
+        yield misnaming(misnamed, rules)
 
 
 def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> tuple[Violation, ...]:

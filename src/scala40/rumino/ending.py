@@ -34,6 +34,11 @@ class Ending(game.Ending):
     def by_somebody(self) -> bool:
         return True
 
+    @property
+    @override
+    def wins_match(self) -> bool:
+        return self is Ending.RUMINO
+
 
 _SAID: Final = {
     Ending.KNOCKED: Say.ENDED_KNOCKED,

@@ -41,7 +41,10 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
     as_run = min((as_run, *others), key=_how_far_off)
     if len(set(ranks_of(cards))) <= 1:
         return as_set
-    return as_run if len(set(suits_of(cards))) == 1 else tuple(dict.fromkeys((*as_set, *as_run)))
+    if len(set(suits_of(cards))) == 1:
+        return as_run
+    said = {reason.code for reason in as_set}
+    return (*as_set, *(reason for reason in as_run if reason.code not in said))
 
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:

@@ -168,7 +168,7 @@ def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
     if position.phase is DRAW:
         if isinstance(move, Discard | GoGin):
-            yield _because(Code.MUST_DRAW_FIRST)
+            yield _because(Code.MUST_DRAW_FIRST, taking="free")
     elif isinstance(move, DrawStock | TakeDiscard):
         yield _because(Code.ALREADY_DRAWN)
     elif isinstance(move, Knock):

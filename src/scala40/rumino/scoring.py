@@ -161,7 +161,7 @@ def _result(
         return (Item(ItemKind.BONUS, GIN_POINTS),) if ending is Ending.GIN else ()
 
     scores = tuple(Score(seat, items(seat)) for seat in sorted(hands))
-    return HandResult(ending, closer, scores, wins_match=ending is Ending.RUMINO)
+    return HandResult(ending, closer, scores)
 
 
 def _left(cards: Group) -> tuple[Item, ...]:

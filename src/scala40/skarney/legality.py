@@ -41,6 +41,8 @@ from scala40.skarney.views import View
 _because = RULEBOOK.violation
 _ANSWERS: Final[tuple[Move, ...]] = (ACCEPT, DECLINE)
 _DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
+_OPEN_BEFORE_THE_DRAW: Final = frozenset({Code.CONTRACT_OUT_OF_REACH, Code.OFFER_DUE, Code.OFFER_OF_LAST_CARD})
+"""What depends on the hand as a whole, to which a card is still to come while a draw is due."""
 
 
 def actors(position: State | View, /) -> tuple[int, ...]:
@@ -165,7 +167,10 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
         return (_not_to_act(position, _asked_for(position, seat), acting(position)),)
     if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
-    return (*_out_of_phase(position, move), *_wrong_play(turn_of(position), move))
+    wrong = _wrong_play(turn_of(position), move)
+    if position.phase is DRAW:
+        wrong = (it for it in wrong if it.code not in _OPEN_BEFORE_THE_DRAW)
+    return (*_out_of_phase(position, move), *wrong)
 
 
 def _not_to_act(position: State | View, asked: int, acting: int) -> Violation:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import attrs
 
 from scala40.core import meld_notation
-from scala40.core.arranging import arrangements
+from scala40.core.arranging import arrangements, round_the_corner
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import Face, Meld, MeldKind, meld_violations, place_text, ranks_of, suits_of
@@ -96,16 +96,27 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
 
 
 def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]:
-    """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing."""
+    """Say why cards are no meld whatever a wild card stands for, which therefore is not what is missing.
+
+    A run that goes round the corner is tried first: of readings with as many faults it says most.
+    """
     cards, faces = [card for card, _ in places], [face for _, face in places]
     with_more_wild = arrangements(cards, faces, attrs.evolve(rules, most_jokers=len(places)))
     if with_more_wild:
         return meld_violations(with_more_wild[0], rules)
-    looks = as_it_is(places)
-    if looks.kind is MeldKind.WILD or None not in faces:
-        return meld_violations(looks, rules)
-    declared = (tuple(face or option for face in faces) for option in (*NATURAL_CARDS, *Rank))
-    return min((meld_violations(Meld(looks.kind, tuple(cards), told), rules) for told in declared), key=len)
+    corner = round_the_corner(cards, faces, rules)
+    tried = (*([] if corner is None else [corner]), *_as_declared(places))
+    return min((meld_violations(meld, rules) for meld in tried), key=len)
+
+
+def _as_declared(places: Sequence[Place]) -> Iterator[Meld]:
+    """Yield cards as what they look like, with any declarations where they lack one."""
+    looks, cards = as_it_is(places), tuple(card for card, _ in places)
+    if looks.kind is MeldKind.WILD or None not in [face for _, face in places]:
+        yield looks
+    else:
+        for option in (*NATURAL_CARDS, *Rank):
+            yield Meld(looks.kind, cards, tuple(face or option for _, face in places))
 
 
 def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:

@@ -147,7 +147,7 @@ _HINTS: Final[dict[Code, str]] = {
     Code.RUN_TWO_ACES: "only a joker can be the ace at the other end",
     Code.RUN_AMBIGUOUS: "write the cards in their order, upwards or downwards",
     Code.RUN_TOO_LONG: "leave out {surplus:one card|# cards}, or make more than one run",
-    Code.MUST_DRAW_FIRST: "draw from the stock or, if you may use it, take the top of the discard pile",
+    Code.MUST_DRAW_FIRST: "{taking}",
     Code.ALREADY_DRAWN: "go on with the turn, and end it with a discard",
     Code.WRONG_END: "{ends}",
     Code.NO_JOKER_TO_TAKE: "a joker is taken with the very card that it stands for",
@@ -231,6 +231,10 @@ _WORDS: Final = {
         "wild": "add a wild card of its kind",
     },
     "stand_in": {"joker": "a joker", "wild": "a wild card"},
+    "taking": {
+        "if_usable": "draw from the stock or, if you may use it, take the top of the discard pile",
+        "free": "draw from the stock, or take the top of the discard pile",
+    },
     "ace": {
         "both": "put the ace below the two or above the king",
         "low": "put the ace below the two, it does not stand above the king",

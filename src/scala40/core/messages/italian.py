@@ -190,7 +190,7 @@ _HINTS: Final = {
     Code.RUN_TWO_ACES: "all'altro capo l'asso può essere soltanto un jolly",
     Code.RUN_AMBIGUOUS: "scrivi le carte in ordine, dalla più bassa alla più alta o al contrario",
     Code.RUN_TOO_LONG: "lascia fuori {surplus:una carta|# carte}, oppure fanne più scale",
-    Code.MUST_DRAW_FIRST: "pesca dal tallone oppure, se puoi usarla, prendi la carta in cima al pozzo",
+    Code.MUST_DRAW_FIRST: "{taking}",
     Code.ALREADY_DRAWN: "continua il turno e finiscilo con uno scarto",
     Code.WRONG_END: "{ends}",
     Code.NO_JOKER_TO_TAKE: "un jolly si prende con la carta che rappresenta",
@@ -276,6 +276,10 @@ _WORDS: Final = {
         "wild": "attacca una matta dello stesso tipo",
     },
     "stand_in": {"joker": "un jolly", "wild": "una matta"},
+    "taking": {
+        "if_usable": "pesca dal tallone oppure, se puoi usarla, prendi la carta in cima al pozzo",
+        "free": "pesca dal tallone o prendi la carta in cima al pozzo",
+    },
     "ace": {
         "both": "metti l'asso prima del due o dopo il re",
         "low": "metti l'asso prima del due, dopo il re non va",

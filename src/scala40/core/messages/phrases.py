@@ -19,7 +19,8 @@ class Phrases:
     Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
     numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
     how much `count` or `points` is above `most`; `ends`, where a meld of that `kind` grows; `ace`, at which ends of a
-    run the ace can stand; and `stand_in`, what can stand for another card.
+    run the ace can stand; `stand_in`, what can stand for another card; and `taking`, whether who takes the top of the
+    pile must use it.
 
     Attributes:
         messages: what each kind of violation says.

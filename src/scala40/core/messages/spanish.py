@@ -179,7 +179,7 @@ _HINTS: Final = {
     Code.RUN_TWO_ACES: "en el otro extremo el as solo puede ser un comodín",
     Code.RUN_AMBIGUOUS: "escribe las cartas en orden, hacia arriba o hacia abajo",
     Code.RUN_TOO_LONG: "deja fuera {surplus:una carta|# cartas}, o haz varias escaleras",
-    Code.MUST_DRAW_FIRST: "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
+    Code.MUST_DRAW_FIRST: "{taking}",
     Code.ALREADY_DRAWN: "sigue con el turno y termínalo con un descarte",
     Code.WRONG_END: "{ends}",
     Code.NO_JOKER_TO_TAKE: "un comodín se toma con la carta que representa",
@@ -265,6 +265,10 @@ _WORDS: Final = {
         "wild": "añade una carta libre de su tipo",
     },
     "stand_in": {"joker": "un comodín", "wild": "una carta libre"},
+    "taking": {
+        "if_usable": "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
+        "free": "roba del mazo o toma la carta de arriba del descarte",
+    },
     "ace": {
         "both": "pon el as antes del dos o después del rey",
         "low": "pon el as antes del dos, después del rey no va",

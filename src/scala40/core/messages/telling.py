@@ -84,7 +84,7 @@ def filled(language: Language, template: str, figures: Figures) -> str:
     return template.format_map(_Spoken(phrases_in(language), "", figures))
 
 
-_USUAL: Final[dict[str, int | str]] = {"ace": "both", "stand_in": "joker"}
+_USUAL: Final[dict[str, int | str]] = {"ace": "both", "stand_in": "joker", "taking": "if_usable"}
 """What figures are that are only told where they are something else."""
 
 
