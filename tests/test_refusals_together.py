@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 from positions import card, meld, state
-from shared import AT_ONCE, CLEAN, DEFAULT, KINGS, OWING, TAKING, reached, refused
+from shared import AT_ONCE, CLEAN, KINGS, OWING, TAKING, reached, refused
 
 from scala40 import (
     JOKER,
@@ -60,12 +60,6 @@ def test_d_50_before_the_draw_the_only_card_is_not_the_last_one() -> None:
     assert refused(one, Discard(card("KS"))) == {Code.MUST_DRAW_FIRST}
     two = state("KS 2D", KINGS, phase=Phase.DRAW, rules=BOTH_BANNED)
     assert refused(two, Discard(card("KS"))) == {Code.MUST_DRAW_FIRST, Code.PLAYABLE_DISCARD_OPENED}
-
-
-def test_b_02_d_30_who_has_drawn_is_not_sent_to_the_stock() -> None:
-    """B-02, D-30: after the draw nobody takes the discard, whether opened or not."""
-    drawn = state("KS", KINGS, opened=False, pile="2D", others=["2C 3D"], rules=DEFAULT)
-    assert refused(drawn, TakeDiscard()) == {Code.ALREADY_DRAWN}
 
 
 # what is lost by a play

@@ -180,7 +180,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             if joker_is_owed(sight.duties):
                 yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
-            if sight.phase is DRAW and not may_take(sight):  # who has drawn could not take it in any case
+            if not may_take(sight):
                 yield _because(Code.TAKE_NOT_OPENED)
         case Discard(card):
             yield from _may_not_discard(sight, card)
