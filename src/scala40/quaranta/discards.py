@@ -27,11 +27,17 @@ def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
     return permitted(rest, size, terms.bans(size, opened=turn.opened), facts_of(turn.table, terms.rules).fits)
 
 
-def is_permitted(turn: Turn, card: Card, terms: Terms) -> bool:
-    """Return whether no ban keeps a card from being discarded; if all of the hand is banned, any may be (D-54)."""
+def is_permitted(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
+    """Return whether no ban keeps a card from being discarded; if all of the hand is banned, any may be (D-54).
+
+    Args:
+        turn: the turn.
+        card: the card.
+        terms: what the rules say about its end.
+        size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
+    """
     if is_kept(turn, card):
         return False
-    size = len(turn.hand)
     ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
     fits = facts_of(turn.table, terms.rules).fits
     if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):

@@ -7,7 +7,7 @@ hand (D-50, D-52), every play is tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from scala40.core.cards import Card
 from scala40.core.cover import Cover
@@ -54,6 +54,26 @@ class Finishing:
             if self._reaches(rest, self._rules.opening_points - turn.points, 0):
                 return (card,)
         return tuple(turn.hand)
+
+    def lost(self, turn: Turn) -> tuple[Duty, ...]:
+        """Return the duties for which a turn cannot be finished that leaves cards enough; () if they are not why.
+
+        They are those that cannot be met or, if it could be finished without them, that leave a last card which may not
+        go: each that is too much by itself or, if none is, all of them.
+        """
+        least = self._terms.least
+        lost = self._too_much(turn, lambda it: self._leaves(it, least))
+        return lost if lost or not self.is_possible(turn.owing()) else self._too_much(turn, self.is_possible)
+
+    def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
+        """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
+        keep = self._terms.least if len(turn.hand) >= self._terms.least else 0
+        return self._too_much(turn._replace(opened=True), lambda it: self._meets(it, keep))
+
+    def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
+        """The duties with each of which a turn cannot end, or all if it cannot with all of them."""
+        owed = turn.owed
+        return tuple(duty for duty in owed if not can_end(turn.owing(duty))) or (() if can_end(turn) else owed)
 
     def opens(self, turn: Turn, keep: int) -> bool:
         """Return whether the opening can reach its threshold with so many cards left."""

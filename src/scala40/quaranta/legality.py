@@ -164,19 +164,19 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
         case LayMeld(meld):
             yield from _no_meld(sight, meld)
             yield from _joker_too_early(sight, meld)
-            yield from _not_in_hand(sight, move)
+            yield from _not_now(sight, move)
         case LayOff(target):
             yield from _unless_opened(sight, Code.NOT_OPENED)
             yield from _does_not_fit(sight, move) if target in sight.table else _no_target(target)
-            yield from _not_in_hand(sight, move)
+            yield from _not_now(sight, move)
         case SplitRun(target):
             yield from _unless_opened(sight, Code.NOT_OPENED)
             yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
-            yield from _not_in_hand(sight, move)
+            yield from _not_now(sight, move)
         case TakeJoker(target):
             yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target)
-            yield from _not_in_hand(sight, move)
+            yield from _not_now(sight, move)
             if joker_is_owed(sight.duties):
                 yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
@@ -204,10 +204,14 @@ def _joker_too_early(sight: Sight, meld: Meld) -> Iterator[Violation]:
         yield _because(Code.JOKER_IN_OPENING, needed=sight.rules.opening_points)
 
 
-def _not_in_hand(sight: Sight, play: Play) -> Iterator[Violation]:
+def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
+    """Yield which cards are missing, and what must be laid before that play (D-31)."""
     missing = sight.hand.missing(cards_used(play))
     if missing:
         yield _because(Code.CARD_NOT_IN_HAND, missing)
+    first = due_at_once(turn_of(sight), sight.rules)
+    if first is not None and not meets(play, first):
+        yield _because(Code.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 
 def _no_target(target: int) -> Iterator[Violation]:
@@ -268,15 +272,17 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _because(Code.JOKER_OWED)
     if turn.is_opening:
         yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
-    elif not is_permitted(turn, card, terms):
-        yield _because(_banned(turn, card, terms), (card,))
+        return
+    size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
+    if not is_permitted(turn, card, terms, size):
+        yield _because(_banned(turn, card, terms.situation(size, opened=turn.opened)), (card,))
 
 
-def _banned(turn: Turn, card: Card, terms: Terms) -> Code:
+def _banned(turn: Turn, card: Card, situation: Situation) -> Code:
     """The ban that keeps a card from being discarded."""
     if is_kept(turn, card):
         return Code.UPCARD_THROWN_BACK
-    of_joker, of_playable = _BANS[terms.situation(turn)]
+    of_joker, of_playable = _BANS[situation]
     return of_joker if card.is_joker else of_playable
 
 
@@ -299,20 +305,12 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
                 opened = _has_opened(sight)
                 yield _because(Code.TAKE_NOT_USABLE if opened else Code.TAKE_NOT_OPENING, sight.pile[-1:])
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
-            yield from _too_late(sight, move) or _cannot_finish(sight, move)
+            yield from _cannot_finish(sight, move)
         case Discard():
             if len(sight.hand) == 1 and not terms_of(sight).may_close:
                 yield _because(Code.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
-
-
-def _too_late(sight: Sight, play: Play) -> tuple[Violation, ...]:
-    """What must be laid before that play (D-31)."""
-    first = due_at_once(turn_of(sight), sight.rules)
-    if first is None or meets(play, first):
-        return ()
-    return (_because(Code.DUTY_FIRST, (first.card,), duty=first.kind.value),)
 
 
 def _for_taking(code: Code, duty: Duty) -> Violation:
@@ -324,9 +322,12 @@ def _for_taking(code: Code, duty: Duty) -> Violation:
 def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
     outlook = Outlook(sight)
     if not outlook.can_finish_after(play):
-        then = after(outlook.turn, play, sight.rules)
+        then, finishing = after(outlook.turn, play, sight.rules), outlook.finishing
         reasons = (*_too_few_left(then, outlook.terms), *_opens_too_low(sight, play, outlook))
-        yield from reasons or _cannot_end(then, outlook)
+        lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
+        yield from (*reasons, *map(_because_lost, lost))
+        if not (reasons or lost):
+            yield _because(Code.NO_CLOSING_DISCARD, finishing.last_card(then))
 
 
 def _too_few_left(turn: Turn, terms: Terms) -> Iterator[Violation]:
@@ -345,10 +346,5 @@ def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Viola
             yield _because(Code.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
 
 
-def _cannot_end(turn: Turn, outlook: Outlook) -> Iterator[Violation]:
-    """Yield what could not be done any more in a turn that leaves cards enough."""
-    yield from (_for_taking(Code.DUTY_LOST, duty) for duty in turn.owed if duty.kind is not DutyKind.JOKER)
-    if joker_is_owed(turn.duties):
-        yield _because(Code.JOKER_LOST)
-    if not turn.owed:
-        yield _because(Code.NO_CLOSING_DISCARD, outlook.finishing.last_card(turn))
+def _because_lost(duty: Duty) -> Violation:
+    return _because(Code.JOKER_LOST) if duty.kind is DutyKind.JOKER else _for_taking(Code.DUTY_LOST, duty)

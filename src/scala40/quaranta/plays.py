@@ -50,6 +50,10 @@ class Turn(NamedTuple):
                 return tuple([it for it in duties if it.must_be_laid])
         return duties
 
+    def owing(self, *owed: Duty) -> Turn:
+        """Return the turn if these were all the duties that must be met before the discard."""
+        return self._replace(duties=tuple(it for it in self.duties if it in owed or not it.must_be_laid))
+
 
 def cards_used(play: Play) -> tuple[Card, ...]:
     """Return the cards that leave the hand."""

@@ -124,11 +124,11 @@ class Terms:
             return self.bans_unopened
         return self.bans_closing if size == 1 else self.bans_opened
 
-    def situation(self, turn: Turn) -> Situation:
-        """Return what a discard from that hand would be."""
-        if not turn.opened:
+    def situation(self, size: int, *, opened: bool) -> Situation:
+        """Return what a discard from a hand of so many cards would be."""
+        if not opened:
             return Situation.UNOPENED
-        return Situation.CLOSING if len(turn.hand) == 1 else Situation.OPENED
+        return Situation.CLOSING if size == 1 else Situation.OPENED
 
 
 def _least(rules: Ruleset) -> int:
