@@ -369,7 +369,7 @@ def full_draft(dice: Stream, rules: Ruleset) -> Draft | None:
 def test_when_a_hand_is_dead_under_any_rules() -> None:
     """A hand ends at a discard after which nobody can ever lay a card, and goes on after any other."""
     seen: Counter[str] = Counter()
-    for seed in range(150 * MORE):
+    for seed in range(200 * MORE):
         dice = Stream(f"dead {seed}")
         draft = full_draft(dice, random_rules_with("closing_discard", dice) if seed % 2 else random_rules(dice))
         if draft is not None:
