@@ -481,6 +481,16 @@ def test_scores_of_cards_that_lie_on_a_real_table() -> None:
     assert codes(caught.value.violations) == {Code.NOT_IN_PACK}
 
 
+def test_c_10_a_chinchon_with_a_joker_takes_a_joker() -> None:
+    """C-01, C-10: a pack without jokers has none for it; it scores what any hand does that is all melded."""
+    left = {0: Hand(), 1: Hand.parse("KC 5D")}
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
+    assert codes(caught.value.violations) == {Code.ENTRY_ENDING}
+    result = score(Ruleset(jokers=1), left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
+    assert (result.points(0), result.points(1), result.wins_match) == (-10, 15, False)
+
+
 @pytest.mark.parametrize(
     "closer,other,code",
     [

@@ -153,6 +153,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TURN: lambda: problems(setup_of(drawing(), closer=1)),
     Code.KNOWLEDGE: lambda: problems(setup_of(drawing(), recycled=Hand.parse("2S"))),
     Code.ENTRY_CARDS: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CLOSED, closer=0)),
+    Code.ENTRY_ENDING: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CHINCHON_WITH_JOKER, closer=0)),
 }
 """What provokes each code that the rulebook of Chinchón cites a rule for."""
 

@@ -137,6 +137,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
     Detail.PLACES_MISFIT: more_cards_than_places,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
+    Detail.NO_JOKER_IN_PACK: PROVOKED_IN_CHINCHON[Code.ENTRY_ENDING],
     Detail.PARTNER_POINTS: uneven_partners,
 }
 """What provokes the details that no wrong setup does."""
@@ -438,7 +439,7 @@ lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit 
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
-seat_is_out pile_too_high
+seat_is_out pile_too_high no_joker_in_pack
 """
 
 

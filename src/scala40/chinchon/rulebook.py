@@ -135,6 +135,7 @@ _CITES: Final = {
     Code.TURN: "CB-02",
     Code.KNOWLEDGE: "CB-11",
     Code.ENTRY_CARDS: "C-09",
+    Code.ENTRY_ENDING: "C-10",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)

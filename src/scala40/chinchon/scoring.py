@@ -62,7 +62,8 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
 
     Raises:
         InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
-            at a close; or somebody has more cards than were dealt, or the cards are not of the pack.
+            at a close; or somebody has more cards than were dealt, or the cards are not of the pack; or a chinchón has
+            a joker, and the pack none.
         TypeError: the ending, or the rules, are none of this game.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
@@ -83,6 +84,8 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     because = RULEBOOK.violation
     if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
+    if ending is Ending.CHINCHON_WITH_JOKER and not rules.jokers:
+        yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_IN_PACK)
     yield from left_problems(left.get(closer, EMPTY), rules)
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:

@@ -109,6 +109,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
     Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
     Detail.CLOSER_LEFT_MISFIT: "a chi ha chiuso restano carte se e solo se non erano tutte in combinazioni",
+    Detail.NO_JOKER_IN_PACK: "nel mazzo non ci sono jolly",
     Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
     Detail.FIELDS_ALL: "i campi sono {allowed}",
     Detail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",
