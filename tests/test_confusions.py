@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, cast
 
 import pytest
 
@@ -22,11 +23,16 @@ from scala40 import (
     deal,
     default_move,
     legal_moves,
+    match,
     play,
+    players,
     prospect,
     prospect_of,
+    record,
+    render,
     rumino,
     score,
+    simulate,
     skarney,
     view,
 )
@@ -312,3 +318,88 @@ def test_a_record_is_read_before_it_is_resumed(ask: Callable[[Any, Any], object]
 def test_what_was_right_still_is() -> None:
     """Seats that are to act may be named or not."""
     assert play(STATE, DrawStock(), 1) == play(STATE, DrawStock())
+
+
+def due(function: Any) -> list[inspect.Parameter]:  # noqa: ANN401 - any
+    """Return the parameters of a function that have no default."""
+    return [it for it in inspect.signature(function).parameters.values() if it.default is it.empty]
+
+
+def functions() -> list[Any]:
+    """Return every function of the games and the tools that must be given something, each once.
+
+    Not those which anything may be asked: whether it is a claim, or a player who has such wishes.
+    """
+    tools = (analysis, players, record, simulate, render, match)
+    offered = (vars(module)[name] for module in (*GAMES, *tools) for name in module.__all__)
+    asking = {"is_claim", "makes_claims", "decides_to_return"}
+    return [it for it in dict.fromkeys(filter(inspect.isfunction, offered)) if due(it) and it.__name__ not in asking]
+
+
+def answer_to_nothing(function: Any) -> object:  # noqa: ANN401 - any
+    """Return what a function returns that is given a game where it asks for one and nothing else."""
+    given = {it.name: scala40 if it.name == "game" else None for it in due(function)}
+    places = [given.pop(it.name) for it in due(function) if it.kind is not it.KEYWORD_ONLY]
+    answer: object = function(*places, **given)
+    return list(answer) if isinstance(answer, Iterator) else answer  # which begins when it is asked for the first
+
+
+@pytest.mark.parametrize("function", functions(), ids=lambda it: f"{it.__module__}.{it.__name__}")
+def test_nothing_at_all_is_no_argument(function: Any) -> None:  # noqa: ANN401 - any
+    """`None` for whatever must be given is refused as what it is, and does not fail somewhere within."""
+    with pytest.raises(
+        ValueError if function is players.hint else TypeError
+    ):  # where there is no move, nothing is hinted
+        answer_to_nothing(function)
+
+
+def test_a_hand_holds_cards() -> None:
+    """A text that names one is told what reads it."""
+    hand, text = Hand.parse("KC 9C"), cast("Any", "KC")
+    asked: list[Callable[[], object]] = [
+        lambda: hand.add(text),
+        lambda: hand.remove(text),
+        lambda: hand.count(text),
+        lambda: text in hand,
+        lambda: hand.missing([text]),
+        lambda: Hand.of([text]),
+    ]
+    for ask in asked:
+        with pytest.raises(TypeError, match=r"^a hand is made of cards, not of 'KC'; Card\.parse and Hand\.parse read"):
+            ask()
+
+
+@every_game
+def test_moves_of_another_game_are_not_rated(game: Any) -> None:  # noqa: ANN401 - a game
+    """Nor explained; and a state, which shows all hands, is no view."""
+    state = dealt(game)
+    mine = game.view(state, 1)
+    for ask in (game.rate, game.reason):
+        with pytest.raises(TypeError, match=r"^no move of "):
+            ask(mine, "draw")
+        with pytest.raises(TypeError, match=r"^the view must be "):
+            ask(state, game.legal_moves(state)[0])
+
+
+@every_game
+def test_a_deck_is_a_list_of_cards(game: Any) -> None:  # noqa: ANN401 - a game
+    """What can be gone through but once would be used up when it is looked at."""
+    deck = game.Ruleset().pack.cards
+    with pytest.raises(TypeError, match=r"^the deck must be a collections\.abc\.Sequence, not "):
+        game.deal_from(game.Ruleset(), iter(deck), 4)
+    assert game.deal_from(game.Ruleset(), list(deck), 4) == game.deal_from(game.Ruleset(), deck, 4)
+
+
+@every_game
+def test_every_seat_has_a_player(game: Any) -> None:  # noqa: ANN401 - a game
+    """It is said which one has none."""
+    first = game.actors(dealt(game))[0]
+    with pytest.raises(ValueError, match=rf"^there is no player for seat {first}, but 1 for the seats from 0 on$"):
+        list(simulate.steps(game, dealt(game), [Random(1)]))
+
+
+def test_how_deep_a_tree_is_counted_is_a_whole_number() -> None:
+    """There is no half a move."""
+    for depth in (2.5, "2"):
+        with pytest.raises(TypeError, match=rf"^depth must be an int, not {depth!r}$"):
+            analysis.perft(scala40, STATE, cast("Any", depth))

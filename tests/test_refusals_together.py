@@ -108,3 +108,12 @@ def test_d_30_d_54_the_card_to_open_with_is_not_what_is_lost() -> None:
     (reason,) = violations(taken, LayMeld(meld("4C 4D 4H 4S")))
     assert (reason.code, reason.cards) == (Code.NO_CLOSING_DISCARD, (JOKER,))
     assert refused(taken, LayMeld(meld("4C 4D 4H"))) == set()
+
+
+def test_d_31_d_43_d_52_the_card_taken_is_lost_and_the_joker_is_not() -> None:
+    """D-31, D-43, D-52: a joker has one place left, and the king takes another one, which may not be the last card."""
+    rules = attrs.evolve(OWING, joker_discard_closing=Permission.BANNED)
+    owes = [Duty(DutyKind.LAY, card("KC")), JOKER_DUTY]
+    table = ("10C 10H 10S", "8C 8H 8S", "JK=KC KD KH KS", "JK=4C 4H 4S")
+    position = state("KC 10D JK", *table, owes=owes, rules=rules)
+    assert refused(position, LayOff(0, card("10D"), End.SET)) == {Code.DUTY_LOST}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from scala40.core.game import Game
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -23,15 +24,15 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
         depth: how many moves, 0 or more.
 
     Raises:
-        ValueError: the depth is negative.
+        TypeError: the depth is no whole number.
+        ValueError: it is negative.
 
     >>> import scala40
     >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
     12
     """
-    if depth < 0:
-        msg = f"a number of moves is not negative: {depth}"
-        raise ValueError(msg)
+    insist_on_kind("depth", depth, int)
+    insist_on_bounds("depth", depth, 0)
     if depth == 0:
         return 1
     return sum(divide(game, state, depth).values())
@@ -43,15 +44,15 @@ def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) 
     The time is that of `perft`.
 
     Raises:
-        ValueError: the depth is less than 1.
+        TypeError: the depth is no whole number.
+        ValueError: it is less than 1.
 
     >>> import scala40
     >>> divide(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
     {DrawStock(): 1}
     """
-    if depth < 1:
-        msg = f"at least one move is needed to tell sequences apart: {depth}"
-        raise ValueError(msg)
+    insist_on_kind("depth", depth, int)
+    insist_on_bounds("depth", depth, 1)
     counts: dict[MoveT, int] = {}
     for seat in game.actors(state):
         for move in game.legal_moves(state, seat):

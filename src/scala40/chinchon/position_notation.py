@@ -63,12 +63,14 @@ def write_position(position: Setup | View) -> str:
 
     Raises:
         ValueError: it has none, which happens to no state that play can reach.
+        TypeError: this is no position of this game.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> state = deal(Ruleset(jokers=2), 2, seed=7)
     >>> print(write_position(view(state, 1))[:87])
     seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand 7D JD 3H QH
     """
+    insist_on_kind("the position", position, Setup, View)
     return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
 
 

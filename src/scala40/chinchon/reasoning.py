@@ -5,8 +5,19 @@ from __future__ import annotations
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import laid_off, table_after
-from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
+from scala40.chinchon.moves import (
+    Close,
+    Discard,
+    DrawStock,
+    LayOff,
+    Move,
+    Show,
+    TakeDiscard,
+    cards_used,
+    insist_on_move,
+)
 from scala40.chinchon.views import View
+from scala40.core.kinds import insist_on_kind
 from scala40.core.reasons import Merit, Reason
 from scala40.core.remains import rest_of
 
@@ -16,11 +27,16 @@ def reason(view: View, /, move: Move) -> Reason:
 
     The time is that of `rate`.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
     it leaves 27 points of deadwood, and no discard leaves less
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     arranger = view.rules.arranger
     match move:
         case DrawStock():

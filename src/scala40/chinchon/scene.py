@@ -45,12 +45,15 @@ def scene(
         names: what the seats are called, by their numbers.
         language: in which language all is said.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, seen.deck, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', Deck.SPANISH, [0, 7])
     """
-    stage, acting = Stage.of(position, names, DIRECTION, language=language), actors(position)
+    acting, stage = actors(position), Stage.of(position, names, DIRECTION, language=language)
     shown = Scene(
         game="Chinchón",
         number=position.context.number,

@@ -7,13 +7,24 @@ from typing import Final
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import laid_off, table_after
-from scala40.chinchon.moves import Close, Discard, DrawStock, LayOff, Move, Show, TakeDiscard, cards_used
+from scala40.chinchon.moves import (
+    Close,
+    Discard,
+    DrawStock,
+    LayOff,
+    Move,
+    Show,
+    TakeDiscard,
+    cards_used,
+    insist_on_move,
+)
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
 from scala40.chinchon.scoring import match_rules, result
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import Card, Rank
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.links import links_for
 from scala40.core.outlook import leads, leads_of
 from scala40.core.remains import rest_of
@@ -41,12 +52,17 @@ def rate(view: View, /, move: Move) -> float:
     The time is that of an exact search of the hand without each card: some tens of microseconds, for searches are
     remembered.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard QH
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     match move:
         case Close():
             return _close(view, move)
@@ -121,11 +137,14 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     The time is that of an exact search of each seat's hand: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.chinchon import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (8.0, -8.0)
     """
-    rules, ended = match_rules(state.rules), result(state)
+    ended, rules = result(state), match_rules(state.rules)
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

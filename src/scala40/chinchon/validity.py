@@ -11,6 +11,7 @@ from scala40.chinchon.rules import DIRECTION, HAND_SIZE
 from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
 from scala40.core import setup_checks
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import meld_violations
 from scala40.core.seating import play_order
 from scala40.core.violations import Code, Detail, Violation
@@ -25,10 +26,14 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no setup of this game.
+
     >>> from scala40.chinchon import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
+    insist_on_kind("the setup", setup, Setup)
     return setup_checks.first_problems(
         setup, (_seats,), (_pack, _melds), (_turn,), (_hands, _piles, _close), (_knowledge,)
     )

@@ -78,6 +78,7 @@ class Hand(Shown):
         """Return the hand of these cards.
 
         Raises:
+            TypeError: something is no card.
             ValueError: a natural card comes more than twice.
 
         >>> Hand.of([Card.parse("2S"), Card.parse("AC")])
@@ -85,7 +86,10 @@ class Hand(Shown):
         """
         ones = twos = jokers = 0
         for card in cards:
-            bit = card.bit
+            try:
+                bit = card.bit
+            except AttributeError:
+                raise _no_card(card) from None
             if not bit:
                 jokers += 1
             elif not ones & bit:
@@ -111,9 +115,14 @@ class Hand(Shown):
         """Return the hand with one more card.
 
         Raises:
+            TypeError: this is no card.
             ValueError: it would be the third copy of a natural card.
         """
-        bit, ones, twos = card.bit, self.ones, self.twos
+        ones, twos = self.ones, self.twos
+        try:
+            bit = card.bit
+        except AttributeError:
+            raise _no_card(card) from None
         draft = _draft()
         draft.jokers = self.jokers
         if not ones & bit:
@@ -132,9 +141,13 @@ class Hand(Shown):
         """Return the hand with one card less.
 
         Raises:
+            TypeError: this is no card.
             ValueError: the card is not there.
         """
-        bit = card.bit
+        try:
+            bit = card.bit
+        except AttributeError:
+            raise _no_card(card) from None
         if self.twos & bit:
             return make_hand(self.ones, self.twos ^ bit, self.jokers)
         if self.ones & bit:
@@ -166,8 +179,16 @@ class Hand(Shown):
         return make_hand(self.ones | faces, self.twos | self.ones & faces, self.jokers + jokers)
 
     def count(self, card: Card) -> int:
-        """Return how many copies of the card there are."""
-        if card.is_joker:
+        """Return how many copies of the card there are; `card in hand` asks for one.
+
+        Raises:
+            TypeError: this is no card.
+        """
+        try:
+            is_joker = card.is_joker
+        except AttributeError:
+            raise _no_card(card) from None
+        if is_joker:
             return self.jokers
         return (self.ones >> card.index & 1) + (self.twos >> card.index & 1)
 
@@ -217,6 +238,11 @@ class Hand(Shown):
 
     def __repr__(self) -> str:
         return f"Hand.parse({str(self)!r})"
+
+
+def _no_card(thing: object) -> TypeError:
+    """The error about what is no card, which is asked only where it fails: hands change at every move."""
+    return TypeError(f"a hand is made of cards, not of {thing!r}; Card.parse and Hand.parse read texts")
 
 
 def _third(card: Card) -> ValueError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld, MeldKind, ranks_of, run_start
 
@@ -13,12 +14,14 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
+        TypeError: this is no meld.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     (10, 10, 11)
     """
+    insist_on_kind("the meld", meld, Meld)
     ranks = ranks_of(meld.faces)
     start = run_start(meld, rules)
     if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
@@ -41,6 +44,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
+        TypeError: this is no meld.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

@@ -15,6 +15,7 @@ import attrs
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
@@ -167,6 +168,9 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
 
     The time is in proportion to the cards, fourteen at most in a meld.
 
+    Raises:
+        TypeError: this is no meld.
+
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
     >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
@@ -175,6 +179,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     the cards of a run follow one another, these do not: 7C 8C 10D [B-06]
     the cards of a run are of one suit: 7C 8C 10D [B-06]
     """
+    insist_on_kind("the meld", meld, Meld)
     if meld.kind is MeldKind.WILD:
         return wild_violations(meld, rules, LEAST)
     of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind
 from scala40.core.reading import Part
 from scala40.core.rule_data import RuleForm
 
@@ -41,7 +42,12 @@ class RuleNotation(Generic[RulesT]):
         self._rules_of = lru_cache(maxsize=64)(self._built)
 
     def write(self, rules: RulesT) -> str:
-        """Return the notation of rules; empty for the default ones."""
+        """Return the notation of rules; empty for the default ones.
+
+        Raises:
+            TypeError: these are rules of something else.
+        """
+        insist_on_kind("rules", rules, self._kind)
         return " ".join(self._differences(rules))
 
     def _differences(self, rules: RulesT) -> Iterator[str]:

@@ -12,6 +12,7 @@ from scala40.core.decks import Pack
 from scala40.core.frame import Open
 from scala40.core.game import Context, MatchRules
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.violations import Code, Detail, Rulebook, Violation
 
 FEWEST: Final = 2
@@ -141,7 +142,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     """Yield what keeps the cards from being exactly those of the pack.
 
     Raises:
-        TypeError: something is no card.
+        TypeError: the cards are no list or tuple, or something in it is no card.
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in pack_problems(RULEBOOK, Pack(), Pack().cards[1:])]
@@ -156,6 +157,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
 
 
 def _insist_on_cards(cards: Sequence[object]) -> None:
+    insist_on_kind("the deck", cards, Sequence)
     for card in cards:
         if not isinstance(card, Card):
             msg = f"a deck is made of cards, not of {card!r}"

@@ -38,11 +38,15 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     cut, where the opening counts jokers 25 or where the last card is restricted, an answer may need a search through
     all plays, whose time has no useful bound.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40 import Ruleset, deal
     >>> closing_moves(deal(Ruleset(), 2, seed=7)) is None
     True
     """
-    if position.turn not in actors(position) or (isinstance(position, View) and position.seat != position.turn):
+    acting = actors(position)
+    if position.turn not in acting or (isinstance(position, View) and position.seat != position.turn):
         return None
     terms = terms_of(position)
     if not terms.may_close:

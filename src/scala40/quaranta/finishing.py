@@ -58,12 +58,12 @@ class Finishing:
     def lost(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties for which a turn cannot be finished that leaves cards enough; () if they are not why.
 
-        They are those that cannot be met or, if it could be finished without them, that leave a last card which may not
-        go: each that is too much by itself or, if none is, all of them.
+        They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
+        not be without any, because the last card may not go, they are those that cannot be met.
         """
         least = self._terms.least
-        lost = self._too_much(turn, lambda it: self._leaves(it, least))
-        return lost if lost or not self.is_possible(turn.owing()) else self._too_much(turn, self.is_possible)
+        can_end = self.is_possible if self.is_possible(turn.owing()) else lambda it: self._leaves(it, least)
+        return self._too_much(turn, can_end)
 
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""

@@ -53,11 +53,14 @@ def outlook(state: State, /) -> tuple[float, ...]:
     The time is that of an exact search of each seat's hand, as `fewest_points` in `scala40.analysis` makes it: some
     tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40 import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (2.959, -2.959)
     """
-    rules, ended = match_rules(state.rules), result(state)
+    ended, rules = result(state), match_rules(state.rules)
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

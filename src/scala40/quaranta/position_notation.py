@@ -80,12 +80,14 @@ def write_position(position: Setup | View) -> str:
     Raises:
         ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
             digits, its parts are not for equally many seats, or a meld would be read as one of another kind.
+        TypeError: this is no position of this game.
 
     >>> from scala40 import Ruleset, deal, view
     >>> state = deal(Ruleset(limit=201), 2, seed=7)
     >>> print(write_position(view(state, 1))[:84])
     seat 1; turn 1; phase draw; seats 0 1; dealer 0; number 1; totals 0 0; hand AC 4C 5C
     """
+    insist_on_kind("the position", position, Setup, View)
     fields = _view_fields(position) if isinstance(position, View) else _setup_fields(position)
     return write_fields(fields)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_values import meld_points
 from scala40.core.reasons import Merit, Reason
 from scala40.core.remains import rest_of
@@ -13,7 +14,17 @@ from scala40.quaranta.appraisal import Appraisal
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.legality import legal_moves
 from scala40.quaranta.lookahead import turn_after_taking
-from scala40.quaranta.moves import TAKE_DISCARD, Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import (
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    TakeDiscard,
+    TakeJoker,
+    insist_on_move,
+)
 from scala40.quaranta.plays import Play, cards_used
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.views import View
@@ -34,11 +45,16 @@ def reason(view: View, /, move: Move) -> Reason:
 
     The time is that of `rate`.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40 import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("JD"))))
     JD fits no meld of yours and none on the table
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     if isinstance(move, DrawStock | TakeDiscard):
         return _drawing(view, move)
     if _closes(view, move):

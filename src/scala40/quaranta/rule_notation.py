@@ -18,6 +18,9 @@ def write_rules(rules: Ruleset, /) -> str:
 
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> write_rules(Ruleset(limit=201, unopened_penalty=100)), write_rules(Ruleset())
     ('unopened_penalty=100 limit=201', '')
     """

@@ -52,6 +52,9 @@ def scene(
         names: what the seats are called, by their numbers.
         language: in which language all is said.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40 import DrawStock, Ruleset, deal, events, play, view
     >>> before = deal(Ruleset(), 2, seed=7)
     >>> told = events(before, DrawStock(), seen_by=0)
@@ -59,7 +62,7 @@ def scene(
     >>> seen.sentence, str(seen.last[0]), [len(place.known) for place in seen.places]
     ('Bruno is to play', 'Bruno draws a card', [0, 13])
     """
-    stage, acting = Stage.of(position, names, language=language), actors(position)
+    acting, stage = actors(position), Stage.of(position, names, language=language)
     shown = Scene(
         game="Scala 40",
         number=position.context.number,

@@ -6,8 +6,9 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hidden import LastAnswer
+from scala40.core.kinds import insist_on_kind
 from scala40.quaranta.appraisal import Appraisal
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker
+from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakeDiscard, TakeJoker, insist_on_move
 from scala40.quaranta.plays import Play, cards_used
 from scala40.quaranta.views import View
 
@@ -42,12 +43,17 @@ def rate(view: View, /, move: Move) -> float:
     The time is that of `fewest_points` in `scala40.analysis` and, if melds leave one card at most, of `closing_moves`:
     some tens of microseconds as a rule.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40 import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard JD
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     if isinstance(move, DrawStock | TakeDiscard):
         return _DRAW if isinstance(move, DrawStock) else _TAKE
     found = _appraised(view)

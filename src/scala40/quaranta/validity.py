@@ -9,6 +9,7 @@ from typing import Final
 
 from scala40.core import setup_checks
 from scala40.core.cards import JOKER
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_values import meld_points
 from scala40.core.melds import LEAST, meld_violations
 from scala40.core.violations import Code, Detail, Violation
@@ -41,10 +42,14 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no setup of this game.
+
     >>> from scala40 import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
+    insist_on_kind("the setup", setup, Setup)
     return setup_checks.first_problems(
         setup, (_seats,), (_pack, _table), (_hands, _piles, _turn, _knowledge), (_dead_end,)
     )

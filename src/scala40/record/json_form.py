@@ -64,6 +64,9 @@ def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, St
         record: the record of the seat.
         game: the game that it is of.
 
+    Raises:
+        TypeError: this is no record of a seat.
+
     >>> import scala40
     >>> print(seat_to_json(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)[:50])
     {"format": "scala40 seat record", "version": 1, "g

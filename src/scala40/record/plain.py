@@ -8,6 +8,7 @@ from typing import Final, Required, TypedDict, TypeVar, cast
 
 from scala40.core.game import Game
 from scala40.core.json_parts import rules_data
+from scala40.core.kinds import insist_on_kind
 from scala40.core.seeds import write_seed
 from scala40.match import Answer
 from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
@@ -90,10 +91,14 @@ def record_data(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
 def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> RecordData:
     """Return what a seat saw of a match as plain data.
 
+    Raises:
+        TypeError: this is no record of a seat.
+
     >>> import scala40
     >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]
     1
     """
+    insist_on_kind("the record", record, SeatRecord)
     return _record_data(SEAT_RECORD, record, game, [_seen_hand_data(hand, game) for hand in record.hands])
 
 

@@ -102,6 +102,9 @@ def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, St
         record: the record of the seat.
         game: the game that it is of.
 
+    Raises:
+        TypeError: this is no record of a seat.
+
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand, seat_record
     >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))

@@ -18,6 +18,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank, Suit
 from scala40.core.hands import Hand, union
+from scala40.core.kinds import insist_on_kind
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -82,11 +83,14 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
 
     Raises:
         ValueError: the hand has more cards.
+        TypeError: this is no hand.
 
     >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
     (['7C 7C 7D', 'KS JK JK'], 2)
     """
+    if type(hand) is not Hand:  # calling it each time would take longer than to look up what is known
+        insist_on_kind("hand", hand, Hand)
     found = _found(hand.ones, hand.twos, hand.jokers)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
@@ -102,10 +106,12 @@ def partitions(hand: Hand) -> list[Partition]:
 
     Raises:
         ValueError: the hand has more than eight cards.
+        TypeError: this is no hand.
 
     >>> [len(it.left) for it in partitions(Hand.parse("4C 5C 6C 7C"))]
     [4, 1, 1, 0]
     """
+    insist_on_kind("hand", hand, Hand)
     found = _found(hand.ones, hand.twos, hand.jokers)
     return list(dict.fromkeys(map(found.partition, found.ways)))
 

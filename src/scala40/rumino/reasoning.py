@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.moves import Discard, DrawStock
 from scala40.core.reasons import Merit, Reason
 from scala40.rumino.declaring import knocked
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import least, least_after_discard, least_without
 from scala40.rumino.views import View
 
@@ -17,11 +18,16 @@ def reason(view: View, /, move: Move) -> Reason:
 
     The time is that of `rate`.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> print(reason(view(state, state.turn), Discard(Card.parse("9C"))))
     it leaves 31 points of deadwood, and no discard leaves less
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     match move:
         case DeclareRumino() | ClaimDiscard():
             return Reason(Merit.WINS_MATCH)

@@ -43,12 +43,15 @@ def scene(
         names: what the seats are called, by their numbers.
         language: in which language all is said.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.rumino import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 2, seed=7), 0))
     >>> seen.sentence, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', [0, 7])
     """
-    stage, acting = Stage.of(position, names, language=language), actors(position)
+    acting, stage = actors(position), Stage.of(position, names, language=language)
     shown = Scene(
         game="Rumino",
         number=position.context.number,

@@ -6,11 +6,12 @@ from typing import Final
 
 from scala40.core.cards import Card, Rank
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.links import links_for
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.outlook import leads, leads_of
 from scala40.rumino.declaring import knocked
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import CARD_VALUES, least, least_after_discard, least_without
 from scala40.rumino.rules import HAND_SIZE
 from scala40.rumino.scoring import match_rules, result
@@ -37,12 +38,17 @@ def rate(view: View, /, move: Move) -> float:
 
     The time is that of `least` for the hand without each card: some tens of microseconds, for searches are remembered.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard 9C
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     match move:
         case DeclareRumino() | ClaimDiscard():
             return _RUMINO
@@ -88,11 +94,14 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     The time is that of `least` for each seat's hand.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.rumino import Ruleset, deal
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (-19.0, 19.0)
     """
-    rules, ended = match_rules(state.rules), result(state)
+    ended, rules = result(state), match_rules(state.rules)
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

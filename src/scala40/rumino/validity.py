@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.setup_checks import (
     counts_problems,
     first_problems,
@@ -30,10 +31,14 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no setup of this game.
+
     >>> from scala40.rumino import Ruleset, deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
+    insist_on_kind("the setup", setup, Setup)
     return first_problems(setup, (_seats,), (_pack,), (_hands, _piles, _turn, _knowledge), (_shown,))
 
 

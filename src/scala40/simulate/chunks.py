@@ -58,7 +58,7 @@ def play_chunk(
 
     Raises:
         OSError: a record cannot be written.
-        TypeError: the folder is no path.
+        TypeError: this is no tournament, or the folder is no path.
         ValueError: there is no such chunk.
 
     >>> import scala40
@@ -69,6 +69,7 @@ def play_chunk(
     >>> play_chunk(tournament, 0).tally.matches
     2
     """
+    insist_on_kind("tournament", tournament, Tournament)
     if records is not None:
         insist_on_kind("records", records, Path)
     course = _Course(tournament, records)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.seeds import write_seed
 from scala40.simulate.faults import Fault
 from scala40.simulate.intervals import Interval
@@ -87,11 +88,15 @@ def report_data(report: Report) -> ReportData:
 
     The time is in proportion to the entrants and their pairs.
 
+    Raises:
+        TypeError: this is no report.
+
     >>> from scala40.simulate import Schedule, Tally, Unit
     >>> report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"), 0.0, (0.0, 0.0))
     >>> report_data(report)["players"][1]["player"]
     'b'
     """
+    insist_on_kind("report", report, Report)
     tally = report.tally
     return ReportData(
         seed=write_seed(report.seed) if isinstance(report.seed, bytes) else report.seed,

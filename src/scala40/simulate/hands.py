@@ -59,8 +59,8 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
-        ValueError: a player was asked for a claim and returned a move that is legal, but no claim, or there are to be
-            less than one move.
+        ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or there are to be
+            less than one move, or there is no player for a seat.
 
     >>> import scala40
     >>> from scala40.players import Random, makes_claims
@@ -88,7 +88,7 @@ def _claimed(
 ) -> tuple[int, MoveT] | None:
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
     for seat in actors if len(actors) > 1 else ():
-        player = players[seat]
+        player = _player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)
             claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
@@ -105,8 +105,15 @@ def _claimed(
 def _chosen(
     game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
 ) -> tuple[int, MoveT]:
-    view = game.view(state, seat)
-    return seat, players[seat].choose(view, game.legal_moves(view, seat))
+    player, view = _player_of(seat, players), game.view(state, seat)
+    return seat, player.choose(view, game.legal_moves(view, seat))
+
+
+def _player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[ViewT, MoveT]:
+    if seat >= len(players):
+        msg = f"there is no player for seat {seat}, but {len(players)} for the seats from 0 on"
+        raise ValueError(msg)
+    return players[seat]
 
 
 def first_wish(

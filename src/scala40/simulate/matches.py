@@ -8,6 +8,7 @@ from typing import TypeVar
 import attrs
 
 from scala40.core.game import Game
+from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Choice, Match
 from scala40.players import Player, decides_to_return
@@ -132,6 +133,9 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 
     The time is that of asking each player that is offered to come back.
 
+    Raises:
+        TypeError: this is no match.
+
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import points_entry
     >>> from scala40.players import Greedy, Random
@@ -140,6 +144,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     >>> next_answer(match, [Greedy(lambda view, move: 0), Random(1)])
     (0, Choice.RETURN)
     """
+    insist_on_kind("match", match, Match)
     seat = match.offers[0]
     return seat, answer_of(players[seat], match, seat)
 
@@ -178,10 +183,12 @@ def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Ma
 
     Raises:
         InvalidEntry: the match is over.
+        TypeError: this is no match.
 
     >>> import scala40
     >>> rules = scala40.Ruleset()
     >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
     Phase.DRAW
     """
+    insist_on_kind("match", match, Match)
     return game.deal(rules, match.context, seed=derive(seed, "hand", len(match.hands) + 1))

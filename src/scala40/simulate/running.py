@@ -75,7 +75,7 @@ def run_tournament(
     Raises:
         OutputError: the output file holds something else; as `OutputInUse`: another run is writing to it.
         OSError: a file cannot be read or written.
-        TypeError: the file or the folder is no path.
+        TypeError: this is no tournament, the executor is none, or the file or the folder is no path.
         ValueError: `ahead` is not at least 1.
 
     >>> import scala40
@@ -94,6 +94,7 @@ def run_tournament(
     >>> report.duels[0].points.is_clear
     True
     """
+    insist_on_kind("tournament", tournament, Tournament)
     insist_on_bounds("ahead", ahead, 1)
     if executor is not None:
         insist_on_kind("executor", executor, Executor)

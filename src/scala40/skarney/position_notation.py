@@ -74,12 +74,14 @@ def write_position(position: Setup | View) -> str:
     Raises:
         ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
             digits, its parts are not for equally many seats, or an empty meld lies on the table.
+        TypeError: this is no position of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> state = deal(Ruleset(jokers=0), 4, seed=7)
     >>> print(write_position(view(state, 1))[:84])
     seat 1; turn 1; phase draw; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hand
     """
+    insist_on_kind("the position", position, Setup, View)
     return write_fields(_view_fields(position) if isinstance(position, View) else _setup_fields(position))
 
 

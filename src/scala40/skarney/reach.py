@@ -69,11 +69,16 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
         number: which hand of the match it is.
         rules: the rules.
 
+    Raises:
+        TypeError: the hand, or the rules, are something else.
+
     >>> hand = Hand.parse("KC KD KH QC QD QH 9C 9D 2C 3S 5S")
     >>> for melds in contracts(hand, 1, Ruleset()):
     ...     print(" / ".join(map(str, melds)))
     9C 9D 2C=9 / QC QD QH / KC KD KH
     """
+    insist_on_kind("hand", hand, Hand)
+    insist_on_kind("rules", rules, Ruleset)
     needed = rules.contract(number)
     if needed:
         for kind in CONTRACT_KINDS:

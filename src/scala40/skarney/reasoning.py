@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from scala40.core.cards import Card
+from scala40.core.kinds import insist_on_kind
 from scala40.core.reasons import Merit, Reason
-from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer
+from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
 from scala40.skarney.scoring import value_on_table
 from scala40.skarney.strategy import cards_linked, is_addable
 from scala40.skarney.table import cards_used, has_contract
@@ -16,12 +17,17 @@ def reason(view: View, /, move: Move) -> Reason:
 
     The time is that of `rate`.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> reason(mine, Offer(next(iter(mine.hand)))).merit
     Merit.GOES_WITH
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     match move:
         case DrawStock():
             return Reason(Merit.ONLY_MOVE)

@@ -18,6 +18,9 @@ def write_rules(rules: Ruleset, /) -> str:
 
     The time is in proportion to the fields of the rules: some tens of microseconds.
 
+    Raises:
+        TypeError: these are no rules of this game.
+
     >>> write_rules(Ruleset(jokers=0, layoff_max_per_meld=1)), write_rules(Ruleset())
     ('jokers=0 layoff_max_per_meld=1', '')
     """

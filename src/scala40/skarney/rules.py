@@ -12,6 +12,7 @@ from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import BestTotal, Context, MatchRules
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
@@ -170,7 +171,11 @@ def _contradictions(rules: Ruleset) -> Iterator[Violation]:
 def is_stop_card(card: Card) -> bool:
     """Return whether who takes a card does not draw, so that only the left neighbour is asked: ace, 2, joker (K-14).
 
+    Raises:
+        TypeError: this is no card.
+
     >>> [is_stop_card(Card.parse(name)) for name in ("AC", "2C", "3C", "JK")]
     [True, True, False, True]
     """
+    insist_on_kind("card", card, Card)
     return card.is_joker or card.rank in {Rank.ACE, Rank.TWO}

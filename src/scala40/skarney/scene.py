@@ -48,12 +48,15 @@ def scene(
         names: what the seats are called, by their numbers.
         language: in which language all is said.
 
+    Raises:
+        TypeError: this is no position of this game.
+
     >>> from scala40.skarney import Ruleset, deal, view
     >>> seen = scene(view(deal(Ruleset(), 4, seed=7), 0))
     >>> seen.sentence, seen.pile, [len(place.known) for place in seen.places]
     ('seat 1 is to draw', None, [0, 0, 0, 11])
     """
-    stage, acting = Stage.of(position, names, language=language), actors(position)
+    acting, stage = actors(position), Stage.of(position, names, language=language)
     shown = Scene(
         game="Skarney",
         number=position.context.number,

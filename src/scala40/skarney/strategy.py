@@ -7,11 +7,12 @@ from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import SetSuits
 from scala40.core.outlook import leads, leads_of
 from scala40.skarney.growth import growth_of
 from scala40.skarney.melding import NATURAL
-from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer
+from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
 from scala40.skarney.scoring import match_rules, result, value_on_table
 from scala40.skarney.state import State
 from scala40.skarney.table import has_contract
@@ -37,12 +38,17 @@ def rate(view: View, /, move: Move) -> float:
 
     The time is in proportion to the cards of the hand and of the table: some tens of microseconds.
 
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
     >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
     >>> type(max(legal_moves(mine), key=lambda move: rate(mine, move))).__name__
     'Offer'
     """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
     match move:
         case LayMeld(meld):
             return _LAY_MELD + sum(value_on_table(card, meld) for card in meld.cards)
@@ -116,11 +122,14 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
     The time is in proportion to the cards of all hands: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no state of this game.
+
     >>> from scala40.skarney import Ruleset, deal
     >>> outlook(deal(Ruleset(), 4, seed=7))
     (-145.0, 145.0, -145.0, 145.0)
     """
-    rules, ended = match_rules(state.rules), result(state)
+    ended, rules = result(state), match_rules(state.rules)
     if ended is not None:
         return leads_of(ended, rules)
     sides = state.rules.sides(state.context)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scala40.core.game import Context
+from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import LEAST, meld_violations
 from scala40.core.setup_checks import first_problems, hands_problems, known_problems, pack_problems, seating_problems
 from scala40.core.violations import Code, Detail, Violation
@@ -28,10 +29,14 @@ def problems(setup: Setup) -> tuple[Violation, ...]:
 
     The time is in proportion to the cards of the pack: some tenths of a millisecond.
 
+    Raises:
+        TypeError: this is no setup of this game.
+
     >>> from scala40.skarney import deal
     >>> problems(deal(Ruleset(), 4, seed=7))
     ()
     """
+    insist_on_kind("the setup", setup, Setup)
     turn = (_contracts, _hands, _pile, _turn, _offer, _knowledge, _laid_open)
     return first_problems(setup, (_seats,), (_pack, _table), turn, (_dead_end,))
 
