@@ -61,9 +61,9 @@ class Finishing:
         They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
         not be without any, because the last card may not go, they are those that cannot be met.
         """
-        least = self._terms.least
-        can_end = self.is_possible if self.is_possible(turn.owing()) else lambda it: self._leaves(it, least)
-        return self._too_much(turn, can_end)
+        if self.is_possible(turn.owing()):
+            return self._too_much(turn, self.is_possible)
+        return self._too_much(turn, lambda it: self._leaves(it, self._terms.least))
 
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
