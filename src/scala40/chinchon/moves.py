@@ -11,6 +11,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card, Rank
+from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
 from scala40.core.moves import (
     DRAW_STOCK,
@@ -162,19 +163,8 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Close | Show | LayOff | Do
 """Any move."""
 
 
-def insist_on_move(move: object) -> None:
-    """Refuse what is no move of the game, as moves of others are.
-
-    Raises:
-        TypeError: this is none.
-
-    >>> insist_on_move("draw")
-    Traceback (most recent call last):
-    TypeError: no move of Chinchón: 'draw'
-    """
-    if not isinstance(move, Move):
-        msg = f"no move of Chinchón: {move!r}"
-        raise TypeError(msg)
+insist_on_move: Final = insisting_on_moves("Chinchón", Move)
+"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
 def cards_used(move: Close | Show) -> tuple[Card, ...]:

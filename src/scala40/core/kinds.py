@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import UnionType
 from typing import Final
 
 _SHOWN: Final = 60
@@ -40,6 +42,23 @@ def insist_on_seat(seat: object) -> None:
     if isinstance(seat, bool) or not isinstance(seat, int):
         msg = f"a seat is a whole number, not {seat!r}"
         raise TypeError(msg)
+
+
+def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
+    """Return the function that refuses what is none of the moves of a game, as moves of other games are.
+
+    >>> from scala40.rumino import Move
+    >>> insisting_on_moves("Rumino", Move)("draw")
+    Traceback (most recent call last):
+    TypeError: no move of Rumino: 'draw'
+    """
+
+    def insist_on_move(move: object) -> None:
+        if not isinstance(move, moves):
+            msg = f"no move of {game}: {move!r}"
+            raise TypeError(msg)
+
+    return insist_on_move
 
 
 def insist_on_bounds(what: str, value: int, least: int, most: int | None = None) -> None:

@@ -13,6 +13,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
+from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import MOST_KEPT, Option
@@ -152,19 +153,8 @@ Move: TypeAlias = DrawStock | TakeDiscard | LayMeld | LayOff | SplitRun | TakeJo
 """Any move."""
 
 
-def insist_on_move(move: object) -> None:
-    """Refuse what is no move of the game, as moves of others are.
-
-    Raises:
-        TypeError: this is none.
-
-    >>> insist_on_move("draw")
-    Traceback (most recent call last):
-    TypeError: no move of Scala 40: 'draw'
-    """
-    if not isinstance(move, Move):
-        msg = f"no move of Scala 40: {move!r}"
-        raise TypeError(msg)
+insist_on_move: Final = insisting_on_moves("Scala 40", Move)
+"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
 _draft: Final = draft_of(LayOff)

@@ -13,6 +13,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
+from scala40.core.kinds import insisting_on_moves
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.rumino.partition import Group, sorted_groups
 
@@ -94,19 +95,8 @@ Move: TypeAlias = DrawStock | TakeDiscard | Discard | Knock | GoGin | DeclareRum
 """Any move."""
 
 
-def insist_on_move(move: object) -> None:
-    """Refuse what is no move of the game, as moves of others are.
-
-    Raises:
-        TypeError: this is none.
-
-    >>> insist_on_move("draw")
-    Traceback (most recent call last):
-    TypeError: no move of Rumino: 'draw'
-    """
-    if not isinstance(move, Move):
-        msg = f"no move of Rumino: {move!r}"
-        raise TypeError(msg)
+insist_on_move: Final = insisting_on_moves("Rumino", Move)
+"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
 KNOCK: Final = Knock()

@@ -12,6 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import ALL_CARDS, Card, Rank
+from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import End, Face, Meld, place_text
 from scala40.core.moves import DRAW_STOCK, Covered, DrawStock
 
@@ -167,19 +168,8 @@ Move: TypeAlias = DrawStock | LayMeld | LayOff | Exchange | Offer | Accept | Dec
 """Any move."""
 
 
-def insist_on_move(move: object) -> None:
-    """Refuse what is no move of the game, as moves of others are.
-
-    Raises:
-        TypeError: this is none.
-
-    >>> insist_on_move("draw")
-    Traceback (most recent call last):
-    TypeError: no move of Skarney: 'draw'
-    """
-    if not isinstance(move, Move):
-        msg = f"no move of Skarney: {move!r}"
-        raise TypeError(msg)
+insist_on_move: Final = insisting_on_moves("Skarney", Move)
+"""Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
 ACCEPT: Final = Accept()
