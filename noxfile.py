@@ -162,9 +162,8 @@ def tests(session: nox.Session) -> None:
     """Run the tests against the wheel, on one Python; the first also measures coverage and compares with the oracles.
 
     No line of the package is for one version of Python alone, and measuring more than doubles what all that is played
-    takes. So what plays much and reaches nothing new is marked as `unmeasured`, and runs on the oldest and the newest;
-    and what compares games or answers with something else, whose findings do not depend on the version, is marked as
-    `once` and runs on the oldest one alone.
+    takes. So what takes its time and reaches nothing new is marked: as `once` if its findings cannot depend on the
+    version, so that the oldest Python alone runs it, otherwise as `unmeasured`, so that all of them do.
     """
     session.log(REPORT)
     install(session, "tests", oldest=session.python == DECLARED[0])
@@ -174,10 +173,8 @@ def tests(session: nox.Session) -> None:
         data = {"COVERAGE_FILE": str(empty(COVERAGE) / ".coverage")}
         session.run("coverage", "run", "-m", *PYTEST, "-m", "not once and not unmeasured", env=data)
         session.run(*PYTEST, "-m", "once or unmeasured")
-    elif session.python == list(PYTHONS)[-1]:
-        session.run(*PYTEST, "-m", "not once")
     else:
-        session.run(*PYTEST, "-m", "not once and not unmeasured")
+        session.run(*PYTEST, "-m", "not once")
 
 
 @nox.session(requires=["tests"])

@@ -105,6 +105,7 @@ def small_position(dice: Stream, rules: Ruleset) -> tuple[Table, Hand]:
     return Table(tuple(melds)), Hand.of(((cards & (pack - used)) + Counter({card("2C"): 1})).elements())
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", KINDS)
 def test_whether_a_card_can_be_laid(name: str) -> None:
     """D-31: what is seen at once is what trying every play gives; under the usual rules it is always seen."""

@@ -153,6 +153,7 @@ def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], obje
         ask(NO_CARDS)
 
 
+@pytest.mark.once
 @variants
 def test_random_groups_have_the_readings_of_the_second_referee(rules: Ruleset) -> None:
     """Each once; what the order says is one of them, and what it leaves open is all that is said of a meld."""

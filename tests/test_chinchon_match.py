@@ -215,7 +215,7 @@ def players(count: int) -> list[Player[chinchon.View, chinchon.Move]]:
     return some[:count]
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("name", PRESETS)
 def test_whole_matches_are_played_between_players(name: str) -> None:
     """Every preset; the same seed gives the same match."""

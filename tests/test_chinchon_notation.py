@@ -228,7 +228,7 @@ def test_a_position_is_one_line() -> None:
     assert read_state(line) == closed()
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(6))
 def test_positions_of_play_are_written_and_read(seed: int) -> None:
     """In full and as each seat sees them."""

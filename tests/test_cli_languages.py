@@ -178,6 +178,7 @@ MODES: list[Sequence[str]] = [
 ]
 
 
+@pytest.mark.once
 @each_other
 @pytest.mark.parametrize("mode", MODES, ids=" ".join)
 @pytest.mark.parametrize("game", GAMES)

@@ -170,6 +170,7 @@ def in_hand(dice: Stream, rules: Ruleset) -> State | None:
         return None
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("usual", [True, False], ids=["usual rules", "any rules"])
 def test_closing_in_hand_is_that_of_trying_every_move(usual: bool) -> None:  # noqa: FBT001 - a parameter of a test
     """The same for seats that have to open first."""

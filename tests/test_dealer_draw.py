@@ -57,7 +57,7 @@ def check_draw(pack: Pack, seats: int, draw: DealerDraw) -> None:
     assert heights[draw.dealer] == max(heights.values())
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @given(st.integers(1, 13), st.integers() | st.text() | st.binary())
 def test_who_ties_draws_again_until_all_ranks_differ(seats: int, seed: int | str | bytes) -> None:
     """D-05: ranks that are equal, and only these, are drawn again, and kept as soon as nobody shows the same."""

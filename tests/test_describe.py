@@ -154,6 +154,7 @@ def test_each_value_of_a_field_has_a_sentence_of_its_own(field: str, language: L
     assert len(set(sentences)) == len(values)
 
 
+@pytest.mark.once
 @languages
 @given(rulesets(scala40))
 def test_a_sheet_tells_exactly_what_comes_up(language: Language, rules: Ruleset) -> None:
@@ -256,6 +257,7 @@ def test_every_preset_of_scala_40_is_summed_up_in_every_language() -> None:
 # how it looks
 
 
+@pytest.mark.once
 @languages
 @given(rulesets(scala40))
 def test_a_sheet_is_plain_text(language: Language, rules: Ruleset) -> None:

@@ -142,7 +142,7 @@ def test_a_draft_ends_with_the_turn(kit: Kit) -> None:
     assert not draft.undo().is_finished
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_what_can_be_taken_back_has_shown_nothing(kit: Kit) -> None:
     """Wherever the hidden cards lie, a move that can be taken back leads to the same view."""
@@ -162,7 +162,7 @@ def test_what_can_be_taken_back_has_shown_nothing(kit: Kit) -> None:
     assert tried > 100
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_only_a_card_that_was_hidden_or_the_end_makes_a_move_stand(kit: Kit) -> None:
     """All other moves can be taken back: what is laid, taken from the pile, discarded, offered or declined."""

@@ -35,6 +35,7 @@ def test_there_are_fixtures() -> None:
     assert len(RECORDS) > 25
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("folder,name", RECORDS, ids=lambda it: it.name if isinstance(it, Path) else it)
 def test_records_are_loaded(folder: Path, name: str) -> None:
     """As text and as JSON, and lead to what they led to."""

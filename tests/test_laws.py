@@ -21,13 +21,13 @@ HANDS_OF_LAWS = [SEEDS[:1], pytest.param(SEEDS[1:], marks=pytest.mark.once)]
 SECRETS = {"hands", "stock", "chance"}
 """The fields of states that hold what nobody or not everybody may know."""
 
-TestQuarantaMachine = pytest.mark.unmeasured(machine(QUARANTA).TestCase)
+TestQuarantaMachine = pytest.mark.once(machine(QUARANTA).TestCase)
 TestQuarantaMachine.settings = settings(max_examples=1_200 if SOAK else 40, stateful_step_count=60)
-TestRuminoMachine = pytest.mark.unmeasured(machine(RUMINO).TestCase)
+TestRuminoMachine = pytest.mark.once(machine(RUMINO).TestCase)
 TestRuminoMachine.settings = settings(max_examples=1_200 if SOAK else 20, stateful_step_count=60)
-TestChinchonMachine = pytest.mark.unmeasured(machine(CHINCHON).TestCase)
+TestChinchonMachine = pytest.mark.once(machine(CHINCHON).TestCase)
 TestChinchonMachine.settings = settings(max_examples=1_200 if SOAK else 30, stateful_step_count=60)
-TestSkarneyMachine = pytest.mark.unmeasured(machine(SKARNEY).TestCase)
+TestSkarneyMachine = pytest.mark.once(machine(SKARNEY).TestCase)
 TestSkarneyMachine.settings = settings(max_examples=1_200 if SOAK else 15, stateful_step_count=60)
 
 
@@ -100,7 +100,7 @@ HANDS = {
 }
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_law_3_random_hands_end_without_an_error_or_a_dead_end(kit: Kit) -> None:
     """Many seeded hands under the usual rules and under others, of as many players as can be, in more than one way.

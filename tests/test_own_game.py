@@ -22,7 +22,7 @@ from scala40.players import Greedy, Random
 from scala40.simulate import play_match
 from scala40.testing import LAWS, Kit, Law, conformance, machine
 
-pytestmark = pytest.mark.unmeasured
+pytestmark = pytest.mark.once
 
 RULES: Final = Ruleset()
 SEEDS: Final = range(40 if SOAK else 4)

@@ -140,6 +140,7 @@ def test_turns_are_typed_in_a_language(language: Language) -> None:
     assert spoken.says("moves discard") == spoken.says(f"{word(Command.MOVES, language)} discard")
 
 
+@pytest.mark.once
 @each_other
 def test_claims_and_answers_are_typed_in_a_language(language: Language) -> None:
     """Letting a card pass, and coming back into the match or not."""
@@ -219,6 +220,7 @@ def test_all_around_the_table_is_said_in_a_language(
     assert f"0 {text_of(Talk.YOU, language)} " in said
 
 
+@pytest.mark.once
 @each_other
 @each_game
 def test_watching_and_replaying_speak_a_language(

@@ -113,7 +113,7 @@ def deck_with(offered: Offered, seats: int, **hands: str) -> tuple[Card, ...]:
 # --- whole matches ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_whole_match_is_played_by_doing_what_hints_propose(name: str, seed: int) -> None:

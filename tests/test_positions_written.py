@@ -101,6 +101,7 @@ def shown(read: Callable[[], object]) -> str:
 # --- round trips ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @given(setups())
 def test_every_setup_is_read_as_it_is_written(setup: Setup) -> None:
     """Valid or not, in one line."""
@@ -110,7 +111,7 @@ def test_every_setup_is_read_as_it_is_written(setup: Setup) -> None:
     assert text.isprintable()
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(60 if SOAK else 10))
 def test_every_state_and_view_of_a_random_hand_is_read_as_it_is_written(seed: int) -> None:
     """Under the usual rules and under generated ones, with the state of everybody and the views of all."""
@@ -440,6 +441,7 @@ def _twisted(mine: View, dice: random.Random) -> View:
     return attrs.evolve(mine, **{name: getattr(dice.choice(donors), name)})
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(40 if SOAK else 10))
 def test_a_view_that_is_read_can_be_used(seed: int) -> None:
     """Whatever a view is made of, it is refused, or its legal moves can be listed and nothing speaks against them."""

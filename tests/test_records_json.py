@@ -102,7 +102,7 @@ def outcome_of(read: Callable[[], object]) -> RecordError | None:
     return None
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @settings(max_examples=5_000 if SOAK else 400)
 @given(st.sampled_from(SAMPLES), st.booleans(), st.data())
 def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data: st.DataObject) -> None:  # noqa: FBT001

@@ -78,7 +78,7 @@ def boundaries(record: AnyRecord) -> Iterator[Boundary]:
 PLACES: Final = [place for record in MADE[:: 1 if SOAK else 3] for place in boundaries(record)]
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @settings(max_examples=5_000 if SOAK else 250)
 @given(st.sampled_from(PLACES), st.sampled_from((*NO_TURNS, *NO_ENTRIES)), st.text(max_size=30))
 def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(
@@ -101,6 +101,7 @@ def test_law_10_a_valid_prefix_and_garbage_give_the_prefix_and_one_error(
     assert str(caught.value) == str(error)
 
 
+@pytest.mark.once
 @settings(max_examples=5_000 if SOAK else 150)
 @given(st.sampled_from([place for place in PLACES if re.match(r"\d+:", place.lines[-1])]), st.data())
 def test_law_10_holds_within_a_line_too(place: Boundary, data: st.DataObject) -> None:

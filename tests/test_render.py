@@ -398,6 +398,7 @@ def test_html_tells_programs_what_is_what(case: Case) -> None:
     assert sorted(re.findall(r'data-card="(\w+)"', page)) == known
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_law_4_hidden_cards_do_not_show_in_pictures(kit: Any) -> None:  # noqa: ANN401 - a kit
     """A picture of a view is the same whatever its seat cannot see."""

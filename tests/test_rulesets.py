@@ -55,7 +55,7 @@ def test_a_field_can_be_asked_for(name: str) -> None:
         assert getattr(random_rules_with(name, Stream(f"with {seed}")), name) != DEFAULTS[name]
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 def test_hypothesis_draws_every_value() -> None:
     """Every value of a field with few comes; of those with many numbers a good part."""
     seen: dict[str, set[object]] = defaultdict(set)

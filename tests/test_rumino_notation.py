@@ -221,6 +221,7 @@ def recorded(seed: int) -> Record[Ruleset, Move]:
     return record_match(rumino, rules, [greedy, Random(seed), greedy], seed=seed, names=("Anna", "Bruno", "Carla"))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(3))
 def test_records_survive_text_and_json(seed: int) -> None:
     """Whole and as each seat saw them; the JSON fits the published schemas."""

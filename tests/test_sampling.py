@@ -295,6 +295,7 @@ EACH: Final = 400 if SOAK else 25
 """How often an outcome should come on average."""
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", SMALL)
 def test_each_arrangement_is_as_likely(name: str) -> None:
     """Copies told apart, in positions that can be written down whole; and nothing else is drawn."""
@@ -320,7 +321,7 @@ def test_the_test_of_uniformity_finds_what_is_not_uniform() -> None:
 # --- what samples depend on -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_a_sample_depends_on_the_view_and_the_seed_alone(kit: Kit) -> None:
     """Not on what was sampled before, or on the state behind the view; seeds of any kind."""

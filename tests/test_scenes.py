@@ -126,7 +126,7 @@ def test_a_view_shows_what_its_seat_sees(kit: Kit) -> None:
                 assert scene.stock == view.stock_size
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("kit", KITS, ids=str)
 def test_law_4_hidden_cards_do_not_show_in_a_scene(kit: Kit) -> None:
     """Rearranging what a seat cannot see leaves what it is shown as it was, the last move included."""

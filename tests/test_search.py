@@ -177,7 +177,7 @@ def played(kit: Kit, make: Callable[[int], Any], seed: int, most: int) -> list[s
     return [f"{step.seat} {game.write_move(step.move)}" for step in steps(game, start, players, most_moves=most)]
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("kit", KITS, ids=repr)
 def test_plays_every_game_by_its_rules_and_repeats_itself(kit: Kit) -> None:
     """In every game a search makes legal moves only, and with the same seed the same ones."""

@@ -123,7 +123,7 @@ def rearranged(record: AnyRecord, seat: int, number: int) -> AnyRecord | None:
     return changed
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(60 if SOAK else 12))
 def test_law_4_hidden_cards_do_not_show_in_a_seat_record(seed: int) -> None:
     """Other cards where the seat did not look leave its record as it was, as a value, as text and as JSON."""

@@ -71,6 +71,7 @@ def test_all_ways_are_counted(needed: Needed) -> None:
     assert possible > 5
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "needed, seen, hidden, count",
     [

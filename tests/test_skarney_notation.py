@@ -270,7 +270,7 @@ def recorded(seed: int) -> Record[Ruleset, Move]:
     return record_match(skarney, RULES, [greedy, Random(seed), greedy, greedy], seed=seed)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(6) if SOAK else (1,))
 def test_records_survive_text_and_json(seed: int) -> None:
     """Whole and as each seat saw them; the JSON fits the published schemas."""
@@ -307,6 +307,7 @@ def test_k_24_a_seat_s_record_names_no_card_that_it_did_not_see() -> None:
                     assert not ply.drawn or ply.seat == seat
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(20) if SOAK else (0, 3))
 def test_positions_of_play_are_written_and_read(seed: int) -> None:
     """In the middle of offers and contracts too."""

@@ -34,6 +34,7 @@ def with_more_of_the_stock(state: State, cards: int) -> State:
     return attrs.evolve(state, hands=(hand, state.hands[1]), stock=state.stock[cards:])
 
 
+@pytest.mark.once
 def test_what_could_be_laid_can_be_kept_from_the_table_for_ever() -> None:
     """D-82: nobody can see it, so that the hand is not dead; no more can it end."""
     assert is_stalemate(STALEMATE)
@@ -54,6 +55,7 @@ FULL_TABLE = read_state(
 """The joker could be taken for 4D, and would have to be laid again in that turn, for which there is no room."""
 
 
+@pytest.mark.once
 def test_a_joker_that_can_be_taken_and_laid_nowhere_keeps_a_hand_from_being_dead() -> None:
     """D-82 looks at each card by itself; where the joker need not be laid again (D-43) it is no stalemate."""
     assert is_stalemate(FULL_TABLE)
@@ -61,6 +63,7 @@ def test_a_joker_that_can_be_taken_and_laid_nowhere_keeps_a_hand_from_being_dead
     assert not is_stalemate(turned(FULL_TABLE, swapped_joker=SwappedJoker.KEEP))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "other",
     [

@@ -360,7 +360,7 @@ def test_what_is_broken_breaks_the_law_about_it(name: str) -> None:
         BREAKS[name].law(kit_with(**BREAKS[name].changes))
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @pytest.mark.parametrize("name", BREAKS)
 def test_what_is_broken_breaks_no_other_law(name: str) -> None:
     """It says nothing about them, so that a law that fails tells where to look."""
@@ -388,6 +388,7 @@ def test_samples_with_other_cards_break_a_law(monkeypatch: pytest.MonkeyPatch) -
     assert broken(kit_with(sample=with_a_card_twice)) == {law_samples}
 
 
+@pytest.mark.once
 def test_cards_that_are_not_those_of_the_pack_break_a_law(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that is there twice, at the bottom of the stock, and another one that is missing."""
 

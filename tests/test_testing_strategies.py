@@ -232,7 +232,7 @@ def test_moves_are_of_many_kinds_and_mostly_not_legal(game: Any) -> None:  # noq
     assert len(legal) < len(found) / 2
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_setups_have_faults_that_are_told(kit: Kit) -> None:
     """What is wrong with a position keeps it from being a state, and nothing else does."""

@@ -13,7 +13,7 @@ from scala40 import InvalidSetup
 from scala40.core.hands import Hand
 from scala40.notation import view_from_json, view_to_json
 
-pytestmark = pytest.mark.unmeasured
+pytestmark = pytest.mark.once
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 

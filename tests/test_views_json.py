@@ -40,7 +40,7 @@ DATA: Final[Any] = view_to_data(MINE, scala40)
 # --- what is written --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.unmeasured
+@pytest.mark.once
 @each_game
 def test_views_are_read_as_they_are_written(kit: Kit) -> None:
     """Of every kind of position, as JSON and as plain data; and all that is written fits the schema."""
