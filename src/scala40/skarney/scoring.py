@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -12,6 +11,7 @@ from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, S
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.ending import Ending
 from scala40.skarney.options import ContractRequired
@@ -130,10 +130,9 @@ def _problems(
     if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
     yield from table_problems(rules, context, table)
-    cards = [card for hand in hands.values() for card in hand]
-    surplus = Counter([*cards, *(card for meld in table.values() for card in meld.cards)]) - Counter(rules.pack.cards)
-    if surplus:
-        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    held = (card for hand in hands.values() for card in hand)
+    laid = (card for meld in table.values() for card in meld.cards)
+    yield from surplus_problems(RULEBOOK, rules.pack, [*held, *laid])
 
 
 def _side_items(
