@@ -164,6 +164,16 @@ def value_on_table(card: Card, meld: Meld) -> int:
 _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
 
 
+def points_on_table(meld: Meld) -> int:
+    """Return what all cards of a meld count (K-18).
+
+    >>> from scala40.core.cards import cards_in
+    >>> points_on_table(Meld(MeldKind.SET, cards_in("KC KD 2H")))
+    45
+    """
+    return sum(value_on_table(card, meld) for card in meld.cards)
+
+
 def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:
     """The sides with the most points, when nobody went out (K-20, K-27)."""
     points = {side: sum(item.points for item in counted) for side, counted in items.items()}
