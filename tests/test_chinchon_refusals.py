@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from chinchon_positions import RULES, card, close, codes, melds, setup_of, state
+from shared import raised
 
 import scala40
 from scala40.chinchon import (
@@ -50,7 +51,7 @@ from scala40.chinchon import (
 )
 from scala40.chinchon.view_validity import view_problems
 from scala40.core.cards import cards_in
-from scala40.core.errors import IllegalMove, InvalidSetup, RuleError
+from scala40.core.errors import IllegalMove, InvalidSetup
 from scala40.core.language import Language
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
@@ -63,13 +64,6 @@ CLOSING = "4D 5D 6D 5S 6S 7S AC KH"
 OTHER = "2C 2D 2H 3D 7D JS KS"
 CONGA = PRESETS["conga"].rules
 BACK = PRESETS["conga-reenganche"].rules.match_rules
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def melded(meld: Meld) -> Reasons:

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import told, wrong
 from skarney_positions import RULES, card, state
-from test_rumino_cli import told, wrong
 
 from scala40 import skarney
 from scala40.analysis import divide, perft
