@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import chinchon_oracle as oracle
 import pytest
-from chinchon_positions import card, codes, state
+from chinchon_positions import state
+from positions import card, codes
 from test_chinchon_oracle import VARIANTS, meld_of, some_hand, terms_of
 from walks import SOAK
 

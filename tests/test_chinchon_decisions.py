@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from chinchon_positions import RULES, card, close, codes, legal, melds, state, texts
+from chinchon_positions import RULES, close, legal, melds, state, texts
+from positions import card, codes
 
 from scala40.chinchon import (
     JOKER,

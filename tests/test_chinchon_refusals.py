@@ -7,7 +7,8 @@ from typing import Any
 
 import attrs
 import pytest
-from chinchon_positions import RULES, card, close, codes, melds, setup_of, state
+from chinchon_positions import RULES, close, melds, setup_of, state
+from positions import card, codes
 from shared import raised
 
 import scala40

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from commands import told, wrong
-from skarney_positions import RULES, card, state
+from positions import card
+from skarney_positions import RULES, state
 
 from scala40 import skarney
 from scala40.analysis import divide, perft
