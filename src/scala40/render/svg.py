@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
+from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.blocks import GAP, MARGIN, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
 from scala40.render.faces import WIDTH as CARD
 from scala40.render.speech import Drawn
-from scala40.render.style import Style, printable
+from scala40.render.style import Style
 from scala40.render.things import content, deck_for, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
