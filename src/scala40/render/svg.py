@@ -137,8 +137,12 @@ def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
 def row_block(row: Row, deck: Deck, room: float) -> Block:
     """Return the block of a row: its name above its cards."""
     cards = fans(row.spots, deck, room)
-    name = f"{row.name} · {row.note}" if row.note else row.name
-    return below([label(name, size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+    return below([label(caption_of(row), size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+
+
+def caption_of(row: Row) -> str:
+    """Return what stands above a row."""
+    return f"{row.name} · {row.note}" if row.note else row.name
 
 
 def document(block: Block, title: str, words: str) -> str:
