@@ -59,7 +59,8 @@ def test_differences_are_told_in_sentences() -> None:
 def test_every_field_changes_the_sheet() -> None:
     """What players agree on they can read."""
     usual = Ruleset().describe()
-    for name, value in (("knock_max", 5), ("knock_min_melded", 6), ("gin_streak", GinStreak.OFF), ("limit", 50)):
+    changes: dict[str, Any] = {"knock_max": 5, "knock_min_melded": 6, "gin_streak": GinStreak.OFF, "limit": 50}
+    for name, value in changes.items():
         assert attrs.evolve(Ruleset(), **{name: value}).describe() != usual
 
 
