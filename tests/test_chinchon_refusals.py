@@ -252,13 +252,11 @@ def all_melded() -> State:
     return play(state("4D 5D 6D 5S 6S 7S JS KH", ""), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
 
 
-def exchanged(position: State, mine: str, theirs: str, seats: tuple[int, int] = (1, 0)) -> Setup:
-    """Return a position in which two cards of two hands have changed places."""
-    hands = list(position.hands)
-    first, second = seats
-    hands[first] = hands[first].remove(card(mine)).add(card(theirs))
-    hands[second] = hands[second].remove(card(theirs)).add(card(mine))
-    return setup_of(position, hands=tuple(hands), known=tuple(hands))
+def exchanged(position: State, mine: str, theirs: str) -> Setup:
+    """Return a position for two in which a card of seat 1 and one of seat 0 have changed places."""
+    second, first = position.hands
+    hands = second.remove(card(theirs)).add(card(mine)), first.remove(card(mine)).add(card(theirs))
+    return setup_of(position, hands=hands, known=hands)
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
