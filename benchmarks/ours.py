@@ -46,7 +46,7 @@ def moves_of(seed: int) -> list[Move]:
     return moves
 
 
-def random_playouts(seeds: Iterator[int], game: ModuleType) -> int:
+def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> int:
     """Play sixteen hands that were not played before, deals included; return how many decisions were made.
 
     A decision is what a program that plays at random does: list all legal moves, pick one, play it checked. Nobody

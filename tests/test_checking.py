@@ -18,7 +18,6 @@ from rulesets import random_rules
 from shared import ANY, CLEAN, CUT, OPTIONAL
 from walks import SOAK
 
-import scala40
 from scala40 import (
     JOKER,
     Card,
@@ -190,22 +189,25 @@ def test_wrong_types_are_refused() -> None:
             check_opening(one)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
-ASKED: Final[dict[str, Callable[[Any], object]]] = {
-    f"{game.GAME} {ask.__name__}": ask
-    for game, asked in (
-        (scala40, (check_meld, readings, additions, takers)),
-        (rumino, (rumino.check_meld, rumino.readings, rumino.check_hand)),
-        (chinchon, (chinchon.check_meld, chinchon.readings, chinchon.additions, chinchon.check_close)),
-        (skarney, (skarney.check_meld, skarney.readings, skarney.additions, skarney.takers)),
-    )
-    for ask in asked
-} | {
-    "scala40 check_opening": lambda cards: check_opening([cards]),
-    "skarney check_contract": lambda cards: skarney.check_contract([cards]),
-}
+def opening_of(cards: Cards) -> object:
+    """Return what cards are as an opening of one meld."""
+    return check_opening([cards])
 
 
-@pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+def contract_of(cards: Cards) -> object:
+    """Return what cards are as a contract of one meld."""
+    return skarney.check_contract([cards])
+
+
+ASKED: Final[tuple[Callable[[Any], object], ...]] = (
+    *(check_meld, readings, additions, takers, opening_of),
+    *(rumino.check_meld, rumino.readings, rumino.check_hand),
+    *(chinchon.check_meld, chinchon.readings, chinchon.additions, chinchon.check_close),
+    *(skarney.check_meld, skarney.readings, skarney.additions, skarney.takers, contract_of),
+)
+
+
+@pytest.mark.parametrize("ask", ASKED, ids=lambda ask: f"{ask.__module__} {ask.__name__}")
 def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
     """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
     for text, span in (("9C 10X JC", (3, 6)), ("7co 8xx Sba", (4, 7))):
