@@ -6,27 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 
 import attrs
+from positions import card
 
-from scala40.chinchon import Card, Chance, Close, Context, Hand, Meld, Move, Phase, Ruleset, Setup, State, legal_moves
+from scala40.chinchon import Chance, Close, Context, Hand, Meld, Move, Phase, Ruleset, Setup, State, legal_moves
 from scala40.chinchon.meld_notation import read_melds
 from scala40.chinchon.rules import DIRECTION
 from scala40.core.cards import cards_in
 from scala40.core.reading import Part
 from scala40.core.rng import shuffled
 from scala40.core.seating import play_order
-from scala40.core.violations import Code, Violation
 
 RULES = Ruleset()
-
-
-def codes(reasons: Sequence[Violation]) -> set[Code]:
-    """Return the codes of some violations."""
-    return {reason.code for reason in reasons}
-
-
-def card(text: str) -> Card:
-    """Return the card of that name."""
-    return Card.parse(text)
 
 
 def melds(text: str, rules: Ruleset = RULES) -> tuple[Meld, ...]:

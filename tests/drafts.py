@@ -330,7 +330,7 @@ def meld_in(text: str) -> OracleMeld:
     return kind, cards, faces
 
 
-def random_table(dice: Stream, most: int, rules: Ruleset = RULES) -> tuple[OracleMeld, ...]:
+def random_table(dice: Stream, most: int, rules: Ruleset) -> tuple[OracleMeld, ...]:
     """Return some melds close to one another, of which many hold a joker and some are as long as may be."""
     middle = dice.choice(NATURAL_CARDS)
     melds: list[OracleMeld] = []
@@ -424,7 +424,7 @@ def tight_draft(dice: Stream, rules: Ruleset = RULES) -> Draft:
             return draft
 
 
-def finished_draft(dice: Stream, rules: Ruleset = RULES) -> Draft:
+def finished_draft(dice: Stream) -> Draft:
     """Return a possible position with few cards in the hands and a table that hardly takes any more."""
     melds: tuple[OracleMeld, ...] = ()
     for _ in range(1 + dice.below(4)):
@@ -435,8 +435,8 @@ def finished_draft(dice: Stream, rules: Ruleset = RULES) -> Draft:
         faces = [suit[0] if card is JOKER else card for card in cards]
         meld = ("set" if cards is rank else "run", tuple(cards), tuple(faces))
         melds = (*melds, meld) if Draft((), (*melds, meld)).is_possible else melds
-    pool = shuffled(oracle.without(pack_of(rules), [card for _, cards, _ in melds for card in cards]), dice.below(999))
-    return Draft(tuple(sorted(pool[: 1 + dice.below(4)])), melds, other=1 + dice.below(4), rules=rules)
+    pool = shuffled(oracle.without(pack_of(RULES), [card for _, cards, _ in melds for card in cards]), dice.below(999))
+    return Draft(tuple(sorted(pool[: 1 + dice.below(4)])), melds, other=1 + dice.below(4))
 
 
 def after_discards(draft: Draft) -> Iterator[str]:

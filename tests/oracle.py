@@ -339,7 +339,7 @@ def in_two(cards: Cards, faces: Cards, rules: Rules) -> Iterator[tuple[int, Orac
 
 
 @lru_cache(maxsize=50_000)
-def joker_taken(meld: OracleMeld, card: Card, rules: Rules = USUAL) -> OracleMeld | None:
+def joker_taken(meld: OracleMeld, card: Card, rules: Rules) -> OracleMeld | None:
     """Return the meld with its joker, the lower of two, replaced by a card that it stands for, `None` if impossible."""
     kind, cards, faces = meld
     places = [place for place, (c, f) in enumerate(zip(cards, faces, strict=True)) if c is JOKER and f is card]

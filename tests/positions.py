@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
 from scala40 import (
     Card,
@@ -29,6 +29,8 @@ from scala40.core.rng import shuffled
 from scala40.notation import read_meld
 
 P = ParamSpec("P")
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
 RULES = Ruleset()
 
 
@@ -107,14 +109,16 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
     )
 
 
-def _valid(build: Callable[P, Setup]) -> Callable[P, State]:
-    def built(*args: P.args, **kwargs: P.kwargs) -> State:
-        return State.of(build(*args, **kwargs))
+def valid(state_of: Callable[[SetupT], StateT], build: Callable[P, SetupT]) -> Callable[P, StateT]:
+    """Return the function that returns the valid state of a setup that a function builds."""
+
+    def built(*args: P.args, **kwargs: P.kwargs) -> StateT:
+        return state_of(build(*args, **kwargs))
 
     return built
 
 
-state = _valid(setup)
+state = valid(State.of, setup)
 """Return the valid state of such a setup."""
 
 

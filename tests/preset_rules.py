@@ -21,7 +21,7 @@ def value(rules: Ruleset, text: str) -> int:
     return meld_points(meld(text, rules), rules.meld_rules)
 
 
-def closed_in_hand(rules: Ruleset, players: int = 3) -> State:
+def closed_in_hand(rules: Ruleset) -> State:
     """Return a hand that was opened and closed in one turn, and not the first one."""
-    ready = play_all(state(THREE_RUNS, opened=False, players=players, rules=rules), THREE_LAID)
+    ready = play_all(state(THREE_RUNS, opened=False, players=3, rules=rules), THREE_LAID)
     return play(ready, Discard(card("3D")))

@@ -87,10 +87,10 @@ def random_rules(dice: Stream) -> Ruleset:
     return repaired(random_fields(dice))
 
 
-def random_rules_with(name: str, dice: Stream, value: object = None) -> Ruleset:
-    """Return a random ruleset whose value of one field is not the default, or the one given."""
+def random_rules_with(name: str, dice: Stream) -> Ruleset:
+    """Return a random ruleset whose value of one field is not the default."""
     while True:
-        wanted = random_value(name, dice) if value is None else value
+        wanted = random_value(name, dice)
         others = random_fields(dice) if dice.below(2) else {}
         rules = repaired(others | {name: wanted})
         if getattr(rules, name) == wanted != DEFAULTS[name]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import ParamSpec
+
+from positions import valid
 
 from scala40.core.cards import Card, cards_in
 from scala40.core.chance import Chance
@@ -14,7 +14,6 @@ from scala40.core.rng import Stream, shuffled
 from scala40.rumino import Phase, Ruleset, Setup, State
 from scala40.rumino.partition import Group
 
-P = ParamSpec("P")
 RULES = Ruleset()
 
 OVER = frozenset({Phase.KNOCKED, Phase.GIN, Phase.RUMINO})
@@ -63,14 +62,7 @@ def setup(  # noqa: PLR0913 - everything but the hand has a default
     )
 
 
-def _valid(build: Callable[P, Setup]) -> Callable[P, State]:
-    def built(*args: P.args, **kwargs: P.kwargs) -> State:
-        return State.of(build(*args, **kwargs))
-
-    return built
-
-
-state = _valid(setup)
+state = valid(State.of, setup)
 """Return the valid state of such a setup."""
 
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from positions import card, valid
+
 from scala40.core.cards import Card, cards_in
 from scala40.core.reading import Part
 from scala40.skarney import Context, Hand, Meld, Move, Partnership, Phase, Ruleset, Setup, State, Table, read_move
@@ -14,11 +16,6 @@ from scala40.skarney.setup import Knowledge
 
 RULES: Final = Ruleset()
 SINGLES: Final = Ruleset(partnership=Partnership.SINGLES)
-
-
-def card(text: str) -> Card:
-    """Return the card of that name."""
-    return Card.parse(text)
 
 
 def meld(text: str, rules: Ruleset = RULES) -> Meld:
@@ -106,9 +103,8 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
     )
 
 
-def state(hand: str, laid: str = "", **parts: object) -> State:
-    """Return a valid position; the arguments are those of `setup`."""
-    return State.of(setup(hand, laid, **parts))  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # they are passed on
+state = valid(State.of, setup)
+"""Return the valid state of such a setup."""
 
 
 def moves(position: State, *texts: str) -> list[Move]:

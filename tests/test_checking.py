@@ -32,6 +32,9 @@ from scala40 import (
     NotationError,
     RuleError,
     Ruleset,
+    chinchon,
+    rumino,
+    skarney,
 )
 from scala40.core.cards import NATURAL_CARDS, cards_in
 from scala40.core.checking import Addition, Cards, MeldCheck
@@ -174,11 +177,7 @@ def test_faces_declare_jokers() -> None:
 
 
 def test_wrong_types_are_refused() -> None:
-    """What is no card is a mistake of the caller."""
-    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
-        check_meld(["7C", "8C", "9C"])  # type: ignore[list-item] # pyright: ignore[reportArgumentType]
-    with pytest.raises(TypeError):
-        check_meld(NO_CARDS)
+    """What is no list of melds, and faces of what has its own, are mistakes of the caller."""
     with pytest.raises(TypeError, match="faces are for cards that are given as objects"):
         check_meld("7C 8C 9C", faces=cards_in("7C 8C 9C"))
     with pytest.raises(TypeError, match="faces are for cards that are given as objects"):
@@ -190,14 +189,37 @@ def test_wrong_types_are_refused() -> None:
             check_opening(one)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
-@pytest.mark.parametrize("ask", [check_meld, readings, additions, takers, lambda text: check_opening([text])])
-def test_a_text_that_names_no_card_is_an_error_with_its_place(ask: Callable[[str], object]) -> None:
-    """The span points at the word, or at the whole text if there is none."""
-    with pytest.raises(NotationError) as caught:
-        ask("9C 10X JC")
-    assert (caught.value.text, caught.value.span) == ("9C 10X JC", (3, 6))
+def opening_of(cards: Cards) -> object:
+    """Return what cards are as an opening of one meld."""
+    return check_opening([cards])
+
+
+def contract_of(cards: Cards) -> object:
+    """Return what cards are as a contract of one meld."""
+    return skarney.check_contract([cards])
+
+
+ASKED: Final[tuple[Callable[[Any], object], ...]] = (
+    *(check_meld, readings, additions, takers, opening_of),
+    *(rumino.check_meld, rumino.readings, rumino.check_hand),
+    *(chinchon.check_meld, chinchon.readings, chinchon.additions, chinchon.check_close),
+    *(skarney.check_meld, skarney.readings, skarney.additions, skarney.takers, contract_of),
+)
+
+
+@pytest.mark.parametrize("ask", ASKED, ids=lambda ask: f"{ask.__module__} {ask.__name__}")
+def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
+    """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
+    for text, span in (("9C 10X JC", (3, 6)), ("7co 8xx Sba", (4, 7))):
+        with pytest.raises(NotationError) as caught:
+            ask(text)
+        assert (caught.value.text, caught.value.span) == (text, span)
     with pytest.raises(NotationError, match="no cards here"):
         ask("")
+    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
+        ask(["7C"])
+    with pytest.raises(TypeError):
+        ask(NO_CARDS)
 
 
 # --- what the order says ----------------------------------------------------------------------------------------------

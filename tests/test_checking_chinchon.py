@@ -6,12 +6,12 @@ With `SCALA40_SOAK=1` in the environment many times as many random groups and ha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import chinchon_oracle as oracle
 import pytest
-from chinchon_positions import card, codes, state
+from chinchon_positions import state
+from positions import card, codes
 from test_chinchon_oracle import VARIANTS, meld_of, some_hand, terms_of
 from walks import SOAK
 
@@ -29,7 +29,7 @@ from scala40.chinchon import (
     readings,
 )
 from scala40.core.cards import ALL_CARDS, JOKER, Rank, cards_in
-from scala40.core.errors import InvalidMeld, NotationError
+from scala40.core.errors import InvalidMeld
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.rng import Stream, shuffled
 from scala40.core.violations import Code
@@ -39,7 +39,6 @@ HANDS: Final = 1_200 if SOAK else 40
 JOKERS: Final = Ruleset(jokers=2)
 TWO_PACKS: Final = Ruleset(packs=2)
 MORE: Final = Ruleset(pack_size=PackSize.FORTY_EIGHT, figure_values=FigureValues.TEN_TO_TWELVE)
-NO_CARDS: Final[Any] = 7
 
 variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 
@@ -137,20 +136,6 @@ def test_cards_may_be_objects() -> None:
     assert str(check_meld(cards_in("JK 7D 7S"), JOKERS, faces=(Rank.SEVEN, *cards_in("7D 7S"))).meld) == "7D 7S JK=7"
     wild = Meld(MeldKind.WILD, (JOKER,) * 3)
     assert codes(check_meld(wild, Ruleset(jokers=4)).violations) == {Code.NO_NATURAL_CARD}
-
-
-@pytest.mark.parametrize("ask", [check_meld, readings, additions, check_close])
-def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
-    """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
-    with pytest.raises(NotationError) as caught:
-        ask("7co 8xx Sba")
-    assert caught.value.span == (4, 7)
-    with pytest.raises(NotationError, match="no cards here"):
-        ask("")
-    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
-        ask(["7C"])
-    with pytest.raises(TypeError):
-        ask(NO_CARDS)
 
 
 @pytest.mark.once

@@ -6,9 +6,9 @@ With `SCALA40_SOAK=1` in the environment many times as many random hands are com
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Final
 
 import pytest
 import rumino_oracle as oracle
@@ -16,14 +16,12 @@ from positions import codes
 from walks import SOAK
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit, cards_in
-from scala40.core.errors import NotationError
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.rng import Stream
 from scala40.core.violations import Code
 from scala40.rumino import Ending, Ruleset, check_hand, check_meld, readings
 
 HANDS: Final = 4_000 if SOAK else 150
-NO_CARDS: Final[Any] = 7
 
 
 # --- one meld ---------------------------------------------------------------------------------------------------------
@@ -97,20 +95,6 @@ def test_cards_may_be_objects() -> None:
     assert str(check_meld(cards_in("7C 7D JK"), faces=(*cards_in("7C 7D"), Rank.SEVEN)).meld) == "7C 7D JK=7"
     assert codes(check_meld(Meld(MeldKind.RUN, cards_in("7C 8C 10C"))).violations) == {Code.RUN_NOT_CONSECUTIVE}
     assert codes(check_meld(()).violations) == {Code.TOO_FEW_CARDS}
-
-
-@pytest.mark.parametrize("ask", [check_meld, readings, check_hand])
-def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
-    """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
-    with pytest.raises(NotationError) as caught:
-        ask("9C 10X JC")
-    assert caught.value.span == (3, 6)
-    with pytest.raises(NotationError, match="no cards here"):
-        ask("")
-    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
-        ask(["7C"])
-    with pytest.raises(TypeError):
-        ask(NO_CARDS)
 
 
 def brute_readings(cards: Sequence[Card]) -> Iterator[tuple[MeldKind, object]]:

@@ -6,9 +6,8 @@ With `SCALA40_SOAK=1` in the environment many times as many random groups are co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from positions import codes
@@ -19,7 +18,7 @@ from test_skarney_oracle import as_oracle, names, oracle_position
 from walks import SOAK
 
 from scala40.core.cards import ALL_CARDS, JOKER, Rank, cards_in
-from scala40.core.errors import InvalidMeld, NotationError
+from scala40.core.errors import InvalidMeld
 from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.rng import shuffled
@@ -41,7 +40,6 @@ ANY: Final = Ruleset()
 DISTINCT: Final = Ruleset(set_suits=SetSuits.DISTINCT)
 FREE: Final = Ruleset(contract_required=ContractRequired.OFF)
 NO_JOKERS: Final = Ruleset(jokers=0)
-NO_CARDS: Final[Any] = 7
 SETS: Final = ("KC KD KH", "QC QD QH", "9C 9D 9H", "4C 4D 2C")
 
 
@@ -142,20 +140,6 @@ def test_cards_may_be_objects() -> None:
         check_meld(cards_in("7C 8C 9C"), faces=[None])
     with pytest.raises(TypeError, match="faces are for cards that are given as objects"):
         check_meld("7C 8C 9C", faces=[None] * 3)
-
-
-@pytest.mark.parametrize("ask", [check_meld, readings, additions, takers, lambda text: check_contract([text])])
-def test_what_names_no_card_is_an_error_with_its_place(ask: Callable[[Any], object]) -> None:
-    """The span points at the word, or at the whole text if there is none; what is no text and no card is a mistake."""
-    with pytest.raises(NotationError) as caught:
-        ask("9C 10X JC")
-    assert caught.value.span == (3, 6)
-    with pytest.raises(NotationError, match="no cards here"):
-        ask("")
-    with pytest.raises(TypeError, match="made of cards, not of '7C'"):
-        ask(["7C"])
-    with pytest.raises(TypeError):
-        ask(NO_CARDS)
 
 
 def in_order(one: OracleMeld) -> OracleMeld:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from commands import told
 
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, Close, Closed, Counted, Showed, rate
@@ -17,15 +18,6 @@ from scala40.players import Greedy, Random
 from scala40.record import from_text, record_match, replay, to_text
 
 BACK = PRESETS["conga-reenganche"].rules
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that succeeds and return what it prints, with suits as letters."""
-    assert main(arguments) == 0
-    out = capsys.readouterr().out
-    for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
-        out = out.replace(sign, letter)
-    return out
 
 
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:

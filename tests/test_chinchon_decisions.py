@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from chinchon_positions import RULES, card, close, codes, legal, melds, state, texts
+from chinchon_positions import RULES, close, legal, melds, state, texts
+from positions import card, codes
 
 from scala40.chinchon import (
     JOKER,
@@ -149,7 +150,7 @@ def test_c_06_never_more_jokers_than_natural_cards() -> None:
     assert points(closed_with_others("JK 2D 2H KC KD QS JS", rules=JOKERS))[0] == 25 + 2 + 2 + 10 + 10 + 9 + 8
 
 
-def closed_with_others(other: str, rules: Ruleset = RULES) -> State:
+def closed_with_others(other: str, rules: Ruleset) -> State:
     """Return the end of a hand that seat 1 closed with two runs and an ace, and in which seat 0 showed nothing."""
     position = play(state("4D 5D 6D 5S 6S 7S AC KH", other, rules=rules), close("KH", RUNS))
     return play_all(position, [Show(), Done()])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from chinchon_positions import codes
+from positions import codes
 
 from scala40 import chinchon
 from scala40.chinchon import PRESETS, Ending, MatchEnd, Ruleset, rate

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from chinchon_positions import RULES, card, close, melds, setup_of, state
+from chinchon_positions import RULES, close, melds, setup_of, state
 from chinchon_walks import walk
+from positions import card
 
 from scala40 import chinchon
 from scala40.chinchon import (

@@ -7,7 +7,9 @@ from typing import Any
 
 import attrs
 import pytest
-from chinchon_positions import RULES, card, close, codes, melds, setup_of, state
+from chinchon_positions import RULES, close, melds, setup_of, state
+from positions import card, codes
+from shared import raised
 
 import scala40
 from scala40.chinchon import (
@@ -50,7 +52,7 @@ from scala40.chinchon import (
 )
 from scala40.chinchon.view_validity import view_problems
 from scala40.core.cards import cards_in
-from scala40.core.errors import IllegalMove, InvalidSetup, RuleError
+from scala40.core.errors import IllegalMove, InvalidSetup
 from scala40.core.language import Language
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
@@ -63,13 +65,6 @@ CLOSING = "4D 5D 6D 5S 6S 7S AC KH"
 OTHER = "2C 2D 2H 3D 7D JS KS"
 CONGA = PRESETS["conga"].rules
 BACK = PRESETS["conga-reenganche"].rules.match_rules
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def melded(meld: Meld) -> Reasons:
@@ -257,13 +252,11 @@ def all_melded() -> State:
     return play(state("4D 5D 6D 5S 6S 7S JS KH", ""), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
 
 
-def exchanged(position: State, mine: str, theirs: str, seats: tuple[int, int] = (1, 0)) -> Setup:
-    """Return a position in which two cards of two hands have changed places."""
-    hands = list(position.hands)
-    first, second = seats
-    hands[first] = hands[first].remove(card(mine)).add(card(theirs))
-    hands[second] = hands[second].remove(card(theirs)).add(card(mine))
-    return setup_of(position, hands=tuple(hands), known=tuple(hands))
+def exchanged(position: State, mine: str, theirs: str) -> Setup:
+    """Return a position for two in which a card of seat 1 and one of seat 0 have changed places."""
+    second, first = position.hands
+    hands = second.remove(card(theirs)).add(card(mine)), first.remove(card(mine)).add(card(theirs))
+    return setup_of(position, hands=hands, known=hands)
 
 
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 
 import pytest
+from commands import check, wrong
 
 import scala40
 from scala40 import ALL_CARDS, Discard, Ruleset, deal, view
@@ -30,26 +31,6 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         encoding="utf-8",
         check=False,
     )
-
-
-def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """Run `check` and return its exit status and what it prints, with suits as letters."""
-    status = main(["check", *arguments])
-    out = capsys.readouterr().out
-    for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
-        out = out.replace(sign, letter)
-    return status, out
-
-
-def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run something wrong and return the one line of the error; nothing else is printed."""
-    with pytest.raises(SystemExit) as caught:
-        main(arguments)
-    assert caught.value.code == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    return captured.err.strip()
 
 
 def test_check_says_what_melds_are_and_that_they_open(capsys: pytest.CaptureFixture[str]) -> None:

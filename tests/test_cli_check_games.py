@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from test_cli import check
-from test_rumino_cli import wrong
+from commands import check, wrong
 
 from scala40.cli import main
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from commands import wrong
 
 import scala40
 from scala40 import Ruleset
@@ -22,14 +23,6 @@ def show(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, s
     status = main(["replay", *map(str, arguments)])
     captured = capsys.readouterr()
     return status, captured.out, captured.err
-
-
-def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
-    """Return what a wrong command says, which is no traceback, and which ends it with status 2."""
-    with pytest.raises(SystemExit) as caught:
-        main([*map(str, arguments)])
-    assert caught.value.code == 2
-    return capsys.readouterr().err
 
 
 @pytest.fixture

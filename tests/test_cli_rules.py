@@ -6,31 +6,13 @@ import json
 from collections.abc import Sequence
 
 import pytest
+from commands import out, wrong
 
 from scala40 import FirstTurnClose, Ruleset
 from scala40.cli import main
 from scala40.core.language import Language
 from scala40.quaranta.presets import PRESETS
 from scala40.quaranta.wording import SHEET
-
-
-def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that succeeds and return what it prints."""
-    assert main(arguments) == 0
-    captured = capsys.readouterr()
-    return captured.out
-
-
-def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run something wrong and return the one line of the error; nothing else is printed."""
-    with pytest.raises(SystemExit) as caught:
-        main(arguments)
-    assert caught.value.code == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    return captured.err.strip()
-
 
 # the rules in words
 

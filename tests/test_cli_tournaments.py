@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+from commands import wrong
 
 from scala40.cli import main
 from scala40.cli.bar import Bar
@@ -28,17 +29,6 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     captured = capsys.readouterr()
     assert captured.err == ""
     return "\n".join(line for line in captured.out.splitlines() if " second" not in line)
-
-
-def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run `simulate` with wrong arguments and return the one line of the error."""
-    with pytest.raises(SystemExit) as caught:
-        main(["simulate", *arguments])
-    assert caught.value.code == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.count("\n") == 1
-    return captured.err
 
 
 def test_single_hands(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +99,7 @@ def test_a_run_goes_on_with_its_file(capsys: pytest.CaptureFixture[str], tmp_pat
     path.write_text("".join(lines[:2]) + lines[2][:50], "utf-8")
     assert printed(capsys, *arguments) == whole
     assert path.read_text("utf-8").splitlines(keepends=True)[:2] == lines[:2]
-    assert "argument --output: " in wrong(capsys, *arguments, "--set", "limit=201")
+    assert "argument --output: " in wrong(capsys, "simulate", *arguments, "--set", "limit=201")
 
 
 def test_a_run_that_goes_on_needs_no_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -122,7 +112,7 @@ def test_a_run_that_goes_on_needs_no_seed(capsys: pytest.CaptureFixture[str], tm
     assert printed(capsys, *arguments) == whole
     for other in ("dear diary\n", "[]\n", '{"seed": "7"}\n', '{"seed": 7}\n'):
         path.write_text(other, "utf-8")
-        assert "argument --output: " in wrong(capsys, *arguments)
+        assert "argument --output: " in wrong(capsys, "simulate", *arguments)
         assert path.read_text("utf-8") == other
 
 
@@ -139,17 +129,17 @@ def test_a_run_goes_on_with_its_records(capsys: pytest.CaptureFixture[str], tmp_
     printed(capsys, *arguments, "--output", str(path))
     assert {file.name: file.read_bytes() for file in folder.iterdir()} == whole
     for rest in ((), ("--output", str(tmp_path / "new.jsonl"))):
-        assert f"argument --record: {folder} is not empty" in wrong(capsys, *arguments, *rest)
+        assert f"argument --record: {folder} is not empty" in wrong(capsys, "simulate", *arguments, *rest)
 
 
 def test_what_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Folders and devices are no files to go on with."""
     for path in (tmp_path, Path(os.devnull)):
-        message = wrong(capsys, *SHORT, "--output", str(path))
+        message = wrong(capsys, "simulate", *SHORT, "--output", str(path))
         assert f"argument --output: {path}: this is no file that a run could go on with" in message
     taken = tmp_path / "taken"
     taken.write_text("dear diary", "utf-8")
-    assert f"argument --record: {taken}: File exists" in wrong(capsys, *SHORT, "--record", str(taken))
+    assert f"argument --record: {taken}: File exists" in wrong(capsys, "simulate", *SHORT, "--record", str(taken))
 
 
 def test_a_file_that_another_run_has_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -157,7 +147,7 @@ def test_a_file_that_another_run_has_is_named(capsys: pytest.CaptureFixture[str]
     path = tmp_path / "out.jsonl"
     lock = tmp_path / "out.jsonl.lock"
     lock.write_text("process 4711 on elsewhere", "utf-8")
-    message = wrong(capsys, *SHORT, "--output", str(path))
+    message = wrong(capsys, "simulate", *SHORT, "--output", str(path))
     assert f"argument --output: {path}: another run is writing to it, process 4711 on elsewhere; " in message
     assert message.rstrip().endswith(f"delete {lock}")
 
@@ -167,9 +157,9 @@ def test_a_result_can_be_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     path = tmp_path / "out.png"
     assert printed(capsys, *SHORT, "--plot", str(path)) == printed(capsys, *SHORT)
     assert path.read_bytes().startswith(b"\x89PNG")
-    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.doc"))
+    message = wrong(capsys, "simulate", *SHORT, "--plot", str(tmp_path / "out.doc"))
     assert f"the name of the file ends in .png or .svg or .pdf: {tmp_path / 'out.doc'}" in message
-    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "nowhere" / "out.png"))
+    message = wrong(capsys, "simulate", *SHORT, "--plot", str(tmp_path / "nowhere" / "out.png"))
     assert f"argument --plot: {tmp_path / 'nowhere'} is no folder" in message
 
 
@@ -188,7 +178,7 @@ def test_drawing_says_what_it_needs(
 ) -> None:
     """Where matplotlib is not installed."""
     monkeypatch.setitem(sys.modules, "scala40.adapters.plot", None)
-    message = wrong(capsys, *SHORT, "--plot", str(tmp_path / "out.png"))
+    message = wrong(capsys, "simulate", *SHORT, "--plot", str(tmp_path / "out.png"))
     assert "drawing needs matplotlib: pip install 'scala40[plot]'" in message
 
 
@@ -205,7 +195,7 @@ def test_drawing_says_what_it_needs(
 )
 def test_what_cannot_be_is_said(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
     """In one line."""
-    assert message in wrong(capsys, *arguments)
+    assert message in wrong(capsys, "simulate", *arguments)
 
 
 class Screen(io.StringIO):

@@ -38,11 +38,6 @@ WHOLE: Final = (1 << 52) - 1
 MANY: Final = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
 
 
-def every_meld(rules: Ruleset, jokers: int) -> list[Option]:
-    """Return the melds of every card there is and so many jokers."""
-    return MeldTables(rules.meld_rules).options(WHOLE, jokers)
-
-
 # --- openings ---------------------------------------------------------------------------------------------------------
 
 

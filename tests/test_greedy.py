@@ -30,9 +30,9 @@ def turn(here: State) -> list[Move]:
     return moves
 
 
-def thrown(hand: str, *melds: str, others: str = "KC QS 2D AH 6H", rules: Ruleset | None = None) -> str:
+def thrown(hand: str, *melds: str, others: str = "KC QS 2D AH 6H") -> str:
     """Return the card that the greedy player discards of a hand that has opened."""
-    move = choice(state(hand, *(melds or ("4S 5S 6S",)), others=[others], rules=rules or Ruleset()))
+    move = choice(state(hand, *(melds or ("4S 5S 6S",)), others=[others]))
     assert isinstance(move, Discard), move
     return move.card.text
 

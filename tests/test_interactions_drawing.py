@@ -107,9 +107,9 @@ def test_d_30_d_34_d_60_all_fourteen_cards_with_the_one_taken() -> None:
 # the upcard that may be kept
 
 
-def upcard(rules: Ruleset, pile: str, hand: str = f"10C JC QC {JUNK[:29]}", players: int = 2) -> State:
+def upcard(rules: Ruleset, pile: str, hand: str = f"10C JC QC {JUNK[:29]}") -> State:
     """Return the first turn of a hand with that card turned up."""
-    return state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile=pile, players=players, rules=rules)
+    return state(hand, phase=Phase.DRAW, opened=False, first_turn=True, pile=pile, rules=rules)
 
 
 def test_d_35_d_30_the_first_player_owes_nothing_for_the_upcard() -> None:

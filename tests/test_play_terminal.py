@@ -15,6 +15,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from commands import with_letters
 
 import scala40
 from scala40 import Move, View
@@ -101,19 +102,14 @@ def sits_down(*arguments: str, **environment: str) -> Iterator[Person]:
         os.close(screen)
 
 
-def told(text: str) -> str:
-    """Return a text with suits as letters."""
-    return text.translate(str.maketrans("♣♦♥♠", "CDHS"))
-
-
 def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
     """By hints, with a refusal and its reasons, something taken back, saved in the middle and taken up again."""
     file = tmp_path / "match.txt"
     with sits_down("--game", "chinchon", "--against", "greedy", "--seed", "5", "--set", "limit=20") as anna:
         assert "Chinchón with 1 greedy" in anna.reads(MOVE)
-        assert "That is refused: discard KC" in told(anna.types("discard KC"))
-        assert "CB-02: " in told(anna.types("why"))
-        drawn = told(anna.types("draw"))
+        assert "That is refused: discard KC" in with_letters(anna.types("discard KC"))
+        assert "CB-02: " in with_letters(anna.types("why"))
+        drawn = with_letters(anna.types("draw"))
         assert "0 player draws" in drawn
         assert "Nothing can be taken back now" in anna.types("undo")
         assert "Saved. To go on: scala40 play --resume" in anna.types(f"save {file}")
@@ -125,7 +121,7 @@ def test_a_short_match_is_played_at_a_terminal(tmp_path: Path) -> None:
         played = 0
         while "Won by " not in said:
             played += 1
-            hint = told(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
+            hint = with_letters(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
             said = anna.types(
                 "" if "no move" in said or said.endswith(DEAL) else hint, MOVE, DEAL, "--resume " + str(file) + "\n"
             )
@@ -143,10 +139,10 @@ def test_moves_are_taken_back_at_a_terminal() -> None:
         move = ""
         while not move.startswith("lay "):
             anna.types(move or "draw")
-            move = told(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
-        before = told(anna.types("table"))
-        assert "meld" in told(anna.types(move))
-        assert told(anna.types("undo")).count("meld") == before.count("meld")
+            move = with_letters(anna.types("hint")).partition("would play: ")[2].partition("   (")[0]
+        before = with_letters(anna.types("table"))
+        assert "meld" in with_letters(anna.types(move))
+        assert with_letters(anna.types("undo")).count("meld") == before.count("meld")
 
 
 @pytest.mark.parametrize("control,status", [(b"\x04", 0), (b"\x03", 130)])
@@ -202,7 +198,7 @@ def typed(
 
     monkeypatch.setattr("builtins.input", answer)
     assert main(["play", *arguments]) == 0
-    return told(capsys.readouterr().out)
+    return with_letters(capsys.readouterr().out)
 
 
 def test_input_can_come_from_a_file(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

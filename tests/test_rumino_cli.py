@@ -6,29 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import told, wrong
 
-from scala40.cli import main
 from scala40.cli.games import GAMES
 from scala40.rumino import PRESETS, Ruleset
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that succeeds and return what it prints, with suits as letters."""
-    assert main(arguments) == 0
-    out = capsys.readouterr().out
-    for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
-        out = out.replace(sign, letter)
-    return out
-
-
-def wrong(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run something wrong and return the one line of the error."""
-    with pytest.raises(SystemExit) as caught:
-        main(arguments)
-    assert caught.value.code == 2
-    captured = capsys.readouterr()
-    assert (captured.out, captured.err.count("\n")) == ("", 1)
-    return captured.err.strip()
 
 
 def test_matches_are_simulated(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,9 +9,10 @@ import attrs
 import pytest
 from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
+from shared import raised
 
 from scala40.core.cards import JOKER, cards_in
-from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
+from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup
 from scala40.core.game import Context, HandResult
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind
@@ -59,13 +60,6 @@ SET_OF_TWOS = "2C 2D 2H"
 def melded(cards: str) -> Reasons:
     """Return what is wrong with cards as a meld."""
     return group_violations(cards_in(cards), RULES.meld_rules)
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def scored(closer: int = 0, ending: Ending = Ending.KNOCKED, **hands: str) -> Reasons:

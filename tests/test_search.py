@@ -22,8 +22,6 @@ from scala40.core.rng import Stream
 from scala40.players import Claimant, Greedy, Search
 from scala40.simulate import steps
 
-HEADS_OR_TAILS = (5.0, -5.0)
-
 
 def sure(worth: float) -> tuple[float, float]:
     """Return what is won whichever way the coin lies."""

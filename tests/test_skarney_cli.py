@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from skarney_positions import RULES, card, state
-from test_rumino_cli import told, wrong
+from commands import told, wrong
+from positions import card
+from skarney_positions import RULES, state
 
 from scala40 import skarney
 from scala40.analysis import divide, perft

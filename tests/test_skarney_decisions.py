@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from skarney_positions import RULES, SINGLES, card, loose, meld, moves, state
+from positions import card
+from skarney_positions import RULES, SINGLES, loose, meld, moves, state
 from skarney_questions import (
     CONTRACT,
     DISTINCT,

@@ -9,7 +9,8 @@ from functools import cache
 import attrs
 import pytest
 from jsonschema import Draft202012Validator
-from skarney_positions import RULES, card, meld, moves, seen, setup, state
+from positions import card
+from skarney_positions import RULES, meld, moves, seen, setup, state
 from skarney_walks import walk
 from walks import SOAK
 

@@ -8,10 +8,11 @@ from typing import Any
 import attrs
 import pytest
 from positions import card, codes
+from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 
 from scala40 import Ruleset as Scala40
-from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup, RuleError
+from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.language import Language
@@ -68,13 +69,6 @@ def tried(move: Move | str, hand: str = TWELVE, laid: str = "", **parts: Any) ->
         return violations(position, read_move(move, position) if isinstance(move, str) else move)
 
     return call
-
-
-def raised(call: Callable[[], object]) -> Reasons:
-    """Return the violations of the error that a call raises."""
-    with pytest.raises(RuleError) as caught:
-        call()
-    return caught.value.violations
 
 
 def entered(points: dict[int, object], closer: int | None = None, hands: int = 0) -> Callable[[], Reasons]:

@@ -7,7 +7,8 @@ from itertools import permutations
 
 import attrs
 import pytest
-from skarney_positions import RULES, SINGLES, card, moves, seen, setup, state, table
+from positions import card
+from skarney_positions import RULES, SINGLES, moves, seen, setup, state, table
 from skarney_questions import (
     CONTRACT,
     DISTINCT,

@@ -149,13 +149,13 @@ def test_d_31_d_32_ways_to_use_it_at_once(pile: str, table: str, first: Move) ->
 # D-35: the first upcard
 
 
-def first_turn(upcard: str, rules: Ruleset = KEEPING, players: int = 2) -> State:
+def first_turn(upcard: str, rules: Ruleset = KEEPING) -> State:
     """Return a deal in which that card is turned up and two of it are dealt to nobody if it can be so."""
     cards = list(shuffled(rules.pack.cards, "first turn"))
     cards.remove(card(upcard))
     rest = [it for it in cards if it is not card(upcard)]
     others = [it for it in cards if it is card(upcard)]
-    return deal_from(rules, [*rest[: 13 * players], card(upcard), *rest[13 * players :], *others], players)
+    return deal_from(rules, [*rest[:26], card(upcard), *rest[26:], *others], 2)
 
 
 def test_d_35_the_upcard_may_be_kept() -> None:

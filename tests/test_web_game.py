@@ -47,10 +47,10 @@ def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WEB, "secrets", same)
 
 
-def record(file: Path, game: int = 1) -> Any:  # noqa: ANN401 - a record of Scala 40
-    """Return what the server has stored of a table."""
+def record(file: Path) -> Any:  # noqa: ANN401 - a record of Scala 40
+    """Return what the server has stored of its first table."""
     with closing(sqlite3.connect(file)) as db:
-        (text,) = db.execute("SELECT record FROM tables WHERE id = ?", (game,)).fetchone()
+        (text,) = db.execute("SELECT record FROM tables WHERE id = 1").fetchone()
     return from_text(text, s40)
 
 

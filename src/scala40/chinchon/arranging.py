@@ -93,6 +93,15 @@ class Arranger:
             for card in dict.fromkeys(hand)
         }
 
+    def least_after_discard(self, hand: Hand) -> int:
+        """Return the fewest points that can be left of a hand once a card has been discarded.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_after_discard(Hand.parse("4C 5C 6C 7C 2D KS"))
+        2
+        """
+        return min(self.least_without(hand).values())
+
     def partitions(self, hand: Hand) -> tuple[Partition, ...]:
         """Return every way to part a hand into melds and what is left, each once, that with no melds first.
 

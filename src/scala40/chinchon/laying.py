@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from scala40.chinchon.closing import points_of
 from scala40.chinchon.moves import LayOff
+from scala40.chinchon.rules import Ruleset
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, run_start, suit_of
-
-if TYPE_CHECKING:
-    from scala40.chinchon.rules import Ruleset
 
 Table = tuple[Meld, ...]
 """The melds of the closer with all that has been added to them."""
@@ -142,7 +141,7 @@ class _Search:
         return known
 
     def _ways(self, hand: Hand, table: Table) -> Iterator[tuple[int, tuple[LayOff, ...]]]:
-        yield sum(self._rules.hand_values[card.index] for card in hand), ()
+        yield points_of(hand, self._rules), ()
         for move in lay_offs(hand, table, self._rules.meld_rules):
             points, more = self.best(hand.remove(move.card), table_after(table, move))
             yield points, (move, *more)

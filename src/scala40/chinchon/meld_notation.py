@@ -102,7 +102,7 @@ def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
 
 def _kind_of(cards: Sequence[Card]) -> MeldKind:
     """A set if the natural cards are of one rank, else a run."""
-    return MeldKind.SET if len(set(ranks_of([card for card in cards if not card.is_joker]))) <= 1 else MeldKind.RUN
+    return MeldKind.SET if len(set(ranks_of(cards))) <= 1 else MeldKind.RUN
 
 
 def _literal(cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
@@ -143,7 +143,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
 
 def _as_set(cards: Sequence[Card], faces: Sequence[Face]) -> Meld:
     """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
-    rank = next(iter(ranks_of([card for card in cards if not card.is_joker])), Rank.ACE)
+    rank = next(iter(ranks_of(cards)), Rank.ACE)
     told = (
         face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces)
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
@@ -14,6 +13,7 @@ from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 
 
@@ -90,9 +90,7 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:
             yield because(Code.HANDS, left[seat], seat=seat, least=0, most=HAND_SIZE, count=len(left[seat]))
-    surplus = Counter(card for hand in left.values() for card in hand) - Counter(rules.pack.cards)
-    if surplus:
-        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in left.values() for card in hand))
 
 
 def _items(rules: Ruleset, hand: Hand, *, bonus: bool) -> tuple[Item, ...]:

@@ -10,6 +10,7 @@ from scala40.chinchon.laying import laid_off, table_after
 from scala40.chinchon.moves import (
     Close,
     Discard,
+    Done,
     DrawStock,
     LayOff,
     Move,
@@ -72,8 +73,10 @@ def rate(view: View, /, move: Move) -> float:
             return _take(view)
         case Discard(card):
             return _discard(view, card)
+        case Done():
+            return -_DONE - left_after(view, move)
         case _:
-            return _answer(view, move)
+            return -left_after(view, move)
 
 
 def _close(view: View, move: Close) -> float:
@@ -84,9 +87,8 @@ def _close(view: View, move: Close) -> float:
 def _take(view: View) -> float:
     """How many points fewer are left with the top of the pile, beyond what any card would bring."""
     arranger = view.rules.arranger
-    before = arranger.least_points(view.hand)
-    with_it = min(arranger.least_without(view.hand.add(view.pile[-1])).values())
-    return before - with_it - 0.5
+    with_it = arranger.least_after_discard(view.hand.add(view.pile[-1]))
+    return arranger.least_points(view.hand) - with_it - 0.5
 
 
 def _discard(view: View, card: Card) -> float:
@@ -106,22 +108,17 @@ def _unrest(view: View, card: Card) -> int:
     return (7 * card.index + 3 * seen) % 9
 
 
-def _answer(view: View, move: Move) -> float:
-    """What is left at the least after showing or laying off, as a loss."""
+def left_after(view: View, move: Move) -> int:
+    """Return how few points are left in the end after showing, laying off or being done."""
     rules, hand, table = view.rules, view.hand, view.table
     match move:
         case Show():
-            return -laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
+            return laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
         case LayOff(card=card):
-            return -laid_off(hand.remove(card), table_after(table, move), rules)[0]
+            return laid_off(hand.remove(card), table_after(table, move), rules)[0]
         case _:
-            return -_DONE - _left_when_done(view)
-
-
-def _left_when_done(view: View) -> int:
-    if view.shown[view.turn] is None:
-        return view.rules.arranger.least_points(view.hand)
-    return points_of(view.hand, view.rules)
+            shown = view.shown[view.turn] is not None
+            return points_of(hand, rules) if shown else rules.arranger.least_points(hand)
 
 
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
@@ -159,5 +156,5 @@ def _expected(state: State, seat: int) -> int:
     if state.closer is not None:
         return points_of(hand, rules) if state.shown[seat] is not None else laid_off(hand, state.table, rules)[0]
     if len(hand) > HAND_SIZE:
-        return min(rules.arranger.least_without(hand).values())
+        return rules.arranger.least_after_discard(hand)
     return rules.arranger.least_points(hand)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NoReturn
 
 from scala40.cli.usage import Usage, Wrong, told
+from scala40.core.printing import printable
 
 _OF_ARGPARSE: Final = {
     re.compile(pattern): phrase
@@ -54,8 +55,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and end with the status 2."""
-        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in _translated(message))
-        self.exit(2, f"{self.prog}: {line}\n")
+        self.exit(2, f"{self.prog}: {printable(_translated(message))}\n")
 
 
 def _translated(message: str) -> str:

@@ -37,11 +37,11 @@ from scala40.cli.table.vocabulary import command_of
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.language import Language
+from scala40.core.printing import printable
 from scala40.core.reading import is_storable
 from scala40.core.rng import Seed
 from scala40.core.speech import Figure, Said, text_of
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
-from scala40.render import printable
 from scala40.simulate import new_match
 
 _USUAL: Final = 3

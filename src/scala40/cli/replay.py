@@ -18,6 +18,7 @@ from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
 from scala40.core.language import Language
+from scala40.core.printing import printable
 from scala40.core.speech import Common, Said
 from scala40.record import (
     Ply,
@@ -28,7 +29,6 @@ from scala40.record import (
     replay,
     replay_while_valid,
 )
-from scala40.render import printable
 from scala40.simulate import Step
 
 

@@ -21,6 +21,7 @@ from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Face, Meld, meld_violations, place_text
 from scala40.core.reading import Part
 from scala40.core.speech import Fault
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Violation
 
 Cards: TypeAlias = str | Sequence[Card] | Meld
@@ -196,10 +197,8 @@ class Checker(Generic[FaceT]):
         return check.meld
 
     def not_in_pack(self, cards: Iterable[Card]) -> Iterator[Violation]:
-        """Yield the violation that names the cards of which the pack does not hold so many, if there are any."""
-        surplus = Counter(cards) - Counter(self.pack.cards)
-        if surplus:
-            yield self.rules.book.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
+        """Return the violation that names the cards of which the pack does not hold so many, if there are any."""
+        return surplus_problems(self.rules.book, self.pack, cards)
 
     def not_whole(self, cards: Sequence[Card], size: int) -> Iterator[Violation]:
         """Yield what keeps cards from being a hand of that size, or one with the card that has been drawn."""

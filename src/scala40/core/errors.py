@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
 from scala40.core.speech import Said
+from scala40.core.travel import parts_to_make
 
 if TYPE_CHECKING:
     from scala40.core.violations import Violation
@@ -83,11 +84,7 @@ class NotationError(Scala40Error, ValueError):
         return f"{line}\n{' ' * (start - first)}{'^' * max(min(end, last) - start, 1)}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _notation_error, (self._message, self.text, self.span)
-
-
-def _notation_error(message: str | Said, text: str, span: tuple[int, int]) -> NotationError:
-    return NotationError(message, text=text, span=span)
+        return parts_to_make(type(self), message=self._message, text=self.text, span=self.span)
 
 
 class RuleError(Scala40Error, ValueError):

@@ -1,4 +1,4 @@
-"""How a value is pickled that holds a game: a game is a module, and modules travel by their names."""
+"""How a value is pickled that is made of named parts, a game among them: it is a module, and travels by its name."""
 
 from __future__ import annotations
 

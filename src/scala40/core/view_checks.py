@@ -1,4 +1,4 @@
-"""What every game checks of a view that somebody writes down."""
+"""What every game checks of what is less than a position: a view that somebody writes down, or cards that are left."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
 from scala40.core.links import Links, links_for, unseen_of
+from scala40.core.remains import rest_of
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.moves import Move
 from scala40.quaranta.rules import Ruleset
@@ -51,10 +52,7 @@ class Appraisal:
 
     def left_without(self, *cards: Card) -> int:
         """Return the fewest points that melds leave of the hand without these of its cards."""
-        hand = self.hand
-        for card in cards:
-            hand = hand.remove(card)
-        return self.rules.deadwood.points(hand)
+        return self.rules.deadwood.points(rest_of(self.hand, cards))
 
     def outs(self, card: Card, others: int) -> int:
         """Return how many cards not seen yet make a meld of a natural card and one of the others of the hand."""

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from scala40.core.cards import Card
 from scala40.core.hands import PLANE, Hand
-from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import LEAST, run_start
+from scala40.core.melds import LEAST
 from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits
@@ -122,15 +121,5 @@ def _leads_to(card: Card, part: Part, facts: TableFacts, hand: Hand, spare: int)
     jokers = hand.jokers + (facts.laid.jokers if facts.takes & hand.ones else 0)
     return any(
         between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
-        for between in _ways_between(card, part, facts.rules.meld_rules)
+        for between in part.growth.ways_to(card)
     )
-
-
-def _ways_between(card: Card, part: Part, rules: MeldRules) -> Iterator[int]:
-    """Yield, for each end of a run that the card lies beyond, the plane of the cards between the two."""
-    first = run_start(part.meld, rules) or 0
-    last = first + len(part.meld) - 1
-    for place, rank in enumerate(rules.order):
-        if rank is card.rank and not first <= place <= last:
-            gap = range(place + 1, first) if place < first else range(last + 1, place)
-            yield sum(1 << Card(rules.order[between], card.suit).index for between in gap)

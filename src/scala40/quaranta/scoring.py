@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
@@ -15,6 +14,7 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.speech import Said
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.options import LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
@@ -146,10 +146,7 @@ def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer:
     empty = [seat for seat in sorted(hands) if not hands[seat]]
     if empty != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
-    left = Counter(card for hand in hands.values() for card in hand)
-    surplus = left - Counter(rules.pack.cards)
-    if surplus:
-        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
 
 
 def _seat_problems(hands: Mapping[int, Hand], closer: int | None, unopened: Collection[int]) -> Iterator[Violation]:

@@ -14,6 +14,7 @@ from scala40.core.errors import Scala40Error
 from scala40.core.game import HandResult
 from scala40.core.reading import is_storable
 from scala40.core.rng import Seed
+from scala40.core.travel import parts_to_make
 from scala40.match import Answer
 
 RulesT = TypeVar("RulesT")
@@ -257,8 +258,4 @@ class RecordError(Scala40Error, ValueError):
         self.shown = shown
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _record_error, (self.why, self.hand, self.ply, self.line, self.shown)
-
-
-def _record_error(why: str, hand: int | None, ply: int | None, line: int | None, shown: str) -> RecordError:
-    return RecordError(why, hand=hand, ply=ply, line=line, shown=shown)
+        return parts_to_make(type(self), why=self.why, hand=self.hand, ply=self.ply, line=self.line, shown=self.shown)

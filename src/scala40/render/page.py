@@ -9,12 +9,12 @@ from typing import Final
 from scala40.core.enums import Named
 from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
+from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.blocks import fans
 from scala40.render.speech import Drawn
-from scala40.render.style import printable
-from scala40.render.svg import FONTS, document, remarks, title_of, told
+from scala40.render.svg import FONTS, caption_of, document, remarks, title_of, told
 from scala40.render.things import content, deck_for, tell
 from scala40.render.words import list_words
 
@@ -144,9 +144,8 @@ def _heaps(scene: Scene, deck: Deck) -> Iterator[str]:
 
 
 def _row(row: Row, deck: Deck, language: Language) -> str:
-    name = f"{row.name} · {row.note}" if row.note else row.name
     target = "" if row.target is None else f' data-target="{row.target}"'
-    return _figure(name, _picture(row.spots, deck, language), target)
+    return _figure(caption_of(row), _picture(row.spots, deck, language), target)
 
 
 def _figure(name: str, picture: str, more: str = "") -> str:

@@ -91,17 +91,6 @@ class Style:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colour is Colour.ANSI else text
 
 
-def printable(text: str) -> str:
-    """Return a text, such as a name, without what could do something to a terminal.
-
-    The time is in proportion to the text.
-
-    >>> printable("Anna")
-    'Anna'
-    """
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
-
-
 def columns(text: str) -> int:
     """Return how many columns a text takes where every letter takes one, and wide ones two.
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
+from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
 from scala40.render.blocks import GAP, MARGIN, Block, below, beside, fans, flow, label, moved_to, panel, paragraph
 from scala40.render.faces import WIDTH as CARD
 from scala40.render.speech import Drawn
-from scala40.render.style import Style, printable
+from scala40.render.style import Style
 from scala40.render.things import content, deck_for, notes_of, tell
 from scala40.render.words import list_words, rows_words, scene_words
 
@@ -136,8 +137,12 @@ def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
 def row_block(row: Row, deck: Deck, room: float) -> Block:
     """Return the block of a row: its name above its cards."""
     cards = fans(row.spots, deck, room)
-    name = f"{row.name} · {row.note}" if row.note else row.name
-    return below([label(name, size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+    return below([label(caption_of(row), size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+
+
+def caption_of(row: Row) -> str:
+    """Return what stands above a row."""
+    return f"{row.name} · {row.note}" if row.note else row.name
 
 
 def document(block: Block, title: str, words: str) -> str:

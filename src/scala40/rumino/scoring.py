@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -12,6 +11,7 @@ from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.ending import Ending
@@ -115,9 +115,7 @@ def _problems(
         yield _because(Code.ENTRY_CLOSER, seat=closer, due=due)
     for seat in sorted(hands):
         yield from _hand_problems(rules, seat, hands[seat], melds.get(seat, ()), ending if seat == closer else None)
-    surplus = Counter(card for hand in hands.values() for card in hand) - Counter(rules.pack.cards)
-    if surplus:
-        yield _because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
 
 
 def _hand_problems(

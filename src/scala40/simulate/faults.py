@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from scala40.core.enums import Named
 from scala40.core.game import Game
+from scala40.core.printing import printable
 from scala40.core.speech import Said, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
@@ -89,14 +90,14 @@ class Fault(Told):
         """What the player did, and where, in a line to be told in any language; the message in that of who wrote it."""
         return Said.of(
             Reported.FAULT,
-            player=_in_a_line(self.player),
+            player=printable(self.player),
             seat=self.seat,
             did=Said(_DID[self.kind]),
             number=self.number + 1,
             hand=self.hand,
             ply=self.ply,
             seed=self.seed,
-            message=_in_a_line(self.message),
+            message=printable(self.message),
         )
 
     def __str__(self) -> str:
@@ -109,11 +110,6 @@ _DID: Final = {
     FaultKind.ILLEGAL: Reported.ILLEGAL,
     FaultKind.NONSENSE: Reported.NONSENSE,
 }
-
-
-def _in_a_line(text: str) -> str:
-    """A stranger's text without what breaks the line, moves the cursor or cannot be printed at all."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 class PlayerFailed(Exception):  # noqa: N818 - it never leaves the tournament

@@ -10,7 +10,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.skarney.growth import growth_of
 from scala40.skarney.legality import actors, legal_moves
 from scala40.skarney.moves import DECLINE, DRAW_STOCK, END_TURN, LayMeld, Move, Offer
-from scala40.skarney.scoring import value_on_table
+from scala40.skarney.scoring import points_on_table
 from scala40.skarney.setup import Phase
 from scala40.skarney.strategy import rate
 from scala40.skarney.views import View
@@ -51,7 +51,7 @@ def default_move(view: View, /) -> Move:
     offers = [move for move in moves if isinstance(move, Offer)]
     if offers:
         return max(offers, key=lambda move: _merit(view, move))
-    return min((move for move in moves if isinstance(move, LayMeld)), key=_size)
+    return min((move for move in moves if isinstance(move, LayMeld)), key=lambda move: points_on_table(move.meld))
 
 
 def _merit(view: View, move: Offer) -> float:
@@ -68,7 +68,3 @@ def _uses(view: View, card: Card) -> int:
         if view.table.owners[target] != side:
             ways += any(card is it for it, _, _ in growth_of(meld, rules.meld_rules).places)
     return ways
-
-
-def _size(move: LayMeld) -> int:
-    return sum(value_on_table(card, move.meld) for card in move.meld.cards)

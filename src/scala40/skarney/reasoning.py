@@ -6,7 +6,7 @@ from scala40.core.cards import Card
 from scala40.core.kinds import insist_on_kind
 from scala40.core.reasons import Merit, Reason
 from scala40.skarney.moves import Accept, Decline, DrawStock, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
-from scala40.skarney.scoring import value_on_table
+from scala40.skarney.scoring import points_on_table, value_on_table
 from scala40.skarney.strategy import cards_linked, is_addable
 from scala40.skarney.table import cards_used, has_contract
 from scala40.skarney.views import View
@@ -49,7 +49,7 @@ def _playing(view: View, move: LayMeld | LayOff | Exchange) -> Reason:
             side = view.rules.side_of(view.seat)
             if not has_contract(view.table, side, view.context.number, view.rules):
                 return Reason(Merit.CONTRACT)
-            return Reason.of(Merit.WORTH, points=sum(value_on_table(card, meld) for card in meld.cards))
+            return Reason.of(Merit.WORTH, points=points_on_table(meld))
         case LayOff(target, card):
             return Reason.of(Merit.WORTH, points=value_on_table(card, view.table[target]))
         case _:

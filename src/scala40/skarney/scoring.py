@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -12,6 +11,7 @@ from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, S
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind
+from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.ending import Ending
 from scala40.skarney.options import ContractRequired
@@ -130,10 +130,9 @@ def _problems(
     if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
     yield from table_problems(rules, context, table)
-    cards = [card for hand in hands.values() for card in hand]
-    surplus = Counter([*cards, *(card for meld in table.values() for card in meld.cards)]) - Counter(rules.pack.cards)
-    if surplus:
-        yield because(Code.NOT_IN_PACK, sorted(surplus.elements()))
+    held = (card for hand in hands.values() for card in hand)
+    laid = (card for meld in table.values() for card in meld.cards)
+    yield from surplus_problems(RULEBOOK, rules.pack, [*held, *laid])
 
 
 def _side_items(
@@ -163,6 +162,16 @@ def value_on_table(card: Card, meld: Meld) -> int:
 
 
 _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
+
+
+def points_on_table(meld: Meld) -> int:
+    """Return what all cards of a meld count (K-18).
+
+    >>> from scala40.core.cards import cards_in
+    >>> points_on_table(Meld(MeldKind.SET, cards_in("KC KD 2H")))
+    45
+    """
+    return sum(value_on_table(card, meld) for card in meld.cards)
 
 
 def _best(items: Mapping[tuple[int, ...], list[Item]]) -> list[tuple[int, ...]]:

@@ -13,7 +13,7 @@ from scala40.core.outlook import leads, leads_of
 from scala40.skarney.growth import growth_of
 from scala40.skarney.melding import NATURAL
 from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
-from scala40.skarney.scoring import match_rules, result, value_on_table
+from scala40.skarney.scoring import match_rules, points_on_table, result, value_on_table
 from scala40.skarney.state import State
 from scala40.skarney.table import has_contract
 from scala40.skarney.views import View
@@ -51,7 +51,7 @@ def rate(view: View, /, move: Move) -> float:
     insist_on_move(move)
     match move:
         case LayMeld(meld):
-            return _LAY_MELD + sum(value_on_table(card, meld) for card in meld.cards)
+            return _LAY_MELD + points_on_table(meld)
         case LayOff(target, card):
             return _LAY_OFF + value_on_table(card, view.table[target])
         case Exchange():
@@ -138,6 +138,5 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 def _expected(state: State, side: tuple[int, ...]) -> float:
     """What a side would count if the hand ended now and it had not gone out."""
-    melds = state.table.of(state.rules.side_of(side[0]))
-    laid = sum(value_on_table(card, meld) for meld in melds for card in meld.cards)
+    laid = sum(map(points_on_table, state.table.of(state.rules.side_of(side[0]))))
     return float(laid - sum(state.rules.hand_values[card.index] for seat in side for card in state.hands[seat]))

@@ -111,4 +111,9 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.HOURS: "{count} hours",
     Talk.MINUTES: "{count} minutes",
     Talk.SECONDS: "{count} seconds",
+    Talk.RULES_LISTED: "Rules that have a name:",
+    Talk.RULES_HINT: "With a name this command tells its rules, with --diff and another one how the two differ.",
+    Talk.RULES_CHANGED: "{name} (changed)",
+    Talk.RULES_EQUAL: "{mine} and {other} do not differ.",
+    Talk.RULES_DIFFER: "{mine} and {other} differ in this:",
 }

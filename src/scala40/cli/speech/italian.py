@@ -112,4 +112,11 @@ Anche le parole inglesi (lay, add, discard, moves ...) si capiscono.""",
     Talk.HOURS: "{count} ore",
     Talk.MINUTES: "{count} minuti",
     Talk.SECONDS: "{count} secondi",
+    Talk.RULES_LISTED: "Regole che hanno un nome:",
+    Talk.RULES_HINT: (
+        "Con un nome questo comando ne racconta le regole, con --diff e un altro in che cosa differiscono."
+    ),
+    Talk.RULES_CHANGED: "{name} (modificato)",
+    Talk.RULES_EQUAL: "{mine} e {other} non differiscono.",
+    Talk.RULES_DIFFER: "{mine} e {other} differiscono in questo:",
 }

@@ -1,4 +1,4 @@
-"""What the table in the terminal has to say, and the commands that show how others play."""
+"""What the table in the terminal has to say, and the commands that show how others play, and by which rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scala40.core.speech import Phrase
 
 
 class Talk(Phrase):
-    """What is said to a person at the table, and to who watches, replays or simulates a match.
+    """What is said to a person at the table, and to who watches, replays or simulates a match, or reads rules.
 
     Attributes:
         HELP: what can be typed.
@@ -93,6 +93,11 @@ class Talk(Phrase):
         HOURS: a time.
         MINUTES: likewise.
         SECONDS: likewise.
+        RULES_LISTED: above the rules that have a name.
+        RULES_HINT: what else can be asked.
+        RULES_CHANGED: rules some fields of which are changed.
+        RULES_EQUAL: two games do not differ.
+        RULES_DIFFER: they do.
     """
 
     HELP = "help"
@@ -179,3 +184,8 @@ class Talk(Phrase):
     HOURS = "hours"
     MINUTES = "minutes"
     SECONDS = "seconds"
+    RULES_LISTED = "rules listed"
+    RULES_HINT = "rules hint"
+    RULES_CHANGED = "rules changed"
+    RULES_EQUAL = "rules equal"
+    RULES_DIFFER = "rules differ"

@@ -15,12 +15,12 @@ from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of
 from scala40.cli.table.vocabulary import command_of
 from scala40.core.errors import NotationError, RuleError
+from scala40.core.printing import printable
 from scala40.core.scene import Deck, deck_of
 from scala40.core.speech import Figure, Said
 from scala40.core.violations import Violation
 from scala40.match import Choice
 from scala40.record import Record
-from scala40.render import printable
 
 Lines: TypeAlias = Iterator[str]
 Words: TypeAlias = Sequence[str]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from scala40.cli.table.speech import Command
 from scala40.core.language import Language
 from scala40.core.speech import text_of
+from scala40.core.speech.verbs import without_accents
 
 _ALIASES: Final = {"?": Command.HELP}
 
@@ -36,4 +36,4 @@ def _commands(language: Language) -> Mapping[str, Command]:
 
 def _bare(word: str) -> str:
     """A word in small letters, without accents."""
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(letter))
+    return without_accents(word.lower())

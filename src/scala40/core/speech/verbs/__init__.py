@@ -47,11 +47,16 @@ def english_word(word: str) -> str:
     ('add', 'add', 'add', 'ks')
     """
     small = word.lower()
-    return _ENGLISH.get(small if small.isascii() else _without_accents(small), small)
+    return _ENGLISH.get(small if small.isascii() else without_accents(small), small)
 
 
-def _without_accents(text: str) -> str:
+def without_accents(text: str) -> str:
+    """Return a text without the accents of its letters.
+
+    >>> without_accents("perché"), without_accents("añade")
+    ('perche', 'anade')
+    """
     return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
-_ENGLISH: Final = {_without_accents(word): english for words in WORDS.values() for english, word in words.items()}
+_ENGLISH: Final = {without_accents(word): english for words in WORDS.values() for english, word in words.items()}

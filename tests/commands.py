@@ -1,0 +1,41 @@
+"""The command line as tests run it: what it prints, and what it says to what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from scala40.cli import main
+
+_LETTERS = str.maketrans("♣♦♥♠", "CDHS")
+
+
+def with_letters(text: str) -> str:
+    """Return a text with suits as letters, as the notations write them."""
+    return text.translate(_LETTERS)
+
+
+def out(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that succeeds and return what it prints."""
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that succeeds and return what it prints, with suits as letters."""
+    return with_letters(out(capsys, *arguments))
+
+
+def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """Run `check` and return its exit status and what it prints, with suits as letters."""
+    status = main(["check", *arguments])
+    return status, with_letters(capsys.readouterr().out)
+
+
+def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    """Run something wrong and return the one line of the error; nothing else is printed."""
+    with pytest.raises(SystemExit) as caught:
+        main([*map(str, arguments)])
+    assert caught.value.code == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
+    return captured.err.strip()

@@ -1,0 +1,168 @@
+"""The rules of the games beside Scala 40 as data and in words: what holds of all of them alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+import attrs
+import pytest
+from chinchon_walks import random_rules
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scala40 import chinchon, rumino, skarney
+from scala40.chinchon import decisions as chinchon_decisions
+from scala40.chinchon import options as chinchon_options
+from scala40.core.decisions import Decision
+from scala40.core.errors import InvalidRuleset
+from scala40.core.language import Language
+from scala40.core.meld_rules import SetSuits
+from scala40.core.rng import Stream
+from scala40.core.rule_sheet import WIDTH, RuleSheet
+from scala40.core.violations import Code
+from scala40.rumino import decisions as rumino_decisions
+from scala40.rumino import options as rumino_options
+from scala40.skarney import decisions as skarney_decisions
+from scala40.skarney import options as skarney_options
+from scala40.testing import rulesets
+
+
+class Rules(NamedTuple):
+    """The rules of a game.
+
+    Attributes:
+        game: the game.
+        decisions: what they decide.
+        fields: the decision of each field.
+        limits: the least and the greatest value of each number.
+        some: rules among which every sentence comes up.
+        beside: what a field is not idle with.
+    """
+
+    game: Any
+    decisions: Mapping[str, Decision]
+    fields: Mapping[str, str]
+    limits: Mapping[str, tuple[int, int]]
+    some: Sequence[Any]
+    beside: Mapping[str, Mapping[str, object]]
+
+    @property
+    def sheet(self) -> RuleSheet[Any]:
+        """How they are told."""
+        sheet: RuleSheet[Any] = self.game.Ruleset.sheet
+        return sheet
+
+
+RULES: Final = (
+    Rules(
+        rumino,
+        rumino_decisions.DECISIONS,
+        rumino_decisions.FIELDS,
+        rumino_options.LIMITS,
+        [
+            rumino.Ruleset(knock_min_melded=melded, knock_max=most, gin_streak=streak, limit=limit)
+            for melded, most, streak, limit in product((3, 4, 7), (1, 7, 12), rumino.GinStreak, (100, 1_000))
+            if melded < 7 or most == 7
+        ],
+        {},
+    ),
+    Rules(
+        chinchon,
+        chinchon_decisions.DECISIONS,
+        chinchon_decisions.FIELDS,
+        chinchon_options.LIMITS,
+        [chinchon.Ruleset(), *(random_rules(Stream(f"sheet {seed}")) for seed in range(120))],
+        {"reentry_max": {"match_end": chinchon.MatchEnd.LAST_SURVIVOR}},
+    ),
+    Rules(
+        skarney,
+        skarney_decisions.DECISIONS,
+        skarney_decisions.FIELDS,
+        skarney_options.LIMITS,
+        [
+            *(
+                skarney.Ruleset(
+                    partnership=who,
+                    jokers=jokers,
+                    set_suits=suits,
+                    contract_required=required,
+                    layoff_max_per_meld=added,
+                )
+                for who, jokers, suits, required, added in product(
+                    skarney.Partnership, (0, 1, 4), SetSuits, skarney.ContractRequired, (1, 2)
+                )
+            ),
+            *(
+                skarney.Ruleset(contract_schedule=schedule, offer_seen_by=seen)
+                for schedule, seen in product(skarney.ContractSchedule, skarney.OfferSeenBy)
+            ),
+        ],
+        {},
+    ),
+)
+
+each_game = pytest.mark.parametrize("of", RULES, ids=lambda of: of.game.GAME)
+each_language = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+
+
+@each_game
+@given(data=st.data())
+def test_rules_survive_plain_data(of: Rules, data: st.DataObject) -> None:
+    """As a dict, whose values are numbers and texts."""
+    rules = data.draw(rulesets(of.game))
+    plain = rules.to_dict()
+    assert of.game.Ruleset.from_dict(plain) == rules
+    assert list(plain) == ["version", *of.fields]
+    assert {type(value) for value in plain.values()} == {int, str}
+
+
+@pytest.mark.parametrize(
+    "of, name", [pytest.param(of, name, id=f"{of.game.GAME}-{name}") for of in RULES for name in of.limits]
+)
+def test_numbers_have_bounds(of: Rules, name: str) -> None:
+    """One below and one above are refused, with the rule of the field."""
+    (least, most), beside = of.limits[name], of.beside.get(name, {})
+    for value in (least - 1, most + 1, True, "7"):
+        with pytest.raises(InvalidRuleset) as caught:
+            of.game.Ruleset(**{name: value}, **beside)
+        (reason,) = caught.value.violations
+        assert (reason.code, reason.rule) == (Code.RULE_OUT_OF_BOUNDS, of.fields[name])
+    for value in (least, most):
+        assert getattr(of.game.Ruleset(**{name: value}, **beside), name) == value
+
+
+@each_game
+@each_language
+def test_every_point_has_every_sentence(of: Rules, language: Language) -> None:
+    """In every language the same points and cases, and no sentence that no rules take."""
+    words = of.sheet.languages[language]
+    assert list(words.headings) == list(of.sheet.sections)
+    assert set(words.sentences) == {point for points in of.sheet.sections.values() for point in points}
+    for point, text in words.sentences.items():
+        cases = {of.sheet.case_of(point, rules) for rules in of.some} - {None}
+        assert cases == ({""} if isinstance(text, str) else set(text)), point
+
+
+@each_game
+@each_language
+def test_the_sheet_is_whole(of: Rules, language: Language) -> None:
+    """Nothing of a template is left, lines are short, each sentence ends."""
+    for rules in of.some:
+        sheet = rules.describe(language)
+        assert not set("{}") & set(sheet)
+        assert all(len(line) <= WIDTH for line in sheet.splitlines())
+        items = re.split(r"\n(?=- |\n|[A-Z].*\n-)", sheet)
+        assert all(item.rstrip().endswith(".") for item in items if item.startswith("- "))
+
+
+@each_game
+def test_every_decision_has_a_rule(of: Rules) -> None:
+    """And every rule a text that ends; every field of the rules is one that a decision names."""
+    book = of.game.RULEBOOK
+    assert set(of.decisions) <= set(book.rules)
+    assert all(rule.text.endswith(".") for rule in book.rules.values())
+    named = {name for decision in of.decisions.values() for name in decision.fields}
+    assert named == set(of.fields) == {field.name for field in attrs.fields(of.game.Ruleset) if field.init}
