@@ -6,6 +6,7 @@ With `SCALA40_SOAK=1` in the environment many times as many positions are compar
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -53,6 +54,8 @@ from scala40 import (
 )
 from scala40.analysis import Closing, closing
 from scala40.core.rng import Stream, shuffled
+from scala40.quaranta.places import Places
+from scala40.quaranta.sight import terms_of, turn_of
 from scala40.quaranta.table import facts_of
 
 MORE: Final = 40 if SOAK else 1
@@ -240,6 +243,20 @@ def test_closing_in_hand_around_jokers_is_that_of_trying_every_move(rules: Rules
     assert seen["closes"] > 10 * MORE
     assert seen["does not"] > 5 * MORE
     assert seen["unknown"] < 3 * MORE
+
+
+@pytest.mark.parametrize("make", [random_position, in_hand, around_jokers])
+def test_under_the_usual_rules_no_play_is_tried(make: Callable[[Stream, Ruleset], State | None]) -> None:
+    """The places of the cards, each worked out once, already are the moves that close: all of them, and playable."""
+    closed = 0
+    for number in range(40 * MORE):
+        position = make(Stream(f"no play {number}"), RULES)
+        if position is not None and position.phase is Phase.PLAY and terms_of(position).may_close:
+            plan = Places(turn_of(position), terms_of(position)).plan()
+            if plan is not None:
+                assert play_all(position, plan).phase is Phase.CLOSED
+                closed += 1
+    assert closed > 4 * MORE
 
 
 @pytest.mark.parametrize("seed", range(2 * MORE))
