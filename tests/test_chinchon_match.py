@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import codes
 
-from scala40 import chinchon
+from scala40 import chinchon, rumino
 from scala40.chinchon import PRESETS, Ending, MatchEnd, Ruleset, rate
 from scala40.core.errors import InvalidEntry, InvalidRuleset
-from scala40.core.game import HandResult
+from scala40.core.game import HandResult, MatchRules
 from scala40.core.language import Language
 from scala40.core.violations import Code
 from scala40.match import Answer, Choice, Match, Oddity, Withdrawal, points_entry
@@ -48,7 +48,7 @@ def test_c_13_the_match_ends_when_somebody_reaches_a_hundred() -> None:
     """C-13: 99 are not enough; then the lowest total wins, also below nothing."""
     match = Match(CHINCHON, 3).add(hand(3, 99, 40)).add(hand(5, -10, 12, closer=1, ending=Ending.ALL_MELDED))
     assert (match.is_over, match.totals, match.active) == (False, (8, 89, 52), (0, 1, 2))
-    match = match.add(hand(0, 11, 4))
+    match = match.add(hand(1, 11, 4))
     assert (match.winners, match.eliminated) == ((0,), ())
 
 
@@ -70,7 +70,7 @@ def test_c_10_a_chinchon_wins_the_match_whatever_the_totals_are() -> None:
         chinchon = points_entry(points, closer=1, ending=Ending.CHINCHON)
         assert match.add(chinchon).winners == match.replace(1, chinchon).winners == (1,)
     with_joker = points_entry({0: 5, 1: -10}, closer=1, ending=Ending.CHINCHON_WITH_JOKER)
-    assert not match.add(with_joker).is_over
+    assert not Match(Ruleset(jokers=2).match_rules, 2).add(hand(3, 99)).add(with_joker).is_over
 
 
 def test_c_07_the_deal_goes_round_counter_clockwise() -> None:
@@ -83,11 +83,59 @@ def test_c_07_the_deal_goes_round_counter_clockwise() -> None:
     assert dealers == [1, 0, 2, 1, 0]
 
 
-def test_nobody_scores_less_than_minus_ten() -> None:
-    """C-09: that is all a close can bring."""
+GONE = (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)
+
+
+@pytest.mark.parametrize("ending", Ending)
+@pytest.mark.parametrize("points", [-11, -10, -9, 0, 1, 5, 6])
+def test_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, points: int) -> None:
+    """C-08 to C-10: with cards left from 1 point to the most that may be left, with none of them -10."""
+    match = Match(Ruleset(jokers=2).match_rules, 2)
+    entry = hand(3, points, closer=1, ending=ending)
+    if points == -10 if ending in GONE else 1 <= points <= 5:
+        assert match.add(entry).totals == (3, points)
+        return
     with pytest.raises(InvalidEntry) as caught:
-        Match(CHINCHON, 2).add(hand(-11, 3))
-    assert codes(caught.value.violations) == {Code.ENTRY_POINTS}
+        match.add(entry)
+    (reason,) = caught.value.violations
+    due = "-10" if ending in GONE else "from 1 to 5"
+    assert reason.code is Code.ENTRY_POINTS
+    assert reason.message == f"seat 1 cannot have scored {points}: who ends a hand like this scores {due}"
+
+
+def test_c_09_only_the_closer_scores_less_than_nothing() -> None:
+    """C-09, C-11: whoever has not closed counts what is left, which may be nothing."""
+    match = Match(CHINCHON, 2)
+    assert match.add(hand(3, 0)).totals == (3, 0)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(hand(-10, -10, ending=Ending.ALL_MELDED))
+    (reason,) = caught.value.violations
+    assert reason.message == "seat 1 cannot have scored -10: nobody but who ends a hand scores less than 0"
+
+
+@pytest.mark.parametrize(
+    "rules,entry",
+    [
+        (CHINCHON, hand(-10, 3, ending=Ending.CHINCHON_WITH_JOKER)),
+        (Ruleset(close_max=0).match_rules, hand(0, 3)),
+        (CHINCHON, points_entry({0: -10, 1: 3}, closer=0, ending=rumino.Ending.GIN)),
+    ],
+    ids=["no jokers", "nothing may be left", "another game"],
+)
+def test_c_08_c_10_nobody_closes_in_a_way_that_the_rules_do_not_know(rules: MatchRules, entry: HandResult) -> None:
+    """C-08, C-10: without jokers no chinchón has one, and where nothing may be left no close leaves anything."""
+    with pytest.raises(InvalidEntry) as caught:
+        Match(rules, 2).add(entry)
+    (reason,) = caught.value.violations
+    assert reason.code is Code.ENTRY_ENDING
+    assert reason.message == "the hand cannot have ended like this: under these rules nobody ends a hand like this"
+
+
+def test_entries_that_are_replaced_are_judged_alike() -> None:
+    """C-09: a correction is an entry, too."""
+    match = Match(CHINCHON, 2).add(hand(5, 3))
+    with pytest.raises(InvalidEntry):
+        match.replace(1, hand(5, 3, ending=Ending.ALL_MELDED))
 
 
 # G-03
@@ -102,7 +150,9 @@ def test_g_03_who_reaches_a_hundred_is_out_and_the_last_one_wins() -> None:
 
 def test_g_03_all_out_together() -> None:
     """G-03: the lowest total wins, which only happens where closes are not guarded."""
-    assert Match(CONGA, 3).add(hand(120, 110, 130)).winners == (1,)
+    unguarded = Ruleset(match_end=MatchEnd.LAST_SURVIVOR).match_rules
+    match = Match(unguarded, 3).add(hand(98, 5, 90, closer=1)).add(hand(5, 97, 40))
+    assert (match.totals, match.active, match.winners) == ((103, 102, 130), (), (1,))
 
 
 # G-04
@@ -135,19 +185,19 @@ def test_g_04_once_a_player() -> None:
 
 def test_g_04_each_for_himself_and_in_any_order() -> None:
     """G-04: one returns, one leaves; the totals do not depend on who answers first."""
-    match = Match(BACK, 4).add(hand(30, 104, 150, 60))
+    match = Match(BACK, 4).add(hand(3, 104, 150, 60))
     assert match.offers == (1, 2)
     there = match.answer(1, Choice.RETURN).answer(2, Choice.LEAVE)
     back = match.answer(2, Choice.LEAVE).answer(1, Choice.RETURN)
-    assert there.totals == back.totals == (30, 60, 150, 60)
+    assert there.totals == back.totals == (3, 60, 150, 60)
     assert there.context == back.context
     both = match.answer(2, Choice.RETURN).answer(1, Choice.RETURN)
-    assert (both.totals, both.sheet[-1].back) == ((30, 60, 60, 60), (1, 2))
+    assert (both.totals, both.sheet[-1].back) == ((3, 60, 60, 60), (1, 2))
 
 
 def test_g_04_at_least_one_player_must_be_below_the_limit() -> None:
     """G-04: if all reach it together nobody is asked, and the lowest total wins."""
-    match = Match(BACK, 2).add(hand(120, 110))
+    match = Match(BACK, 2).add(hand(99, 5, closer=1)).add(hand(5, 97))
     assert (match.offers, match.winners) == ((), (1,))
 
 

@@ -12,7 +12,7 @@ from matches import RULES, How, closed, dead, match_of, matches, reasons
 
 from scala40 import Ending, chinchon, rumino, skarney
 from scala40.core.errors import InvalidEntry, InvalidSetup, RuleError
-from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
+from scala40.core.game import ClosingPoints, Context, HandResult, Item, ItemKind, MatchRules, Score, Streak
 from scala40.core.game import Ending as AnyEnding
 from scala40.core.messages import Code
 from scala40.core.violations import Violation
@@ -342,6 +342,17 @@ def test_numbers_of_a_match_are_in_their_bounds(name: str) -> None:
         MatchRules(**{**usual, name: "1"})
     with pytest.raises(ValueError, match="hands"):
         Streak(Ending.CLOSED, 0)
+
+
+def test_what_a_closer_scores_is_a_range() -> None:
+    """Who writes a game of his own is told where he says so; `most` may be open."""
+    assert [ClosingPoints(How.CLOSED, -10, most).most for most in (-10, 5, None)] == [-10, 5, None]
+    with pytest.raises(ValueError, match="most is at least 1, as least is, not 0"):
+        ClosingPoints(How.CLOSED, 1, 0)
+    with pytest.raises(TypeError, match="least"):
+        ClosingPoints(How.CLOSED, "1", 5)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="closings"):
+        MatchRules(101, "X-1", closings=(How.CLOSED,))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
 def test_refusals_cite_the_rule_of_the_match() -> None:

@@ -57,6 +57,7 @@ from scala40 import (
 )
 from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
 from scala40.core.cards import cards_in
+from scala40.core.game import Ending as GameEnding
 from scala40.core.language import Language
 from scala40.core.melds import End
 from scala40.core.messages.codes import Detail
@@ -83,6 +84,18 @@ def entered(
     """Return what is wrong with an entry of a match for three."""
     entry = points_entry(points, closer=closer, ending=ending)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     return lambda: raised(lambda: Match(RULES.match_rules, 3).add(entry))
+
+
+def in_rumino(points: Mapping[int, int], ending: GameEnding) -> Callable[[], Reasons]:
+    """Return what is wrong with an entry of a match of Rumino for two."""
+    entry = points_entry(points, closer=0, ending=ending)
+    return lambda: raised(lambda: Match(rumino.Ruleset().match_rules, 2).add(entry))
+
+
+def out_with_too_few() -> Reasons:
+    """Return what is wrong with an entry of a match of Skarney Singles in which going out brings next to nothing."""
+    entry = points_entry({0: 5, 1: -5}, closer=0, ending=skarney.Ending.OUT)
+    return raised(lambda: Match(skarney.PRESETS["singles"].rules.match_rules, 2).add(entry))
 
 
 def ruled(**fields: object) -> Callable[[], Reasons]:
@@ -115,6 +128,11 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
     Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
     Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
+    Detail.OTHERS_POINTS_TOO_FEW: in_rumino({0: -10, 1: -1}, rumino.Ending.GIN),
+    Detail.ENDER_POINTS: in_rumino({0: 0, 1: 5}, rumino.Ending.GIN),
+    Detail.ENDER_POINTS_BETWEEN: in_rumino({0: 0, 1: 5}, rumino.Ending.KNOCKED),
+    Detail.ENDER_POINTS_AT_LEAST: out_with_too_few,
+    Detail.ENDING_UNKNOWN: in_rumino({0: 0, 1: 5}, Ending.CLOSED),
     Detail.CLOSER_MISSING: entered({0: 5, 1: 2, 2: 4}, closer=None),
     Detail.CLOSER_SURPLUS: entered({0: 0, 1: 2, 2: 4}, ending=Ending.DEAD),
     Detail.CLOSER_MISFITS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
@@ -439,7 +457,8 @@ lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit 
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
-seat_is_out pile_too_high no_joker_in_pack
+seat_is_out pile_too_high no_joker_in_pack others_points_too_few ender_points ender_points_at_least
+ender_points_between ending_unknown
 """
 
 

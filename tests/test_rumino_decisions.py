@@ -8,6 +8,7 @@ from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
 
 from scala40.core.cards import JOKER, cards_in
+from scala40.core.errors import InvalidEntry
 from scala40.core.game import Context, ItemKind
 from scala40.core.hands import Hand
 from scala40.core.violations import Code
@@ -234,6 +235,38 @@ def winners(rules: Ruleset, *entries: object) -> tuple[int, ...]:
     return match.winners
 
 
+@pytest.mark.parametrize("points", [-11, -10, -1, 0, 1, 5, 6])
+@pytest.mark.parametrize("ending", Ending)
+def test_r_04_r_05_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, points: int) -> None:
+    """R-04, R-05, R-07: a knock leaves from 1 point to the most that may be left, gin is -10, a rumino nothing."""
+    match = Match(Ruleset(knock_max=5).match_rules, 2)
+    entry = points_entry({0: 3, 1: points}, closer=1, ending=ending)
+    due = {Ending.KNOCKED: range(1, 6), Ending.GIN: [-10], Ending.RUMINO: [0]}
+    if points in due[ending]:
+        assert match.add(entry).totals == (3, points)
+        return
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(entry)
+    (reason,) = caught.value.violations
+    said = {Ending.KNOCKED: "from 1 to 5", Ending.GIN: "-10", Ending.RUMINO: "0"}
+    assert reason.message == f"seat 1 cannot have scored {points}: who ends a hand like this scores {said[ending]}"
+
+
+def test_r_04_r_05_where_all_seven_are_melded_a_knock_is_gin() -> None:
+    """R-04, R-05: nobody ends a hand with a knock where it takes seven melded cards."""
+    with pytest.raises(InvalidEntry, match="under these rules nobody ends a hand like this"):
+        Match(Ruleset(knock_min_melded=7).match_rules, 3).add(KNOCK)
+
+
+def test_r_05_only_who_goes_gin_scores_less_than_nothing() -> None:
+    """R-05: the others add what is left, which may be nothing."""
+    entries = [points_entry({0: -10, 1: least}, closer=0, ending=Ending.GIN) for least in (0, -10)]
+    match = Match(RULES.match_rules, 2)
+    assert match.add(entries[0]).totals == (-10, 0)
+    with pytest.raises(InvalidEntry, match="seat 1 cannot have scored -10: nobody but who ends a hand scores less"):
+        match.add(entries[1])
+
+
 def test_r_06_gin_in_the_first_three_hands_wins_the_match() -> None:
     """R-06: all three by one player, and from the first hand on."""
     rules = Ruleset(limit=10_000)
@@ -278,12 +311,12 @@ def test_r_07_a_rumino_is_declared_in_ones_own_turn() -> None:
 
 def test_r_07_a_rumino_wins_the_match_whatever_the_totals() -> None:
     """R-07: even for who is far behind."""
-    match = Match(RULES.match_rules, 2).add(points_entry({0: 99, 1: 0}, closer=1, ending=Ending.KNOCKED))
+    match = Match(RULES.match_rules, 2).add(points_entry({0: 99, 1: 3}, closer=1, ending=Ending.KNOCKED))
     hands = {0: Hand.parse("AC 2C 3C 4C 5C 6C 7C"), 1: Hand.parse("2D 2H 2S 3S 5S 7S KD")}
     won = match.add(score(RULES, hands, ending=Ending.RUMINO, closer=0))
-    assert (won.winners, won.totals) == ((0,), (99, 25))
+    assert (won.winners, won.totals) == ((0,), (99, 28))
     entered = match.add(points_entry({0: 0, 1: 25}, closer=0, ending=Ending.RUMINO))
-    assert (entered.winners, entered.totals) == ((0,), (99, 25))
+    assert (entered.winners, entered.totals) == ((0,), (99, 28))
     assert match.add(points_entry({0: -10, 1: 25}, closer=0, ending=Ending.GIN)).winners == ()
 
 
@@ -397,19 +430,19 @@ def test_r_09_other_seats_may_show_their_own_melds() -> None:
 
 def test_r_10_more_than_the_limit_is_out() -> None:
     """R-10: with 100 points one stays in, with 101 one is out; the last one left wins."""
-    match = Match(RULES.match_rules, 3).add(points_entry({0: 0, 1: 100, 2: 101}, closer=0, ending=Ending.KNOCKED))
+    match = Match(RULES.match_rules, 3).add(points_entry({0: 1, 1: 100, 2: 101}, closer=0, ending=Ending.KNOCKED))
     assert (match.active, match.eliminated) == ((0, 1), (2,))
     assert match.add(points_entry({0: 5, 1: 1}, closer=0, ending=Ending.KNOCKED)).winners == (0,)
     longer = Match(Ruleset(limit=150).match_rules, 2)
-    assert longer.add(points_entry({0: 0, 1: 150}, closer=0, ending=Ending.KNOCKED)).active == (0, 1)
+    assert longer.add(points_entry({0: 1, 1: 150}, closer=0, ending=Ending.KNOCKED)).active == (0, 1)
 
 
 def test_r_10_all_out_together() -> None:
     """R-10: the lowest total wins, and a tie is shared."""
-    rules = RULES.match_rules
-    all_out = points_entry({0: 107, 1: 120, 2: 107}, closer=1, ending=Ending.KNOCKED)
-    assert Match(rules, 3).add(all_out).winners == (0, 2)
-    assert Match(rules, 2).add(points_entry({0: 107, 1: 106}, closer=0, ending=Ending.KNOCKED)).winners == (1,)
+    match = Match(RULES.match_rules, 3).add(points_entry({0: 100, 1: 4, 2: 100}, closer=1, ending=Ending.KNOCKED))
+    assert match.add(points_entry({0: 7, 1: 110, 2: 7}, closer=0, ending=Ending.KNOCKED)).winners == (0, 2)
+    match = Match(RULES.match_rules, 2).add(points_entry({0: 100, 1: 5}, closer=1, ending=Ending.KNOCKED))
+    assert match.add(points_entry({0: 7, 1: 101}, closer=0, ending=Ending.KNOCKED)).winners == (1,)
 
 
 def test_r_11_all_but_the_top_of_the_pile_is_shuffled() -> None:
@@ -441,8 +474,9 @@ def test_r_12_the_winner_of_a_match_deals_the_next() -> None:
     assert match.next_dealer is None
     won = match.add(points_entry({0: 101, 1: 3, 2: 120}, closer=1, ending=Ending.KNOCKED))
     assert won.next_dealer == 1
-    shared = match.add(points_entry({0: 101, 1: 120, 2: 101}, closer=1, ending=Ending.KNOCKED))
-    assert (shared.winners, shared.next_dealer) == ((0, 2), 2)
+    shared = match.add(points_entry({0: 100, 1: 4, 2: 100}, closer=1, ending=Ending.KNOCKED))
+    shared = shared.add(points_entry({0: 7, 1: 110, 2: 7}, closer=0, ending=Ending.KNOCKED))
+    assert (shared.winners, shared.sheet[-1].dealer, shared.next_dealer) == ((0, 2), 2, 0)
 
 
 def test_r_13_the_card_just_taken_may_be_thrown_back() -> None:

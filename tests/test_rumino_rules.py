@@ -32,7 +32,7 @@ def test_all_that_is_wrong_comes_at_once() -> None:
 def test_what_hands_add_up_to_is_data() -> None:
     """R-05, R-06, R-10, R-12: the limit is the first total that is out, a streak wins, the winner deals."""
     rules = Ruleset().match_rules
-    assert (rules.limit, rules.mode, rules.least_points) == (101, MatchMode.ELIMINATION, -10)
+    assert (rules.limit, rules.mode, rules.least_points) == (101, MatchMode.ELIMINATION, 0)
     assert rules.streak == Streak(Ending.GIN, 3, StreakStart.FIRST_HAND)
     assert rules.first_deal is FirstDeal.WINNER
     anywhere = Ruleset(gin_streak=GinStreak.ANY_THREE).match_rules.streak

@@ -534,20 +534,30 @@ def test_jokers_are_not_said_to_be_the_only_wild_cards(language: Language, words
 
 def uneven() -> Reasons:
     """Return what is wrong with partners that have different points."""
-    entry = points_entry({0: 90, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)
+    entry = points_entry({0: 190, 1: -5, 2: 200, 3: -5}, closer=0, ending=Ending.OUT)
     return raised(lambda: Match(RULES.match_rules, 4).add(entry))
+
+
+def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
+    """K-17: the least that a hand brings whose last card somebody melded is 100; its cards count besides."""
+    match = Match(RULES.match_rules, 4)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
+    (reason,) = caught.value.violations
+    assert reason.message == "seat 0 cannot have scored 99: who ends a hand like this scores 100 or more"
+    assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
 
 
 def test_partners_score_the_same() -> None:
     """K-11, K-21: the points are those of the side; where each plays alone everybody has points of his own."""
     (reason,) = uneven()
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "K-21")
-    told = {"seat": 2, "points": "100", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 90}
+    told = {"seat": 2, "points": "200", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 190}
     assert dict(reason.figures) == told
-    odd: Any = {0: "90", 1: -5, 2: 90, 3: -5}
+    odd: Any = {0: "190", 1: -5, 2: 190, 3: -5}
     (reason,) = raised(lambda: Match(RULES.match_rules, 4).add(points_entry(odd, closer=0, ending=Ending.OUT)))
     assert dict(reason.figures)["what"] is Detail.POINTS_NOT_WHOLE
-    match = Match(RULES.match_rules, 4).add(points_entry({0: 90, 1: -5, 2: 90, 3: -5}, closer=0, ending=Ending.OUT))
-    assert match.totals == (90, -5, 90, -5)
-    alone = Match(SINGLES.match_rules, 4).add(points_entry({0: 9, 1: 8, 2: 7, 3: 6}, closer=0, ending=Ending.OUT))
-    assert alone.totals == (9, 8, 7, 6)
+    match = Match(RULES.match_rules, 4).add(points_entry({0: 190, 1: -5, 2: 190, 3: -5}, closer=0, ending=Ending.OUT))
+    assert match.totals == (190, -5, 190, -5)
+    alone = Match(SINGLES.match_rules, 4).add(points_entry({0: 109, 1: 8, 2: 7, 3: 6}, closer=0, ending=Ending.OUT))
+    assert alone.totals == (109, 8, 7, 6)

@@ -27,6 +27,7 @@ from scala40.core.errors import (
 from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard
 from scala40.core.game import (
     BestTotal,
+    ClosingPoints,
     Context,
     Direction,
     Event,
@@ -133,6 +134,7 @@ __all__ = [
     "Chance",
     "Closed",
     "ClosingDiscard",
+    "ClosingPoints",
     "Code",
     "Context",
     "Detail",

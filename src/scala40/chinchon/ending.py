@@ -7,7 +7,6 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.chinchon.rules import HAND_SIZE
 from scala40.chinchon.speech import Say
 from scala40.core import game
 from scala40.core.hands import Hand
@@ -64,7 +63,6 @@ def ending_of(melds: Sequence[Meld], left: Hand) -> Ending:
     """
     if left:
         return Ending.CLOSED
-    long = next((meld for meld in melds if len(meld) == HAND_SIZE), None)
-    if long is None:
+    if len(melds) > 1:
         return Ending.ALL_MELDED
-    return Ending.CHINCHON_WITH_JOKER if long.jokers else Ending.CHINCHON
+    return Ending.CHINCHON_WITH_JOKER if melds[0].jokers else Ending.CHINCHON

@@ -10,13 +10,14 @@ import attrs
 from scala40.chinchon.arranging import Arranger, arranger_for
 from scala40.chinchon.consistency import rule_problems
 from scala40.chinchon.decisions import FORM
+from scala40.chinchon.ending import Ending
 from scala40.chinchon.options import LIMITS, CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.wording import SHEET
 from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import Direction, MatchMode, MatchRules
+from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
@@ -111,10 +112,18 @@ class Ruleset(ToldRules):
             self.limit,
             rule="CB-10",
             mode=MatchMode.TARGET if ends else MatchMode.ELIMINATION,
-            least_points=ALL_MELDED,
+            least_points=0,
             reentry_max=self.reentry_max,
             direction=DIRECTION,
+            closings=self._closings,
         )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """What the closer scores, in the ways to close that these rules know."""
+        ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
+        gone = tuple(ClosingPoints(way, ALL_MELDED, ALL_MELDED) for way, there in ways.items() if there)
+        return (ClosingPoints(Ending.CLOSED, 1, self.close_max), *gone) if self.close_max else gone
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:

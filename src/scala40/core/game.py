@@ -16,6 +16,7 @@ from scala40.core.kinds import insist_on_seat
 from scala40.core.language import Language
 from scala40.core.match_rules import (
     BestTotal,
+    ClosingPoints,
     Direction,
     FirstDeal,
     MatchMode,
@@ -33,6 +34,7 @@ from scala40.core.violations import Violation
 
 __all__ = [
     "BestTotal",
+    "ClosingPoints",
     "Context",
     "Direction",
     "Ending",

@@ -103,6 +103,34 @@ class Streak:
     start: StreakStart = StreakStart.ANY_HAND
 
 
+@attrs.frozen
+class ClosingPoints:
+    """One way in which a seat can close a hand, and what the closer scores then.
+
+    Attributes:
+        ending: how the hand ends.
+        least: the fewest points that the closer can score.
+        most: the most; `None` if there is no bound.
+
+    Raises:
+        TypeError: the ending is none, or a number is none.
+        ValueError: `most` is below `least`.
+
+    >>> from scala40 import rumino
+    >>> [(way.ending.value, way.least, way.most) for way in rumino.Ruleset(knock_max=5).match_rules.closings]
+    [('knocked', 1, 5), ('gin', -10, -10), ('rumino', 0, 0)]
+    """
+
+    ending: Ending = attrs.field(validator=fields.one(Ending))
+    least: int = attrs.field(validator=fields.one(int))
+    most: int | None = attrs.field(validator=fields.none_or(fields.one(int)))
+
+    def __attrs_post_init__(self) -> None:
+        if self.most is not None and self.most < self.least:
+            msg = f"most is at least {self.least}, as least is, not {self.most}"
+            raise ValueError(msg)
+
+
 class FirstDeal(Named):
     """Who deals the first hand of a match that follows another one.
 
@@ -124,7 +152,8 @@ class MatchRules:
         rule: the id of the rule that says how hands add up, for entries that do not fit it.
         mode: what ends the match.
         reentry: what happens to seats that reach the limit.
-        least_points: the fewest points that a seat can score in a hand; `None` if there is no bound.
+        least_points: the fewest points that a seat can score in a hand, where `closings` are given the fewest of
+            those that do not close; `None` if there is no bound.
         closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
@@ -136,6 +165,7 @@ class MatchRules:
         reentry_max: how often a seat that reaches the limit in an elimination match is offered to go on with the
             highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
+        closings: every way in which a seat can close a hand; empty if any ending will do.
 
     Raises:
         TypeError: a number is none.
@@ -160,6 +190,7 @@ class MatchRules:
     hands: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     best: BestTotal = BestTotal.LOWEST
     sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    closings: tuple[ClosingPoints, ...] = attrs.field(default=(), validator=fields.each((ClosingPoints,)))
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.

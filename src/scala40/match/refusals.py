@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core.game import HandResult, MatchRules, Score
+from scala40.core.game import ClosingPoints, Ending, HandResult, MatchRules, Score
 from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.reckoning import Reckoning
@@ -76,7 +76,7 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
     leading: dict[int, Score] = {}
     for score in result.scores:
         first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
-        for figures in _wrong_points(reckoning.rules, score, first, is_closer=score.seat == result.closer):
+        for figures in _wrong_points(reckoning.rules, score, first, result):
             # A number that is a text is shown as one: "5" would look like what it should be.
             shown = ", ".join(str(it.points) if type(it.points) is int else repr(it.points) for it in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
@@ -89,19 +89,42 @@ def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violatio
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_MISSING)
     if by_somebody is False and result.closer is not None:
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
+    elif result.closer is not None and rules.closings and result.ending not in {way.ending for way in rules.closings}:
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.ENDING_UNKNOWN)
 
 
-def _wrong_points(rules: MatchRules, score: Score, first: Score, *, is_closer: bool) -> Iterator[dict[str, int | str]]:
+def _wrong_points(rules: MatchRules, score: Score, first: Score, result: HandResult) -> Iterator[dict[str, int | str]]:
     """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
-    due = rules.closer_points
     if not _is_whole(score):
         yield {"what": Detail.POINTS_NOT_WHOLE}
-    elif rules.least_points is not None and score.points < rules.least_points:
-        yield {"what": Detail.POINTS_TOO_FEW, "least": rules.least_points}
-    elif is_closer and due is not None and score.points != due:
-        yield {"what": Detail.CLOSER_POINTS, "due": due}
+    elif wrong := _out_of_bounds(rules, score.points, result.ending if score.seat == result.closer else None):
+        yield wrong
     elif _is_whole(first) and score.points != first.points:
         yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
+
+
+def _out_of_bounds(rules: MatchRules, points: int, ending: Ending | None) -> dict[str, int | str]:
+    """Return why a seat cannot have scored so much, nothing if it can; `ending` is how it ended the hand, if it did."""
+    if ending is not None and rules.closings:
+        way = next((way for way in rules.closings if way.ending is ending), None)
+        return {} if way is None else _wrong_closing(way, points)
+    if rules.least_points is not None and points < rules.least_points:
+        what = Detail.OTHERS_POINTS_TOO_FEW if rules.closings else Detail.POINTS_TOO_FEW
+        return {"what": what, "least": rules.least_points}
+    if ending is not None and rules.closer_points is not None and points != rules.closer_points:
+        return {"what": Detail.CLOSER_POINTS, "due": rules.closer_points}
+    return {}
+
+
+def _wrong_closing(way: ClosingPoints, points: int) -> dict[str, int | str]:
+    """Return why nobody who ended a hand in one way scored so much; nothing if it can be."""
+    if way.least <= points and (way.most is None or points <= way.most):
+        return {}
+    if way.most is None:
+        return {"what": Detail.ENDER_POINTS_AT_LEAST, "least": way.least}
+    if way.least == way.most:
+        return {"what": Detail.ENDER_POINTS, "due": way.least}
+    return {"what": Detail.ENDER_POINTS_BETWEEN, "least": way.least, "most": way.most}
 
 
 def _is_whole(score: Score) -> bool:

@@ -10,7 +10,7 @@ import attrs
 from scala40.core.cards import Rank
 from scala40.core.decks import FRENCH_108, Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import FirstDeal, MatchRules, Streak, StreakStart
+from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm, fields_in
 from scala40.core.rule_sheet import RuleSheet
@@ -88,10 +88,20 @@ class Ruleset(ToldRules):
         return MatchRules(
             self.limit + 1,
             rule="RB-06",
-            least_points=GIN_POINTS,
+            least_points=0,
+            closings=self._closings,
             streak=None if start is None else Streak(Ending.GIN, STREAK, start),
             first_deal=FirstDeal.WINNER,
         )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """What the closer scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
+        gin = ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
+        rumino = ClosingPoints(Ending.RUMINO, 0, 0)
+        if self.knock_min_melded == HAND_SIZE:
+            return (gin, rumino)
+        return (ClosingPoints(Ending.KNOCKED, 1, self.knock_max), gin, rumino)
 
     @cached_property
     def meld_rules(self) -> MeldRules:

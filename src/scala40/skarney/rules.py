@@ -11,7 +11,7 @@ import attrs
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import BestTotal, Context, MatchRules
+from scala40.core.game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm
@@ -20,6 +20,7 @@ from scala40.core.ruleset import ToldRules
 from scala40.core.violations import Code, Detail, Violation
 from scala40.core.wild import SecondAce, WildMelds
 from scala40.skarney.decisions import FIELDS, FORM
+from scala40.skarney.ending import Ending
 from scala40.skarney.options import LIMITS, ContractRequired, ContractSchedule, OfferSeenBy, Partnership
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.wording import SHEET
@@ -32,6 +33,8 @@ CONTRACT_SIZE: Final = 3
 """How many cards each meld of a contract has (K-07)."""
 EARLY_HANDS: Final = 3
 """How many hands have the smaller contract, where it grows (K-07)."""
+BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
+"""What winning each hand of a match brings (K-17)."""
 
 _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
 _SEATS_OF_PAIRS: Final = 4
@@ -139,6 +142,7 @@ class Ruleset(ToldRules):
             hands=HANDS,
             best=BestTotal.HIGHEST,
             sides=2 if self.in_pairs else None,
+            closings=(ClosingPoints(Ending.OUT, min(BONUSES), None),),
         )
 
     @cached_property

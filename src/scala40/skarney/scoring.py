@@ -16,14 +16,12 @@ from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.ending import Ending
 from scala40.skarney.options import ContractRequired
 from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import Ruleset
+from scala40.skarney.rules import BONUSES, Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
 from scala40.skarney.table import Table, has_contract
 from scala40.skarney.validity import context_problems, table_problems
 
-BONUSES: Final = (100, 100, 100, 200, 300, 400, 500)
-"""What winning each hand of a match brings (K-17)."""
 SHUTOUT: Final = 200
 """What going out brings besides before any opponent has laid a contract (K-17)."""
 _JOKER: Final = {True: 100, False: 50}

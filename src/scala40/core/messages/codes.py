@@ -229,7 +229,12 @@ class Detail(Named, enum.StrEnum):
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
     POINTS_TOO_FEW = "points_too_few"
+    OTHERS_POINTS_TOO_FEW = "others_points_too_few"
     CLOSER_POINTS = "closer_points"
+    ENDER_POINTS = "ender_points"
+    ENDER_POINTS_AT_LEAST = "ender_points_at_least"
+    ENDER_POINTS_BETWEEN = "ender_points_between"
+    ENDING_UNKNOWN = "ending_unknown"
     CLOSER_MISSING = "closer_missing"
     CLOSER_SURPLUS = "closer_surplus"
     PARTNER_POINTS = "partner_points"
