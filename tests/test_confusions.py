@@ -286,6 +286,20 @@ def test_points_are_told_by_seat() -> None:
         score(RULES, hands, ending=Ending.CLOSED, closer=0)
 
 
+def test_nobody_plays_alone() -> None:
+    """R-12, C-14: a hand that is counted is one of two players or more, and of no more than can play."""
+    counted: dict[str, Callable[[Any], object]] = {
+        "rumino": lambda hands: rumino.score(rumino.Ruleset(), hands, ending=rumino.Ending.GIN, closer=0),
+        "chinchon": lambda left: chinchon.score(chinchon.Ruleset(), left, ending=chinchon.Ending.ALL_MELDED, closer=0),
+    }
+    for name, most in (("rumino", 6), ("chinchon", 4)):
+        for count in (1, most + 1):
+            with pytest.raises(InvalidEntry, match=rf"2 to {most} players can play, here (is one|are {count}) "):
+                counted[name](dict.fromkeys(range(count), Hand()))
+        with pytest.raises(TypeError, match="what seat 1 has left is a Hand, not None"):
+            counted[name]({0: Hand(), 1: None})
+
+
 @pytest.mark.parametrize("wrong,shown", [("5", "'5'"), (5.0, "5.0"), (None, "None")], ids=repr)
 def test_points_that_are_a_text_are_shown_as_one(wrong: Any, shown: str) -> None:  # noqa: ANN401 - anything
     """B-12: a table holds texts, and "5: points are whole numbers" would not say what is wrong with five."""

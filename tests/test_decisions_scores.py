@@ -17,6 +17,7 @@ from scala40 import (
     Discard,
     DrawStock,
     Ending,
+    FirstTurnClose,
     Hand,
     InvalidEntry,
     InvalidSetup,
@@ -86,16 +87,40 @@ WHOLE_SUIT = Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
     [
         ({0: Hand(), 1: WHOLE_SUIT}, {0, 1}, "the cards left do not fit together: seat 0 closed but has not opened"),
         ({0: Hand(), 1: WHOLE_SUIT}, {1, 4}, "the seats in the match are 0, 1, the entry is for 1, 4"),
-        ({0: Hand(), 1: WHOLE_SUIT.add(JOKER)}, {1}, "seat 1 holds 14 cards, it must hold 1 to 13"),
+        ({0: Hand(), 1: WHOLE_SUIT.add(JOKER)}, {1}, "seat 1 holds 14 cards, it must hold 13"),
+        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, {1}, "seat 1 holds 12 cards, it must hold 13"),
+        ({0: Hand(), 1: WHOLE_SUIT.remove(card("AC"))}, (), "seat 1 holds 12 cards, it must hold 1 to 10"),
+        (
+            {0: Hand(), 1: WHOLE_SUIT},
+            (),
+            "the cards left do not fit together: seat 1 still holds 13 cards, so it has not opened, which is not said",
+        ),
+        ({0: Hand(), **dict.fromkeys(range(1, 7), Hand.parse("9S"))}, (), "2 to 6 players can play, here are 7"),
     ],
-    ids=["the closer", "nobody", "too many cards"],
+    ids=["the closer", "nobody", "too many cards", "too few", "no meld's difference", "not told", "too many players"],
 )
 def test_d_72_what_is_scored_must_be_possible(left: dict[int, Hand], unopened: Collection[int], said: str) -> None:
-    """D-72: who closes has opened, a penalty is for seats that play, and nobody is left with more than was dealt."""
+    """D-72: who closes has opened, a penalty is for seats that play, who has not opened holds all that was dealt."""
     rules = Ruleset(unopened_penalty=100)
     with pytest.raises(InvalidEntry) as error:
         score(rules, left, ending=Ending.CLOSED, closer=0, unopened=unopened)
-    assert [reason.message for reason in error.value.violations] == [said]
+    assert said in [reason.message for reason in error.value.violations]
+
+
+@pytest.mark.parametrize(
+    "rules,ending",
+    [
+        (Ruleset(), Ending.CLOSED),
+        (Ruleset(unopened_penalty=100, first_turn_close=FirstTurnClose.ALLOWED), Ending.CLOSED),
+        (Ruleset(unopened_penalty=100), Ending.DEAD),
+    ],
+    ids=["no penalty", "no turn", "dead"],
+)
+def test_d_72_who_has_not_opened_need_not_be_told(rules: Ruleset, ending: Ending) -> None:
+    """D-61, D-72: where it makes no difference, or where there may have been no turn to open in."""
+    closer = 0 if ending is Ending.CLOSED else None
+    left = {0: Hand() if closer == 0 else Hand.parse("KS"), 1: WHOLE_SUIT}
+    assert score(rules, left, ending=ending, closer=closer).points(1) == 11 + 54 + 30
 
 
 def test_what_is_scored_is_hands_and_an_ending() -> None:

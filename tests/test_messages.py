@@ -59,7 +59,7 @@ from scala40.chinchon.view_validity import view_problems as view_of_chinchon_pro
 from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
 from scala40.core.language import Language
-from scala40.core.melds import End
+from scala40.core.melds import End, MeldKind
 from scala40.core.messages.codes import Detail
 from scala40.core.messages.telling import phrases_in
 from scala40.match import Match, points_entry
@@ -98,6 +98,17 @@ def out_with_too_few() -> Reasons:
     return raised(lambda: Match(skarney.PRESETS["singles"].rules.match_rules, 2).add(entry))
 
 
+def unopened_untold() -> Reasons:
+    """Return what is wrong with cards left of which nobody says that none of them was laid."""
+    left = {0: Hand(), 1: Hand.parse("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")}
+    return raised(lambda: score(Ruleset(unopened_penalty=100), left, ending=Ending.CLOSED, closer=0))
+
+
+def one_meld() -> skarney.Table:
+    """Return a table on which a side of Skarney has laid a single meld."""
+    return skarney.Table((skarney.Meld(MeldKind.SET, cards_in("KC KD KH")),), owners=(0,))
+
+
 def ruled(**fields: object) -> Callable[[], Reasons]:
     """Return what is wrong with the values of a ruleset."""
     return lambda: raised(lambda: Ruleset.from_dict({name: getattr(it, "value", it) for name, it in fields.items()}))
@@ -133,6 +144,10 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.ENDER_POINTS_BETWEEN: in_rumino({0: 0, 1: 5}, rumino.Ending.KNOCKED),
     Detail.ENDER_POINTS_AT_LEAST: out_with_too_few,
     Detail.ENDING_UNKNOWN: in_rumino({0: 0, 1: 5}, Ending.CLOSED),
+    Detail.UNOPENED_UNTOLD: unopened_untold,
+    Detail.CONTRACT_MISSING: lambda: raised(
+        lambda: skarney.score(skarney.Ruleset(), {}, one_meld(), context=Context.of(4), closer=0)
+    ),
     Detail.CLOSER_MISSING: entered({0: 5, 1: 2, 2: 4}, closer=None),
     Detail.CLOSER_SURPLUS: entered({0: 0, 1: 2, 2: 4}, ending=Ending.DEAD),
     Detail.CLOSER_MISFITS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
@@ -458,7 +473,7 @@ left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few ender_points ender_points_at_least
-ender_points_between ending_unknown
+ender_points_between ending_unknown unopened_untold contract_missing
 """
 
 

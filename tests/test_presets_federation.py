@@ -112,7 +112,7 @@ def test_federation_hand_close(rules: Ruleset) -> None:
     over = outcome(closed_in_hand(rules))
     assert over.ending is Ending.CLOSED_IN_HAND
     assert [over.points(seat) for seat in (0, 2)] == [100, 100]
-    hands = {0: Hand(), 1: Hand.parse("KC 2D"), 2: Hand.parse("KC 2D")}
+    hands = {0: Hand(), 1: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH JS 2D"), 2: Hand.parse("KC 2D")}
     scores = score(rules, hands, ending=Ending.CLOSED_IN_HAND, closer=0, unopened={1}).scores
     assert [line.points for line in scores] == [0, 100, 24]
     assert scores[1].items == (Item(ItemKind.UNOPENED, 100),)

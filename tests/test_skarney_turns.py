@@ -10,7 +10,6 @@ import pytest
 from positions import card
 from skarney_positions import RULES, SINGLES, moves, seen, setup, state, table
 from skarney_questions import (
-    CONTRACT,
     DISTINCT,
     KINGS,
     NO_CONTRACT,
@@ -166,33 +165,52 @@ def test_k_16_the_last_card_of_the_pile() -> None:
     assert [str(event) for event in events(position, EndTurn())] == ["ends the hand: the pile is empty"]
 
 
+HIGH = Hand.parse("KC KD KH KS QC QD QH QS 9C 9D 9H")
+"""What a seat was dealt and counts 95."""
+LOW = Hand.parse("3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H")
+"""What a seat was dealt and counts 55."""
+FOUR = f"{OURS} / 1 7C 7D 7H"
+"""A contract of any hand, which counts 90."""
+
+
+def shared_out(**more: int) -> dict[int, Hand]:
+    """Return hands for four that hold all cards, each side one of a kind, which counts 760; seat 0 has more of some."""
+    cards = [*dict.fromkeys(RULES.pack.cards), card("JK")]
+    hands = {seat: Hand.of(cards[27 * (seat // 2) : 27 * (seat // 2) + 27]) for seat in range(4)}
+    for name, count in more.items():
+        taken = next(seat for seat in ((1, 3) if count > 0 else (0, 2)) if card(name) in hands[seat])
+        given = 0 if count > 0 else 1
+        hands[taken], hands[given] = hands[taken].remove(card(name)), hands[given].add(card(name))
+    return hands
+
+
 @pytest.mark.parametrize("number,bonus", [(1, 100), (2, 100), (3, 100), (4, 200), (5, 300), (6, 400), (7, 500)])
 def test_k_17_the_hand_bonus(number: int, bonus: int) -> None:
     """K-17: 100 in the hands 1 to 3, then 200, 300, 400 and 500, and 200 more before any contract of the others."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C"), 3: Hand.parse("JK")}
+    left = {0: HIGH, 1: Hand(), 2: LOW, 3: Hand.parse("JK")}
     context = Context((0, 1, 2, 3), 0, number, (0,) * 4)
-    shutout = score(RULES, left, table(), context=context, closer=1)
-    assert [line.points for line in shutout.scores] == [-15, bonus + 200, -15, bonus + 200]
-    laid = table(f"{CONTRACT} / 0 3C 3D 3H")
+    shutout = score(RULES, left, table(FOUR), context=context, closer=1)
+    assert [line.points for line in shutout.scores] == [-150, 90 + bonus + 200, -150, 90 + bonus + 200]
+    laid = table(f"{FOUR} / {FOUR.replace('1 ', '0 ')}")
     usual = score(RULES, left, laid, context=context, closer=1)
-    assert usual.points(1) == bonus
+    assert [line.points for line in usual.scores] == [90 - 150, 90 + bonus] * 2
 
 
 def test_k_17_no_shutout_where_contracts_are_off_or_nobody_went_out() -> None:
     """K-17: the bonus alone."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C"), 3: Hand.parse("JK")}
-    assert score(NO_CONTRACT, left, table(), context=Context.of(4), closer=1).points(1) == 100
-    stays = left | {1: Hand.parse("3D")}
-    assert score(RULES, stays, table(), context=Context.of(4), closer=None).points(0) == 100 - 15
+    left = {0: HIGH, 1: Hand(), 2: LOW, 3: Hand.parse("JK")}
+    assert score(NO_CONTRACT, left, table("1 7C 7D 7H"), context=Context.of(4), closer=1).points(1) == 15 + 100
+    stays = shared_out(KC=1, JK=-1)
+    assert score(RULES, stays, table(), context=Context.of(4), closer=None).points(0) == 100 - 760 - 10 + 100
 
 
 def test_k_17_alone_the_shutout_takes_all_opponents() -> None:
     """K-17: in Skarney Singles only if none of the opponents has laid a contract."""
-    left = {0: Hand.parse("KC"), 1: Hand(), 2: Hand.parse("3C")}
+    left = {0: HIGH, 1: Hand(), 2: LOW}
     context = Context.of(3)
-    assert score(SINGLES, left, table("1 QC QD QH"), context=context, closer=1).points(1) == 30 + 300
-    one_has = table("2 10C 10D 10H / 2 JC JD JH / 2 8C 8D 8H")
-    assert score(SINGLES, left, one_has, context=context, closer=1).points(1) == 100
+    assert score(SINGLES, left, table(OURS), context=context, closer=1).points(1) == 75 + 300
+    one_has = table(f"{OURS} / {OURS.replace('1 ', '2 ')}")
+    assert score(SINGLES, left, one_has, context=context, closer=1).points(1) == 75 + 100
 
 
 @pytest.mark.parametrize(
@@ -210,27 +228,28 @@ def test_k_17_alone_the_shutout_takes_all_opponents() -> None:
 )
 def test_k_18_what_cards_on_the_table_count(laid: str, worth: int) -> None:
     """K-18: by the kind of card; 3-3-2 and A-A-2 are S4's examples of what a 2 in a mixed meld counts: 25."""
-    left = {0: Hand.parse("QD"), 1: Hand(), 2: Hand.parse("QH"), 3: Hand.parse("QS")}
+    left = {0: HIGH, 1: Hand(), 2: LOW, 3: Hand.parse("QS")}
     counted = score(NO_CONTRACT, left, table(f"1 {laid}"), context=Context.of(4), closer=1)
     assert counted.points(3) == worth + 100
 
 
 def test_k_19_cards_in_the_hands_of_who_did_not_go_out() -> None:
     """K-19: joker 100, 2 50, ace 15, K to 10 10, 9 to 3 5; the partner of who went out pays nothing."""
-    left = {0: Hand.parse("JK 2C AC"), 1: Hand(), 2: Hand.parse("KC 10C 9C 3C"), 3: Hand.parse("JK JK 2D")}
-    counted = score(NO_CONTRACT, left, table(), context=Context.of(4), closer=1)
-    assert [line.points for line in counted.scores] == [-195, 100, -195, 100]
-    nobody = score(NO_CONTRACT, left | {1: Hand.parse("9D")}, table(), context=Context.of(4), closer=None)
-    assert [line.points for line in nobody.scores] == [-195 + 100, -255, -195 + 100, -255]
+    left = {0: Hand.parse("JK 2C AC KC 10C 9C 3C 4C 5C 6C 7C"), 1: Hand(), 2: HIGH, 3: Hand.parse("JK JK 2D")}
+    counted = score(NO_CONTRACT, left, table("1 5C 5D 5H"), context=Context.of(4), closer=1)
+    assert [line.points for line in counted.scores] == [-215 - 95, 15 + 100, -215 - 95, 15 + 100]
+    nobody = score(NO_CONTRACT, shared_out(JK=1, KC=-1), table(), context=Context.of(4), closer=None)
+    assert [line.points for line in nobody.scores] == [-760 - 100 + 10, -760 + 100 - 10 + 100] * 2
 
 
 def test_k_20_nobody_went_out() -> None:
     """K-20: the higher net total wins the bonus; equal ones make a hand that does not count."""
-    left = {seat: Hand.parse("KC") for seat in range(2)} | {2: Hand.parse("9C"), 3: Hand.parse("9D")}
-    kings = score(NO_CONTRACT, left, table("1 KD KH KS"), context=Context.of(4), closer=None)
-    assert (kings.points(0), kings.points(1), kings.counts) == (-15, 15 + 100, True)
-    drawn = score(NO_CONTRACT, left, table(), context=Context.of(4), closer=None)
-    assert (drawn.points(0), drawn.points(1), drawn.counts) == (-15, -15, False)
+    left = shared_out()
+    left[1] = left[1].remove(card("10C")).remove(card("JC")).remove(card("QC"))
+    laid = score(NO_CONTRACT, left, table("1 10C JC QC"), context=Context.of(4), closer=None)
+    assert (laid.points(0), laid.points(1), laid.counts) == (-760, -760 + 30 + 30 + 100, True)
+    drawn = score(NO_CONTRACT, shared_out(), table(), context=Context.of(4), closer=None)
+    assert (drawn.points(0), drawn.points(1), drawn.counts) == (-760, -760, False)
 
 
 def hands_of(*totals: Sequence[int]) -> Match:
@@ -374,11 +393,17 @@ def test_k_26_a_match_has_seven_hands_in_full_pairs() -> None:
 
 def test_k_27_alone_the_best_must_be_one() -> None:
     """K-27: two equal best of three: the hand does not count; two equal worst do not matter."""
-    left = {0: Hand.parse("KC"), 1: Hand.parse("KD"), 2: Hand.parse("JK")}
+    low = Hand.parse("3C 4C 5C 6C 7C 8C 9C 3D 4D 5D 6D 7D")
+    rest = Hand.of(RULES.pack.cards)
+    for it in (*low, *low):
+        rest = rest.remove(it)
+    left = {0: low, 1: low, 2: rest}
     assert not score(SINGLES, left, table(), context=Context.of(3), closer=None).counts
-    left = {0: Hand.parse("KC"), 1: Hand.parse("KD"), 2: Hand.parse("9C")}
+    halves = shared_out()
+    half = Hand.of(it for it in (*halves[0], *halves[2]) if it not in low or it.text == "7D")
+    left = {0: half, 1: half, 2: Hand.parse("3C 4C 5C 6C 7C 8C 9C 3D 4D 5D 6D " * 2)}
     best = score(SINGLES, left, table(), context=Context.of(3), closer=None)
-    assert (best.counts, best.points(2), best.points(0)) == (True, 95, -10)
+    assert (best.counts, best.points(2), best.points(0)) == (True, 100 - 110, -760 + 55)
 
 
 def test_k_28_what_a_wild_card_stands_for() -> None:

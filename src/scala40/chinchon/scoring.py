@@ -9,6 +9,7 @@ from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
 from scala40.chinchon.state import State
+from scala40.core.counting import insist_on_hands, number_problems
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
@@ -64,7 +65,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
         InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
             at a close; or somebody has more cards than were dealt, or the cards are not of the pack; or a chinchón has
             a joker, and the pack none.
-        TypeError: the ending, or the rules, are none of this game.
+        TypeError: the ending, or the rules, are none of this game, or what a seat has left is no hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
     >>> [line.points for line in score(Ruleset(), cards, ending=Ending.CLOSED, closer=0).scores]
@@ -72,6 +73,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
+    insist_on_hands(left)
     found = tuple(_problems(rules, left, ending, closer))
     if found:
         raise InvalidEntry(found)
@@ -82,6 +84,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
 
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
     because = RULEBOOK.violation
+    yield from number_problems(RULEBOOK, rules, left)
     if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
     if ending is Ending.CHINCHON_WITH_JOKER and not rules.jokers:

@@ -9,14 +9,16 @@ from typing_extensions import override
 
 from scala40.core import game
 from scala40.core.cards import Card, Rank
+from scala40.core.counting import insist_on_hands, number_problems
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind, insist_on_seat
+from scala40.core.kinds import insist_on_kind
+from scala40.core.melds import LEAST
 from scala40.core.speech import Said
 from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
-from scala40.quaranta.options import LoneAce
+from scala40.quaranta.options import FirstTurnClose, LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase
@@ -112,7 +114,8 @@ def score(
         unopened: the seats that have had a turn and have not opened, for rules with a penalty for that.
 
     Raises:
-        InvalidEntry: with every contradiction between ending, closer, hands and who has not opened.
+        InvalidEntry: with every contradiction between ending, closer, hands and who has not opened: who has not holds
+            all that was dealt, who has at least a meld less.
         TypeError: a part is of another type, for instance a seat that is a text.
 
     >>> left = {0: Hand(), 1: Hand.parse("KC JK"), 2: Hand.parse("AS 3D")}
@@ -120,8 +123,9 @@ def score(
     [0, 35, 14]
     """
     insist_on_kind("rules", rules, Ruleset)
-    _insist_on_types(hands, ending)
-    found = (*_problems(rules, hands, ending, closer), *_seat_problems(hands, closer, unopened))
+    insist_on_hands(hands)
+    insist_on_kind("ending", ending, Ending)
+    found = (*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened))
     if found:
         raise InvalidEntry(found)
     penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
@@ -129,18 +133,9 @@ def score(
     return HandResult(ending, closer, tuple(scores))
 
 
-def _insist_on_types(hands: Mapping[int, object], ending: object) -> None:
-    insist_on_kind("hands", hands, Mapping)
-    for seat, hand in hands.items():
-        insist_on_seat(seat)
-        if not isinstance(hand, Hand):
-            msg = f"what seat {seat} has left is a Hand, not {hand!r}"
-            raise TypeError(msg)
-    insist_on_kind("ending", ending, Ending)
-
-
 def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer: int | None) -> Iterator[Violation]:
     because = RULEBOOK.violation
+    yield from number_problems(RULEBOOK, rules, hands)
     if (closer is not None) is not ending.by_somebody:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_MISFITS)
     empty = [seat for seat in sorted(hands) if not hands[seat]]
@@ -149,18 +144,33 @@ def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer:
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
 
 
-def _seat_problems(hands: Mapping[int, Hand], closer: int | None, unopened: Collection[int]) -> Iterator[Violation]:
-    """Yield what is said of seats and cannot be: who closes has opened, and nobody is left with more than was dealt."""
+def _seat_problems(
+    rules: Ruleset, hands: Mapping[int, Hand], closer: int | None, unopened: Collection[int]
+) -> Iterator[Violation]:
+    """Yield what is said of seats and cannot be: who closes has opened, and an opening takes at least one meld."""
     because = RULEBOOK.violation
     if not {*unopened} <= {*hands}:
         due, given = (", ".join(map(str, sorted(seats))) for seats in (hands, unopened))
         yield because(Code.ENTRY_SEATS, due=due, given=given)
     if closer is not None and closer in unopened:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSED_UNOPENED, seat=closer)
-    for seat in sorted(hands):
+    for seat in sorted({*hands} - {closer}):
         count = len(hands[seat])
-        if count > HAND_SIZE:
-            yield because(Code.HANDS, hands[seat], seat=seat, least=1, most=HAND_SIZE, count=count)
+        if seat in unopened:
+            least = most = HAND_SIZE
+        else:
+            # It may be that all were dealt and none laid: who has had no turn, or where it makes no difference.
+            least, most = 1, HAND_SIZE if count == HAND_SIZE else HAND_SIZE - LEAST
+        if not least <= count <= most:
+            yield because(Code.HANDS, hands[seat], seat=seat, least=least, most=most, count=count)
+        elif count > HAND_SIZE - LEAST and seat not in unopened and _had_turns(rules, closer):
+            yield because(Code.ENTRY_CARDS, what=Detail.UNOPENED_UNTOLD, seat=seat, count=count)
+
+
+def _had_turns(rules: Ruleset, closer: int | None) -> bool:
+    """Whether it counts who has not opened, and everybody has had a turn, as when nobody may close in the first."""
+    counts = closer is not None and rules.unopened_penalty is not None
+    return counts and rules.first_turn_close is FirstTurnClose.FORBIDDEN
 
 
 def _items(rules: Ruleset, hand: Hand, ending: Ending, unopened: bool) -> tuple[Item, ...]:  # noqa: FBT001 - private

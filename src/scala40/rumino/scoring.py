@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scala40.core.cards import Card
+from scala40.core.counting import insist_on_hands, number_problems
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
@@ -86,7 +87,7 @@ def score(
 
     Raises:
         InvalidEntry: with everything in which ending, closer, hands and melds contradict one another.
-        TypeError: the ending, or the rules, are none of this game.
+        TypeError: the ending, or the rules, are none of this game, or what a seat holds is no hand.
 
     >>> hands = {0: Hand.parse("4C 5C 6C 7C AS AD 2H"), 1: Hand.parse("7C 7D 7H KS KD 2S 3D")}
     >>> [line.points for line in score(Ruleset(), hands, ending=Ending.KNOCKED, closer=0).scores]
@@ -94,6 +95,7 @@ def score(
     """
     insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
+    insist_on_hands(hands)
     shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
     found = tuple(_problems(rules, hands, ending, closer, shown))
     if found:
@@ -108,6 +110,7 @@ def _problems(
     closer: int,
     melds: Mapping[int, tuple[Group, ...]],
 ) -> Iterator[Violation]:
+    yield from number_problems(RULEBOOK, rules, hands)
     due = ", ".join(map(str, sorted(hands)))
     if not {*melds} <= {*hands}:
         yield _because(Code.ENTRY_SEATS, due=due, given=", ".join(map(str, sorted(melds))))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scala40.core.cards import Card, Rank
+from scala40.core.counting import insist_on_hands
 from scala40.core.errors import InvalidEntry
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import Hand
+from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind
+from scala40.core.setup_checks import pack_problems
 from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.ending import Ending
 from scala40.skarney.options import ContractRequired
+from scala40.skarney.reach import CONTRACT_KINDS
 from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import BONUSES, Ruleset
+from scala40.skarney.rules import BONUSES, HAND_SIZE, Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
-from scala40.skarney.table import Table, has_contract
+from scala40.skarney.table import Table, has_contract, laid_by
 from scala40.skarney.validity import context_problems, table_problems
 
 SHUTOUT: Final = 200
@@ -80,17 +84,22 @@ def score(
 
     Raises:
         InvalidEntry: with every contradiction between the seats, who went out, the hands and the melds, and everything
-            on the table that is no meld.
-        TypeError: these are no rules of this game.
+            on the table that is no meld: a side has laid a contract or nothing, and who belongs to one that has laid
+            nothing holds at least what was dealt; if nobody went out, every card of the pack is held or laid.
+        TypeError: the rules, or the table, are none of this game, or a part is of another type.
 
     >>> from scala40.core.cards import cards_in
     >>> contract = [Meld(MeldKind.SET, cards_in(text)) for text in ("KC KD KH", "QC QD QH", "9C 9D 9H")]
-    >>> left = {0: Hand(), 1: Hand.parse("KS JK"), 2: Hand.parse("2C"), 3: Hand.parse("AC")}
+    >>> dealt = {1: Hand.parse("3C 4C 5C 6C 7C 8C 9C 10C JC QC JK"), 3: Hand.parse("3D 4D 5D 6D 7D 8D 9D 10D JD QD AC")}
+    >>> left = {0: Hand(), 2: Hand.parse("2C"), **dealt}
     >>> table = Table(tuple(contract), owners=(0, 0, 0))
     >>> [line.points for line in score(Ruleset(), left, table, context=Context.of(4), closer=0).scores]
-    [375, -125, 375, -125]
+    [375, -245, 375, -245]
     """
     insist_on_kind("rules", rules, Ruleset)
+    insist_on_hands(hands)
+    insist_on_kind("table", table, Table)
+    insist_on_kind("context", context, Context)
     found = tuple(context_problems(rules, context)) or tuple(_problems(rules, hands, table, context, closer))
     if found:
         raise InvalidEntry(found)
@@ -128,9 +137,39 @@ def _problems(
     if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
     yield from table_problems(rules, context, table)
-    held = (card for hand in hands.values() for card in hand)
-    laid = (card for meld in table.values() for card in meld.cards)
-    yield from surplus_problems(RULEBOOK, rules.pack, [*held, *laid])
+    for side in rules.sides(context):
+        yield from _contract_problems(rules, side, table, context, closer)
+        yield from _hand_problems(rules, side, hands, table)
+    cards = [card for hand in hands.values() for card in hand]
+    cards += [card for meld in table.values() for card in meld.cards]
+    # Nothing is ever thrown away: where nobody went out the pile is empty, and all cards are held or lie there.
+    if closer is None:
+        yield from pack_problems(RULEBOOK, rules.pack, cards)
+    else:
+        yield from surplus_problems(RULEBOOK, rules.pack, cards)
+
+
+def _contract_problems(
+    rules: Ruleset, side: tuple[int, ...], table: Table, context: Context, closer: int | None
+) -> Iterator[Violation]:
+    """Yield why a side cannot have laid what it has: a contract is among its melds, in whatever order they lie."""
+    kinds = Counter(meld.kind for meld in table.of(rules.side_of(side[0])))
+    if closer in side and not kinds:
+        yield RULEBOOK.violation(Code.ENTRY_CARDS, what=Detail.WENT_OUT_MISFIT, seat=closer)
+    elif kinds and max(kinds[kind] for kind in CONTRACT_KINDS) < rules.contract(context.number):
+        yield RULEBOOK.violation(Code.ENTRY_CARDS, what=Detail.CONTRACT_MISSING, seat=side[0])
+
+
+def _hand_problems(
+    rules: Ruleset, side: tuple[int, ...], hands: Mapping[int, Hand], table: Table
+) -> Iterator[Violation]:
+    """Yield who holds less than was dealt although its side has laid nothing."""
+    if laid_by(table, rules.side_of(side[0])):
+        return
+    most = len(rules.pack)
+    for seat in side:
+        if 0 < (count := len(hands.get(seat, EMPTY))) < HAND_SIZE:  # that there is none is told elsewhere
+            yield RULEBOOK.violation(Code.HANDS, hands[seat], seat=seat, least=HAND_SIZE, most=most, count=count)
 
 
 def _side_items(

@@ -241,6 +241,8 @@ class Detail(Named, enum.StrEnum):
     CLOSER_MISFITS = "closer_misfits"
     CLOSER_NOT_EMPTY = "closer_not_empty"
     CLOSER_LEFT_MISFIT = "closer_left_misfit"
+    UNOPENED_UNTOLD = "unopened_untold"
+    CONTRACT_MISSING = "contract_missing"
     NO_JOKER_IN_PACK = "no_joker_in_pack"
     # rules
     FIELDS_LIKE_IT = "fields_like_it"

@@ -102,6 +102,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_MISFITS: "somebody has closed exactly if the hand is not dead",
     Detail.CLOSER_NOT_EMPTY: "the closer, and nobody else, has no cards left",
     Detail.CLOSER_LEFT_MISFIT: "the closer has cards left exactly if not all of them were melded",
+    Detail.UNOPENED_UNTOLD: "seat {seat} still holds {count} cards, so it has not opened, which is not said",
+    Detail.CONTRACT_MISSING: "what seat {seat}'s side has laid holds no contract",
     Detail.NO_JOKER_IN_PACK: "there is no joker in the pack",
     Detail.FIELDS_LIKE_IT: "{count:the closest is|the closest are} {allowed}",
     Detail.FIELDS_ALL: "the fields are {allowed}",

@@ -114,6 +114,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
     Detail.CLOSER_NOT_EMPTY: "chi ha chiuso, e nessun altro, è rimasto senza carte",
     Detail.CLOSER_LEFT_MISFIT: "a chi ha chiuso restano carte se e solo se non erano tutte in combinazioni",
+    Detail.UNOPENED_UNTOLD: "il posto {seat} ha ancora {count} carte, quindi non ha aperto, e non è detto",
+    Detail.CONTRACT_MISSING: "in ciò che ha calato la parte del posto {seat} non c'è un contratto",
     Detail.NO_JOKER_IN_PACK: "nel mazzo non ci sono jolly",
     Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
     Detail.FIELDS_ALL: "i campi sono {allowed}",

@@ -116,6 +116,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
     Detail.CLOSER_NOT_EMPTY: "quien ha cerrado, y nadie más, se ha quedado sin cartas",
     Detail.CLOSER_LEFT_MISFIT: "a quien ha cerrado le quedan cartas exactamente si no estaban todas combinadas",
+    Detail.UNOPENED_UNTOLD: "el asiento {seat} tiene todavía {count} cartas, así que no ha abierto, y no se dice",
+    Detail.CONTRACT_MISSING: "en lo que ha bajado el bando del asiento {seat} no hay contrato",
     Detail.NO_JOKER_IN_PACK: "en la baraja no hay comodines",
     Detail.FIELDS_LIKE_IT: "{count:el más parecido es|los más parecidos son} {allowed}",
     Detail.FIELDS_ALL: "los campos son {allowed}",
