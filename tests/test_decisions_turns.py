@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from positions import RULES, card, codes, legal, meld, state
 from shared import FORTY, KINGS, discards
 
@@ -16,6 +17,7 @@ from scala40 import (
     End,
     Ending,
     Hand,
+    Language,
     LayMeld,
     LayOff,
     Move,
@@ -65,6 +67,18 @@ def test_d_31_no_play_may_make_the_duty_impossible() -> None:
     position = play(state("7S 8S 7C 7D 2H 3D", KINGS, phase=Phase.DRAW, pile="9S"), TakeDiscard())
     assert LayMeld(meld("7S 8S 9S")) in legal(position)
     assert codes(violations(position, LayMeld(meld("7C 7D 7S")))) == {Code.DUTY_LOST}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_d_30_after_the_draw_nobody_is_told_to_draw(language: Language) -> None:
+    """D-30, B-02: both reasons are told, and no hint asks for what the other one refuses."""
+    dealt = deal(RULES, 4, seed=7)
+    (before,) = violations(dealt, TakeDiscard())
+    assert before.hint_in(language)
+    drawn, not_opened = violations(play(dealt, DrawStock()), TakeDiscard())
+    assert (drawn.code, not_opened.code) == (Code.ALREADY_DRAWN, Code.TAKE_NOT_OPENED)
+    assert not_opened.message_in(language) == before.message_in(language)
+    assert (bool(drawn.hint_in(language)), not_opened.hint_in(language)) == (True, None)
 
 
 def test_d_32_taking_a_joker_with_it_lays_the_card() -> None:

@@ -181,11 +181,18 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
                 yield _because(Code.JOKER_PENDING)
         case TakeDiscard():
             if not may_take(sight):
-                yield _because(Code.TAKE_NOT_OPENED)
+                yield _take_not_opened(sight)
         case Discard(card):
             yield from _may_not_discard(sight, card)
         case _:
             return  # the stock can always be drawn from
+
+
+def _take_not_opened(sight: Sight) -> Violation:
+    """That who has not opened may not take the discard; after the draw there is nothing else to be drawn instead."""
+    if sight.phase is Phase.PLAY:
+        return _because(Code.TAKE_NOT_OPENED, instead="nothing")
+    return _because(Code.TAKE_NOT_OPENED)
 
 
 def _unless_opened(sight: Sight, code: Code) -> Iterator[Violation]:

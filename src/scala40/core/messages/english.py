@@ -168,7 +168,7 @@ _HINTS: Final[dict[Code, str]] = {
     Code.NOT_AN_OPENING: "{short:one point is|# points are} missing",
     Code.OPENING_UNFINISHED: "lay new melds that are worth {short:one more point|# more points}",
     Code.JOKER_IN_OPENING: "lay melds without jokers first",
-    Code.TAKE_NOT_OPENED: "draw from the stock",
+    Code.TAKE_NOT_OPENED: "{instead}",
     Code.TAKE_NOT_USABLE: "draw from the stock",
     Code.TAKE_NOT_OPENING: "draw from the stock",
     Code.DUTY_FIRST: "lay {cards} {duty}",
@@ -231,6 +231,7 @@ _WORDS: Final = {
         "wild": "add a wild card of its kind",
     },
     "stand_in": {"joker": "a joker", "wild": "a wild card"},
+    "instead": {"draw": "draw from the stock", "nothing": ""},
     "taking": {
         "if_usable": "draw from the stock or, if you may use it, take the top of the discard pile",
         "free": "draw from the stock, or take the top of the discard pile",

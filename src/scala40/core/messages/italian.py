@@ -213,7 +213,7 @@ _HINTS: Final = {
     Code.NOT_AN_OPENING: "{short:manca 1 punto|mancano # punti}",
     Code.OPENING_UNFINISHED: "cala combinazioni nuove per {short:un altro punto|altri # punti}",
     Code.JOKER_IN_OPENING: "prima cala combinazioni senza jolly",
-    Code.TAKE_NOT_OPENED: "pesca dal tallone",
+    Code.TAKE_NOT_OPENED: "{instead}",
     Code.TAKE_NOT_USABLE: "pesca dal tallone",
     Code.TAKE_NOT_OPENING: "pesca dal tallone",
     Code.DUTY_FIRST: "cala {cards} {duty}",
@@ -276,6 +276,7 @@ _WORDS: Final = {
         "wild": "attacca una matta dello stesso tipo",
     },
     "stand_in": {"joker": "un jolly", "wild": "una matta"},
+    "instead": {"draw": "pesca dal tallone", "nothing": ""},
     "taking": {
         "if_usable": "pesca dal tallone oppure, se puoi usarla, prendi la carta in cima al pozzo",
         "free": "pesca dal tallone o prendi la carta in cima al pozzo",

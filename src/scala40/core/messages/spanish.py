@@ -201,7 +201,7 @@ _HINTS: Final = {
     Code.NOT_AN_OPENING: "{short:falta un punto|faltan # puntos}",
     Code.OPENING_UNFINISHED: "pon combinaciones nuevas por {short:un punto más|# puntos más}",
     Code.JOKER_IN_OPENING: "pon antes combinaciones sin comodines",
-    Code.TAKE_NOT_OPENED: "roba del mazo",
+    Code.TAKE_NOT_OPENED: "{instead}",
     Code.TAKE_NOT_USABLE: "roba del mazo",
     Code.TAKE_NOT_OPENING: "roba del mazo",
     Code.DUTY_FIRST: "pon {cards} {duty}",
@@ -265,6 +265,7 @@ _WORDS: Final = {
         "wild": "añade una carta libre de su tipo",
     },
     "stand_in": {"joker": "un comodín", "wild": "una carta libre"},
+    "instead": {"draw": "roba del mazo", "nothing": ""},
     "taking": {
         "if_usable": "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
         "free": "roba del mazo o toma la carta de arriba del descarte",

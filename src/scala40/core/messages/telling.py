@@ -69,7 +69,8 @@ def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str
     phrases = phrases_in(language)
     detail = str(dict(figures).get("what", ""))
     template = phrases.detail_hints.get(detail) or phrases.hints.get(code)
-    return None if template is None else template.format_map(_Spoken(phrases, cards, figures))
+    hint = "" if template is None else template.format_map(_Spoken(phrases, cards, figures))
+    return hint or None
 
 
 def filled(language: Language, template: str, figures: Figures) -> str:
@@ -84,7 +85,7 @@ def filled(language: Language, template: str, figures: Figures) -> str:
     return template.format_map(_Spoken(phrases_in(language), "", figures))
 
 
-_USUAL: Final[dict[str, int | str]] = {"ace": "both", "stand_in": "joker", "taking": "if_usable"}
+_USUAL: Final[dict[str, int | str]] = {"ace": "both", "instead": "draw", "stand_in": "joker", "taking": "if_usable"}
 """What figures are that are only told where they are something else."""
 
 
