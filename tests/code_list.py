@@ -107,10 +107,8 @@ def word_sections() -> Iterator[str]:
     """Yield how each figure that is a word is said."""
     for name, words in SPOKEN[Language.ENGLISH].words.items():
         said = {value: [phrases.words[name][value] for phrases in SPOKEN.values()] for value in words}
-        lines = (
-            f"{f'`{value}`' if value else 'empty'}: {' / '.join(words) if any(words) else 'no hint'}"
-            for value, words in said.items()
-        )
+        told = {value: " / ".join(words) if any(words) else "no hint" for value, words in said.items()}
+        lines = (f"{f'`{value}`' if value else 'empty'}: {words}" for value, words in told.items())
         yield section(f"`{name}`", lines)
 
 

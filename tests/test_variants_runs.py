@@ -36,6 +36,7 @@ from scala40 import (
     meld_points,
     play,
     play_all,
+    violations,
 )
 from scala40.core.cards import cards_in
 
@@ -111,6 +112,25 @@ def test_d_26_runs_are_not_cut_by_default() -> None:
     cut = SplitRun(0, cards_in("10S"), End.HIGH, 3)
     for rules in (DEFAULT, Ruleset(max_run_length=5)):
         assert refused_by(state("10S 2D", SPADES, rules=rules), cut) == {(Code.RUNS_NOT_CUT, "D-26")}
+
+
+@pytest.mark.parametrize(
+    "run,hand,cut,said",
+    [
+        ("3C 4C 5C", "6C", 2, "a meld has at least 3 cards, here are 2"),
+        ("3C 4C 5C 6C 7C", "8C", 2, "a meld has at least 3 cards, here are 2"),
+        ("AC 2C 3C 4C 5C", "6C 7C 8C 9C 10C JC QC", 6, "a run has at most 5 cards, here are 6"),
+    ],
+    ids=["both too short", "one too short", "both too long"],
+)
+def test_d_26_what_is_wrong_with_both_parts_is_said_once(run: str, hand: str, cut: int, said: str) -> None:
+    """D-26, D-27, B-04: with the cards of all parts of which it is true."""
+    position = state(f"{hand} KS", run, rules=CUT)
+    reasons = violations(position, SplitRun(0, cards_in(hand), End.HIGH, cut))
+    assert len({reason.message for reason in reasons}) == len(reasons)
+    (about,) = (reason for reason in reasons if reason.message == said)
+    whole = cards_in(f"{run} {hand}")
+    assert about.cards == (whole if cut * 2 == len(whole) else whole[:cut])
 
 
 def test_d_26_only_a_run_that_gets_too_long_is_cut() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import attrs
@@ -250,8 +250,17 @@ def _cuts_wrongly(sight: Sight, move: SplitRun) -> Iterator[Violation]:
             yield _because(Code.NOTHING_TO_CUT, run.cards, most=rules.max_run_length, count=len(run))
         yield from (it for it in meld_violations(run, rules.meld_rules) if it.code not in _ABOUT_PARTS)
         parts = parts_of(run, min(max(move.cut, 0), len(run)))
-        wrong = [it for part in parts for it in meld_violations(part, rules.meld_rules)]
-        yield from (it for it in dict.fromkeys(wrong) if it.code in _ABOUT_PARTS)
+        wrong = [it for part in parts for it in meld_violations(part, rules.meld_rules) if it.code in _ABOUT_PARTS]
+        yield from _once_each(wrong)
+
+
+def _once_each(violations: Iterable[Violation]) -> Iterator[Violation]:
+    """Yield violations, of those that say the same a single one with the cards of all."""
+    cards: dict[Violation, tuple[Card, ...]] = {}
+    for it in violations:
+        said = attrs.evolve(it, cards=())
+        cards[said] = (*cards.get(said, ()), *it.cards)
+    return (attrs.evolve(said, cards=of_all) for said, of_all in cards.items())
 
 
 _ABOUT_PARTS: Final = frozenset(
