@@ -139,9 +139,8 @@ def test_as_many_play_as_can(capsys: pytest.CaptureFixture[str]) -> None:
     for change, seats in (("limit=101", 4), ("max_players=3", 3), ("min_players=5", 5)):
         arguments = ("--set", change, "--set", "match_mode=single_hand", "--seed", "7", "--matches", "1", "--json")
         report = json.loads(out(capsys, "simulate", *arguments))
-        assert [seat["player"] for seat in report["players"]] == ["greedy", "random", "greedy", "random", "greedy"][
-            :seats
-        ]
+        names = ["greedy", "random", "greedy (2)", "random (2)", "greedy (3)"]
+        assert [seat["player"] for seat in report["players"]] == names[:seats]
 
 
 @pytest.mark.parametrize(

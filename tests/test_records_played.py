@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import pytest
@@ -15,7 +17,7 @@ from recorded import AnyRecord
 from walks import choose
 
 import scala40
-from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, deal, legal_moves, play
+from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, View, deal, legal_moves, play
 from scala40.cli.options import AnyPlayer
 from scala40.core.cards import cards_in
 from scala40.core.errors import Scala40Error
@@ -114,6 +116,52 @@ def test_a_course_is_a_match_in_progress() -> None:
         course.deal()
     assert course.record.withdrawn == (2,)
     assert final_match(course.record, scala40) == course.match
+
+
+LONG = Ruleset(limit=201)
+
+AnyCourse: TypeAlias = Course[Ruleset, State, View, Move]
+
+WAYS: list[Callable[[AnyCourse], AnyCourse]] = [
+    copy.copy,
+    copy.deepcopy,
+    lambda course: pickle.loads(pickle.dumps(course)),  # noqa: S301 - our own bytes
+]
+
+
+def parts(course: AnyCourse) -> tuple[object, ...]:
+    """Return all that a course tells of itself."""
+    return course.match, course.state, course.result, course.record, course.hands, course.plies
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["copied", "copied whole", "pickled"])
+def test_a_course_that_is_copied_goes_on_by_itself(way: Callable[[AnyCourse], AnyCourse]) -> None:
+    """It stands where the other one stands, before, in and after a hand; neither knows of the other's moves."""
+    course: AnyCourse = Course(scala40, attrs.evolve(EMPTY, rules=LONG, seats=4, names=("a", "b", "c", "d")))
+    course.withdraw(0)
+    dice = Stream("copied")
+    for _ in range(2):
+        assert parts(way(course)) == parts(course)
+        state = course.deal()
+        while course.result is None:
+            before, there = parts(course), way(course)
+            assert parts(there) == before
+            move = choose(list(legal_moves(state)), dice, 10)
+            there.play(move)
+            assert parts(course) == before
+            state = course.play(move)
+            assert parts(there) == parts(course)
+    assert final_match(way(course).record, scala40) == course.match
+
+
+def test_a_course_whose_game_cannot_be_pickled_cannot_be_either() -> None:
+    """A game that is no module travels in its own way, if it has one; it can still be copied."""
+    game: Any = SimpleNamespace(**vars(scala40) | {"deal": lambda *them, **how: deal(*them, **how)})  # noqa: PLW0108 - which cannot be pickled
+    course: AnyCourse = Course(game, EMPTY)
+    course.deal()
+    assert parts(copy.copy(course)) == parts(course)
+    with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):
+        pickle.dumps(course)
 
 
 def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:

@@ -304,9 +304,19 @@ def test_entrants_need_names_that_records_can_hold() -> None:
         Entrant(number, Random)
     with pytest.raises(ValueError, match="half a letter in the name"):
         Entrant("half \ud83c", Random)
+    for nothing in ("", "  "):
+        with pytest.raises(ValueError, match="an entrant has a name, by which reports tell it from others"):
+            Entrant(nothing, Random)
     bare: Any = ("greedy", "random")
     with pytest.raises(TypeError, match=r"^entrants must be a "):
         tournament(*bare)
+
+
+def test_entrants_have_names_of_their_own() -> None:
+    """A report could not be read in which two are called alike; whoever they are."""
+    said = "each entrant has a name of its own, and several are called 'random', 'greedy'"
+    with pytest.raises(ValueError, match=said):
+        tournament(RANDOM, GREEDY, OTHER, Entrant("greedy", Random), RANDOM)
 
 
 def test_a_match_of_nobody_is_refused() -> None:

@@ -7,7 +7,8 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from multiprocessing import get_context
@@ -157,7 +158,10 @@ def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) 
         return Tournament(
             game=offered.game,
             rules=rules,
-            entrants=tuple(Entrant(name, NamedPlayer(offered.game.GAME, name)) for name in names),
+            entrants=tuple(
+                Entrant(called, NamedPlayer(offered.game.GAME, name))
+                for called, name in zip(_told_apart(names), names, strict=True)
+            ),
             deals=options.hands or options.matches or _USUAL_MATCHES,
             seed=_seed(options),
             schedule=schedule,
@@ -169,6 +173,14 @@ def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) 
         )
     except InvalidSetup as error:
         raise CommandError(f"argument --seats: {reasons(error)}") from None
+
+
+def _told_apart(names: Sequence[str]) -> Iterator[str]:
+    """What players are called in reports: by their kinds, and the second of a kind and those after it by its number."""
+    seen = Counter[str]()
+    for name in names:
+        seen[name] += 1
+        yield name if seen[name] == 1 else f"{name} ({seen[name]})"
 
 
 def _seed(options: argparse.Namespace) -> Seed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 import attrs
 
@@ -10,6 +10,7 @@ from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
 from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.rng import Seed
+from scala40.core.travel import parts_to_make
 from scala40.match import Answer, Choice, Match
 from scala40.record.model import Ply, Record, RecordedHand
 from scala40.simulate import next_hand
@@ -22,6 +23,8 @@ MoveT = TypeVar("MoveT")
 
 class Course(Generic[RulesT, StateT, ViewT, MoveT]):
     """A match in progress, and the record of it: what a server keeps for each table.
+
+    It can be copied, and pickled if its game can, as any module can, and its rules: a copy goes on by itself.
 
     Attributes:
         match: the hands that are over.
@@ -55,6 +58,33 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         self._plies: list[Ply[MoveT]] = []
         self._withdrawn: tuple[int, ...] = ()
         self._answers: tuple[Answer, ...] = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(
+            self._gone_on,
+            game=self._game,
+            match=self.match,
+            state=self.state,
+            result=self.result,
+            record=self.record,
+        )
+
+    @classmethod
+    def _gone_on(
+        cls,
+        game: Game[RulesT, StateT, ViewT, MoveT],
+        match: Match,
+        state: StateT | None,
+        result: HandResult | None,
+        record: Record[RulesT, MoveT],
+    ) -> Self:
+        """A course that stands where another one stood, without playing all of it again."""
+        made = cls(game, record)
+        made.match, made.state, made.result = match, state, result
+        made._hands = [*record.hands]
+        made._plies = [*record.hands[-1].plies] if record.hands else []
+        made._withdrawn, made._answers = record.withdrawn, record.answers
+        return made
 
     def answer(self, seat: int, choice: Choice) -> None:
         """Take the answer of a seat that is offered to come back, see `Match.answer`.

@@ -25,6 +25,12 @@ def _insist_on_storable(_entrant: object, _field: attrs.Attribute[str], name: st
         raise ValueError(msg)
 
 
+def _insist_on_something(_entrant: object, _field: attrs.Attribute[str], name: str) -> None:
+    if not name.strip():
+        msg = f"an entrant has a name, by which reports tell it from others, not {name!r}"
+        raise ValueError(msg)
+
+
 def _insist_on_maker(_entrant: object, _field: attrs.Attribute[_Maker], make: object) -> None:
     if not callable(make):
         msg = f"make is what makes a player from a seed, as a class does or Same(player), not {make!r}"
@@ -36,20 +42,20 @@ class Entrant(Generic[ViewT, MoveT]):
     """Somebody who takes part in a tournament.
 
     Attributes:
-        name: what tables and reports call it.
+        name: what tables and reports call it; each entrant of a tournament has another one.
         make: makes the player for one seat of one match from a seed. To be played in other processes it has to be
             something that can be pickled: a class, a function of a module, `functools.partial` of one, or `Same`.
 
     Raises:
         TypeError: the name is no text, or what shall make the players cannot be called, as a player cannot.
-        ValueError: there is half a letter in it, which no record can hold.
+        ValueError: there is half a letter in it, which no record can hold, or there is nothing in it that can be seen.
 
     >>> from scala40.players import Random
     >>> Entrant("random", Random).make(7).choose(None, ["a", "b", "c"])
     'c'
     """
 
-    name: str = attrs.field(validator=[fields.one(str), _insist_on_storable])
+    name: str = attrs.field(validator=[fields.one(str), _insist_on_storable, _insist_on_something])
     make: Callable[[Seed], Player[ViewT, MoveT]] = attrs.field(validator=_insist_on_maker)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
@@ -113,7 +114,8 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
             one does not go on with this one's file.
 
     Raises:
-        ValueError: the entrants are fewer than two, the seats cannot be shared out, or a number is not at least 1.
+        ValueError: the entrants are fewer than two, or two of them have the same name, the seats cannot be shared out,
+            or a number is not at least 1.
         InvalidSetup: so many seats cannot play under the rules.
         TypeError: a part is of another type.
 
@@ -219,6 +221,9 @@ def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
     """What is wrong with a tournament, if anything is."""
     if len(it.entrants) < 2:
         return f"a tournament is for two entrants or more, not {len(it.entrants)}"
+    twice = [name for name, count in Counter(it.names).items() if count > 1]
+    if twice:
+        return f"each entrant has a name of its own, and several are called {', '.join(map(repr, twice))}"
     if not 2 <= it.meeting <= len(it.entrants):
         return f"{it.meeting} of {len(it.entrants)} entrants cannot meet at a table"
     if it.schedule is not Schedule.ROUND_ROBIN and it.meeting != len(it.entrants):
