@@ -109,3 +109,19 @@ def test_the_presets_reproduce_the_source() -> None:
     assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
     assert all(preset.sources == ("S3",) for preset in PRESETS.values())
     assert PRESETS["default"].rules == Ruleset()
+
+
+@pytest.mark.parametrize(
+    "language,words", [*zip(Language, ("go out together", "escono insieme", "salen a la vez"), strict=True)]
+)
+def test_g_02_g_03_the_sheet_says_what_can_happen(language: Language, words: str) -> None:
+    """G-02, G-03: all go out together only if a closer can, who has points left and is not kept from it."""
+    survivor = Ruleset(match_end=MatchEnd.LAST_SURVIVOR)
+    assert words in " ".join(survivor.describe(language).split())
+    for rules in (
+        PRESETS["conga"].rules,
+        PRESETS["conga-reenganche"].rules,
+        attrs.evolve(survivor, close_max=0),
+        Ruleset(),
+    ):
+        assert words not in " ".join(rules.describe(language).split())

@@ -22,6 +22,7 @@ from scala40 import (
     Code,
     End,
     Hand,
+    Language,
     Meld,
     MeldKind,
     MeldRules,
@@ -32,6 +33,7 @@ from scala40 import (
     Rulebook,
     Ruleset,
     Suit,
+    chinchon,
     classify,
     meld_points,
     meld_values,
@@ -457,3 +459,47 @@ def test_a_hand_equals_hands_alone() -> None:
     text: object = "KC KD JK"
     assert hand == same
     assert hand != text
+
+
+@pytest.mark.parametrize(
+    "most,count,said",
+    [
+        (
+            0,
+            1,
+            ("holds no jokers, here is one", "non contiene jolly, qui ce n'è uno", "no tiene comodines, aquí hay uno"),
+        ),
+        (
+            1,
+            2,
+            (
+                "at most one joker, here are 2",
+                "al massimo un jolly, qui ce ne sono 2",
+                "un comodín como máximo, aquí hay 2",
+            ),
+        ),
+        (
+            2,
+            3,
+            (
+                "at most 2 jokers, here are 3",
+                "al massimo 2 jolly, qui ce ne sono 3",
+                "2 comodines como máximo, aquí hay 3",
+            ),
+        ),
+    ],
+)
+def test_where_a_meld_has_no_jokers_none_are_said_to_be_the_most(most: int, count: int, said: tuple[str, ...]) -> None:
+    """D-12: rules of a game of one's own may allow none."""
+    rules = attrs.evolve(Ruleset().meld_rules, most_jokers=most)
+    jokers = (JOKER,) * count
+    meld = Meld(MeldKind.RUN, (*cards_in("4C"), *jokers), cards_in("4C 5C 6C 7C")[: count + 1])
+    (reason,) = (it for it in meld_violations(meld, rules) if it.code is Code.TOO_MANY_JOKERS)
+    for language, words in zip(Language, said, strict=True):
+        assert words in reason.message_in(language)
+
+
+def test_a_joker_alone_is_too_few_cards_and_not_too_many_jokers() -> None:
+    """C-06: how many of a meld may be wild depends on its cards, and one card is no meld."""
+    alone = Meld(MeldKind.SET, (JOKER,), cards_in("4C"))
+    assert Code.TOO_MANY_JOKERS not in {it.code for it in meld_violations(alone, chinchon.Ruleset(jokers=2).meld_rules)}

@@ -191,7 +191,8 @@ def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if len(meld) < LEAST:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
     wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else meld.jokers
-    most = rules.most_jokers_in(len(meld))
+    # Fewer cards are no meld, and what is said of them is what one of them needs that is.
+    most = rules.most_jokers_in(max(len(meld), LEAST))
     if wild > most:
         code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
         yield violation(code, meld.cards, most=most, count=wild)

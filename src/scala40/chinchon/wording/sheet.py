@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from scala40.chinchon.decisions import FIELDS
-from scala40.chinchon.options import MatchEnd
+from scala40.chinchon.options import CloseGuard, MatchEnd
 from scala40.chinchon.wording.english import ENGLISH
 from scala40.chinchon.wording.italian import ITALIAN
 from scala40.chinchon.wording.rules_told import POINTS
@@ -74,6 +74,12 @@ def _if_survivor(rules: Ruleset) -> str | None:
     return "" if rules.match_end is MatchEnd.LAST_SURVIVOR else None
 
 
+def _all_out(rules: Ruleset) -> str | None:
+    """The case of all going out together, which takes a closer who does: one with points left, and no guard."""
+    may_bust = rules.close_max and rules.close_guard is CloseGuard.OFF
+    return _if_survivor(rules) if may_bust else None
+
+
 def _reentry_max(rules: Ruleset) -> str | None:
     if rules.match_end is MatchEnd.FIRST_BUST:
         return None
@@ -111,7 +117,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "showing": _close_max,
             "joker_value": _if_jokers,
             "reentry_max": _reentry_max,
-            "all_out": _if_survivor,
+            "all_out": _all_out,
         }
     ),
     MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),

@@ -10,7 +10,7 @@ from scala40.core.messages.phrases import Phrases
 
 MESSAGES: Final[dict[Code, str]] = {
     Code.TOO_FEW_CARDS: "a meld has at least {least:one card|# cards}, here {count:is none|is one|are #}",
-    Code.TOO_MANY_JOKERS: "a meld holds at most {most:one joker|# jokers}, here are {count}",
+    Code.TOO_MANY_JOKERS: "a meld holds {most:no jokers|at most one joker|at most # jokers}, here {count:is one|are #}",
     Code.NO_NATURAL_CARD: "a meld needs a natural card, here are only jokers",
     Code.CARD_MISNAMED: "a natural card stands for itself alone: {cards}",
     Code.JOKER_UNDECLARED: "it must be said which {naming} the joker stands for",
@@ -82,7 +82,9 @@ MESSAGES: Final[dict[Code, str]] = {
         "another player's discard can be claimed from the discard to the next draw, and there is none"
     ),
     Code.CLAIM_NO_RUMINO: "with {cards} the hand makes no rumino",
-    Code.TOO_MANY_WILD: "a meld holds at most {most:one wild card|# wild cards}, here are {count}",
+    Code.TOO_MANY_WILD: (
+        "a meld holds {most:no wild cards|at most one wild card|at most # wild cards}, here {count:is one|are #}"
+    ),
     Code.WILD_UNDECLARED: "it must be said which {naming} the wild card stands for",
     Code.WILD_AMBIGUOUS: "its place does not say what the wild card stands for: {readings}",
     Code.WILD_MELD_MIXED: "a meld of wild cards is all jokers, or all of one wild rank: {cards}",

@@ -24,7 +24,10 @@ _MESSAGES: Final = {
     Code.TOO_FEW_CARDS: (
         "una combinazione ha almeno {least:una carta|# carte}, qui {count:non ce n'è nessuna|ce n'è una|ce ne sono #}"
     ),
-    Code.TOO_MANY_JOKERS: "una combinazione contiene al massimo {most:un jolly|# jolly}, qui ce ne sono {count}",
+    Code.TOO_MANY_JOKERS: (
+        "una combinazione {most:non contiene jolly|contiene al massimo un jolly|contiene al massimo # jolly}, "
+        "qui {count:ce n'è uno|ce ne sono #}"
+    ),
     Code.NO_NATURAL_CARD: "in una combinazione almeno una carta non dev'essere un jolly, qui ci sono soltanto jolly",
     Code.CARD_MISNAMED: "soltanto {stand_in} può rappresentare un'altra carta: {cards}",
     Code.JOKER_UNDECLARED: "va detto quale {naming} rappresenta il jolly",
@@ -119,7 +122,10 @@ _MESSAGES: Final = {
         "si può chiedere lo scarto di un altro giocatore da quando è scartato alla pesca seguente, e qui non c'è"
     ),
     Code.CLAIM_NO_RUMINO: "con questa carta la mano non fa un rumino: {cards}",
-    Code.TOO_MANY_WILD: "una combinazione contiene al massimo {most:una matta|# matte}, qui ce ne sono {count}",
+    Code.TOO_MANY_WILD: (
+        "una combinazione {most:non contiene matte|contiene al massimo una matta|contiene al massimo # matte}, "
+        "qui {count:ce n'è una|ce ne sono #}"
+    ),
     Code.WILD_UNDECLARED: "va detto quale {naming} rappresenta la matta",
     Code.WILD_AMBIGUOUS: "la posizione non dice che cosa rappresenta la matta: {readings}",
     Code.WILD_MELD_MIXED: "una combinazione di matte è tutta di jolly, o tutta di matte dello stesso valore: {cards}",

@@ -22,7 +22,10 @@ def _with_signs(cards: str) -> str:
 
 _MESSAGES: Final = {
     Code.TOO_FEW_CARDS: "una combinación tiene al menos {least:una carta|# cartas}, aquí hay {count:ninguna|una|#}",
-    Code.TOO_MANY_JOKERS: "una combinación tiene {most:un comodín|# comodines} como máximo, aquí hay {count}",
+    Code.TOO_MANY_JOKERS: (
+        "una combinación {most:no tiene comodines|tiene un comodín como máximo|tiene # comodines como máximo}, "
+        "aquí hay {count:uno|#}"
+    ),
     Code.NO_NATURAL_CARD: "en una combinación al menos una carta no es un comodín, aquí solo hay comodines",
     Code.CARD_MISNAMED: "solo {stand_in} puede representar otra carta: {cards}",
     Code.JOKER_UNDECLARED: "hay que decir qué {naming} representa el comodín",
@@ -111,7 +114,11 @@ _MESSAGES: Final = {
         "el descarte de otro jugador se puede reclamar desde que se descarta hasta que se roba, y aquí no lo hay"
     ),
     Code.CLAIM_NO_RUMINO: "con esta carta la mano no hace un rumino: {cards}",
-    Code.TOO_MANY_WILD: "una combinación tiene {most:una carta libre|# cartas libres} como máximo, aquí hay {count}",
+    Code.TOO_MANY_WILD: (
+        "una combinación "
+        "{most:no tiene cartas libres|tiene una carta libre como máximo|tiene # cartas libres como máximo}, "
+        "aquí hay {count:una|#}"
+    ),
     Code.WILD_UNDECLARED: "hay que decir qué {naming} representa la carta libre",
     Code.WILD_AMBIGUOUS: "su lugar no dice qué representa la carta libre: {readings}",
     Code.WILD_MELD_MIXED: "una combinación de cartas libres es de comodines, o de un solo valor libre: {cards}",
