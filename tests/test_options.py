@@ -172,12 +172,12 @@ def test_d_71_a_lone_ace_may_count_1() -> None:
 def test_d_72_who_has_not_opened_may_pay_a_flat_100() -> None:
     """D-72: instead of the cards left, and not doubled; in a dead hand the cards count."""
     rules = Ruleset(unopened_penalty=100, hand_close_multiplier=2)
-    left = {0: Hand(), 1: Hand.parse("KC 2D"), 2: Hand.parse("KC 2D")}
+    left = {0: Hand(), 1: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH JS 2D"), 2: Hand.parse("KC 2D")}
     in_hand = score(rules, left, ending=Ending.CLOSED_IN_HAND, closer=0, unopened={1})
     assert [line.points for line in in_hand.scores] == [0, 100, 24]
     assert in_hand.scores[1].items == (Item(ItemKind.UNOPENED, 100),)
     dead = score(rules, {1: left[1], 2: left[2]}, ending=Ending.DEAD, closer=None, unopened={1})
-    assert [line.points for line in dead.scores] == [12, 12]
+    assert [line.points for line in dead.scores] == [122, 12]
 
 
 def test_d_72_in_play() -> None:

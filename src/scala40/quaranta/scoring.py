@@ -154,7 +154,7 @@ def _seat_problems(
         yield because(Code.ENTRY_SEATS, due=due, given=given)
     if closer is not None and closer in unopened:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSED_UNOPENED, seat=closer)
-    for seat in sorted({*hands} - {closer}):
+    for seat in sorted(seat for seat in hands if hands[seat] and seat != closer):  # of others it is told elsewhere
         count = len(hands[seat])
         if seat in unopened:
             least = most = HAND_SIZE
