@@ -252,6 +252,11 @@ def all_melded() -> State:
     return play(state("4D 5D 6D 5S 6S 7S JS KH", ""), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
 
 
+def leading() -> State:
+    """Return the start of a hand of La Conga: eight cards and no pile."""
+    return state(CLOSING, OTHER, phase=Phase.LEAD, rules=CONGA)
+
+
 def exchanged(position: State, mine: str, theirs: str) -> Setup:
     """Return a position for two in which a card of seat 1 and one of seat 0 have changed places."""
     second, first = position.hands
@@ -283,6 +288,21 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
     "eight cards without La Conga": (
         changed(lambda: state(CLOSING, OTHER), phase=Phase.LEAD),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "a pile before the first discard": (
+        lambda: setup_of(leading(), pile=leading().stock[:1], stock=leading().stock[1:]),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "a reshuffle before the first discard": (
+        lambda: setup_of(leading(), chance=Chance("test", 1), recycled=Hand.of(leading().stock)),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "cards that are known before the first discard": (
+        lambda: setup_of(leading(), known=(Hand.parse("KS"), Hand())),
         Code.TURN,
         "seat 1 cannot begin the pile with one of eight cards",
     ),

@@ -384,6 +384,12 @@ def test_a_rumino_of_eight_cards_is_counted() -> None:
     assert (outcome.wins_match, outcome.points(0), outcome.points(1)) == (True, 0, 48)
 
 
+def test_scores_come_in_the_order_of_the_seats() -> None:
+    """In whatever order the hands are given: who is first on the sheet does not depend on who was counted first."""
+    hands = {2: Hand.parse(SCATTERED), 0: Hand.parse(f"{RUN} 2S")}
+    assert [line.seat for line in score(RULES, hands, ending=Ending.RUMINO, closer=0).scores] == [0, 2]
+
+
 def test_a_knock_that_leaves_no_card_is_entered_as_gin() -> None:
     """R-05: it takes 10 points off; a knock with other melds of the same hand leaves cards, and is none."""
     hands = {0: Hand.parse("7C 8C 9C 10C AD AH AS"), 1: Hand.parse(SCATTERED)}

@@ -23,6 +23,7 @@ from scala40 import (
     FirstUpcard,
     Hand,
     InvalidSetup,
+    JokerOpeningValue,
     Phase,
     RanOut,
     Recycled,
@@ -44,6 +45,7 @@ EARLY_AT_ONCE = Ruleset(
     discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, discard_draw_use=DiscardDrawUse.FIRST_ACTION
 )
 KEPT = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
+JOKER_25 = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
 ONCE = Ruleset(max_reshuffles=1)
 CLOSING_AT_ONCE = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
 LAID_AT_ONCE = (KINGS, "QC QD QH", "JC JD JH JS", "9C 9D 9H")
@@ -203,6 +205,9 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     "a gap where four of a kind are recycled": lambda: with_gap(setup("2D 5C", KINGS, rules=RECYCLING)),
     "an opening whose melds are all gone": lambda: attrs.evolve(
         with_gap(setup("2D 5C 6C 7C", rules=RECYCLING)), opening_points=40
+    ),
+    "an opening worth less without the joker that was taken": lambda: setup(
+        "JK 2D 5C", "4C 5C 6C", "7D 8D 9D", opening_points=60, rules=JOKER_25
     ),
     "a card to open with": lambda: known(
         setup(
