@@ -255,6 +255,10 @@ def test_c_08_everybody_sees_melds_and_unmatched_cards_but_not_the_card_face_dow
         assert "KH" in str(events(before, move, seen_by=seat)[0]) or seat == 0
         assert "KH" not in repr(view(position, 0)).replace(repr(mine.hand), "")
     assert move.seen == Close(None, melds(RUNS))
+    assert [str(events(before, move, seen_by=seat)[0]) for seat in (0, 1)] == [
+        "closes: 4D 5D 6D / 5S 6S 7S, left AC",
+        "closes, KH face down: 4D 5D 6D / 5S 6S 7S, left AC",
+    ]
 
 
 # C-09 and C-10: all seven cards

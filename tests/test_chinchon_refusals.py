@@ -284,6 +284,16 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "what seat 0 shows are not melds of its hand",
     ),
     "a closer before the close": (changed(drawing, closer=1), Code.TURN, "exactly if the hand has been closed"),
+    "nothing face down after the close": (
+        lambda: setup_of(closed(), face_down=None, pile=(*closed().pile, card("KH"))),
+        Code.TURN,
+        "exactly if the hand has been closed",
+    ),
+    "a card face down before the close": (
+        lambda: setup_of(drawing(), face_down=drawing().stock[0], stock=drawing().stock[1:]),
+        Code.TURN,
+        "exactly if the hand has been closed",
+    ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
     "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
     "eight cards without La Conga": (
@@ -375,6 +385,15 @@ def test_wrong_positions_are_refused(name: str) -> None:
     assert [it for it in found if it.code is code and message in it.message], found
     with pytest.raises(InvalidSetup):
         State.of(setup)
+
+
+def test_c_11_melds_grow_beyond_seven_cards_when_others_lay_off() -> None:
+    """C-11: they may, whatever the closer has left: such a position is valid."""
+    position = play_all(state(CLOSING, "3D 7D 2C 2S QH JS KS"), [close("KH", RUNS), Show()])
+    for move in (LayOff(0, card("7D"), End.HIGH), LayOff(0, card("3D"), End.LOW)):
+        position = play(position, move)
+        assert problems(position) == ()
+    assert sum(map(len, position.table)) == 8
 
 
 def test_the_card_face_down_is_in_the_closers_view_alone() -> None:

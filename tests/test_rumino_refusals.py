@@ -249,6 +249,12 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "too many fresh": (changed(fresh=4), Code.TURN, "4 of 3 seats cannot be without a turn"),
     "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
+    "fresh and not to discard": (
+        lambda: setup(f"{LOW} KS", phase=Phase.DISCARD, fresh=1),
+        Code.TURN,
+        "it is the turn of seat 0",
+    ),
+    "fresh and not to end the hand": (ended(Phase.RUMINO, RUN, RUN, fresh=1), Code.TURN, "it is the turn of seat 0"),
     "a pile of two before the first turn": (
         lambda: attrs.evolve(
             setup(LOW), fresh=3, stock=setup(LOW).stock[1:], pile=(*setup(LOW).stock[:1], *setup(LOW).pile)

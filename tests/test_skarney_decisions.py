@@ -28,6 +28,7 @@ from scala40.skarney import (
     ContractSchedule,
     EndTurn,
     LayMeld,
+    LayOff,
     Offer,
     Phase,
     Ruleset,
@@ -95,6 +96,14 @@ def test_k_04_fourteen_places_and_never_round_the_corner() -> None:
     assert codes_of("QC KC AC JK=2C") == [Code.RUN_ROUND_THE_CORNER]
     assert codes_of("KC AC 2C") == [Code.RUN_ROUND_THE_CORNER]
     assert {reason.rule for reason in meld_violations(loose("KC AC 2C"), RULES.meld_rules)} == {"K-04"}
+
+
+def test_k_04_the_longest_run_is_listed_for_who_holds_both_aces() -> None:
+    """K-04: one ace cannot lie at both ends."""
+    longest = LayMeld(meld("AC 2D=2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"))
+    for aces, listed in (("AC", False), ("AC AC", True)):
+        position = state(f"{aces} 2D 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 5S 7S", rules=NO_CONTRACT)
+        assert (longest in [*legal_moves(position)]) is listed
 
 
 def test_k_04_a_run_grows_to_an_ace_at_either_end() -> None:
@@ -260,6 +269,7 @@ def test_k_10_at_most_two_cards_a_meld_a_turn() -> None:
     assert position.added == (0, 0, 1)
     assert codes(position, "add 8C to 0 low") == [Code.ADDED_TOO_OFTEN]
     assert is_legal(position, "add 8C to 2 set")
+    assert {move.target for move in [*legal_moves(position)] if isinstance(move, LayOff)} == {2}
 
 
 def test_k_10_the_limit_is_an_option_and_begins_anew_each_turn() -> None:
