@@ -466,6 +466,8 @@ def test_g_02_a_close_that_brings_the_own_total_to_the_limit_is_not_legal() -> N
     assert dict(reason.figures) == {"points": 3, "total": 100, "limit": 100}
     position = state("4D 5D 6D 5S 6S 7S JS KH", "", rules=guarded, totals=(0, 99))
     assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(position)
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "", rules=guarded, totals=(0, 99))
+    assert close("KH", RUNS) not in legal(position)
 
 
 # scoring on a real table

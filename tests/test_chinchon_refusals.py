@@ -396,6 +396,29 @@ def test_c_11_melds_grow_beyond_seven_cards_when_others_lay_off() -> None:
     assert sum(map(len, position.table)) == 8
 
 
+def test_what_keeps_a_meld_of_a_position_from_being_one_is_said() -> None:
+    """Beside the meld that is none come the reasons why."""
+    found = codes(problems(WRONG["no meld"][0]()))
+    assert {Code.TABLE, Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER} <= found
+
+
+def test_c_11_every_way_to_show_melds_is_listed() -> None:
+    """C-11: with none of them too."""
+    assert {Show(), Show(melds("2C 2D 2H"))} <= {*legal_moves(closed())}
+
+
+def test_a_hand_that_ends_at_once_is_a_valid_position() -> None:
+    """C-11: nobody lays off on a close that leaves nothing."""
+    assert all_melded().phase is Phase.CLOSED
+    assert problems(all_melded()) == ()
+
+
+def test_what_is_not_held_is_not_laid_off() -> None:
+    """For that reason alone, if the card would fit."""
+    (reason,) = violations(shown(), LayOff(1, card("4S"), End.LOW))
+    assert (reason.code, reason.cards) == (Code.CARD_NOT_IN_HAND, cards_in("4S"))
+
+
 def test_the_card_face_down_is_in_the_closers_view_alone() -> None:
     """A view of another seat that shows it is none; nor is one of the closer without it."""
     for seat, face_down in ((0, card("KH")), (1, None)):

@@ -398,6 +398,14 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "when the hand is over everybody knows all hands, and here not that of seat 0",
     ),
+    "hidden at the end from one seat": (
+        lambda: attrs.evolve(
+            setup("", OURS, phase=Phase.OUT),
+            known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4),
+        ),
+        Code.KNOWLEDGE,
+        "when the hand is over everybody knows all hands, and here not that of seat 0",
+    ),
     "known by nobody": (
         lambda: attrs.evolve(
             setup(TWELVE, rules=SINGLES, others={3: ""}, known=seen({}, {}, {}, {1: "KC"})),
@@ -453,7 +461,7 @@ def test_nobody_is_asked_whether_he_wants_his_own_card() -> None:
 
 
 def test_k_24_an_offer_is_in_the_views_of_those_who_have_seen_it_alone() -> None:
-    """K-24: a view that shows it to others is refused, and so is one of somebody who has seen it and is not shown it."""
+    """K-24: a view that shows it to others is refused, and so is one that hides it from who has seen it."""
     position = play(state(TWELVE), Offer(card("3S")))
     for seat, seen_ in enumerate((False, True, True, False)):
         shown, hidden = (attrs.evolve(view(position, seat), offered=it) for it in (card("3S"), None))
