@@ -146,6 +146,14 @@ def test_k_06_wild_cards_alone() -> None:
     assert [it.code for it in meld_violations(misnamed, RULES.meld_rules)] == [Code.CARD_MISNAMED]
 
 
+def test_k_06_every_meld_of_wild_cards_is_listed() -> None:
+    """K-06: of three or more jokers, and of three or more 2s whatever their suits."""
+    position = state("JK JK JK JK 2C 2C 2D 5S 7S", OURS)
+    laid = [move.meld for move in [*legal_moves(position)] if isinstance(move, LayMeld)]
+    listed = sorted(str(it) for it in laid if it.kind is MeldKind.WILD)
+    assert listed == ["2C 2C 2D", "JK JK JK", "JK JK JK JK"]
+
+
 def test_k_06_it_grows_by_its_kind_alone() -> None:
     """K-06: a 2 extends 2s, a joker jokers, and neither the other."""
     position = state("2C JK 5S 7S", f"{OURS} / 1 2D 2H 2S / 1 JK JK JK")

@@ -434,6 +434,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
 @pytest.mark.parametrize(
     "change,code",
     [
+        ({"context": Context.of(3)}, Code.PLAYERS),
         ({"sizes": (11, 12, 11)}, Code.SEATS),
         ({"seat": 7}, Code.SEATS),
         ({"asked": 9}, Code.SEATS),
