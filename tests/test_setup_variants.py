@@ -226,6 +226,13 @@ RIGHT: dict[str, Callable[[], Setup]] = {
         "JK JK 2D 5C", KINGS, "7C 8C 9C", owes=[Duty(DutyKind.LAY, JOKER), JOKER_DUTY], rules=OWING
     ),
     "an upcard kept": lambda: known(setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT), "9C"),
+    "an upcard kept in an earlier turn": lambda: attrs.evolve(
+        setup("2D 5C", KINGS, rules=KEPT),
+        known=(Hand.of([*setup("2D 5C", KINGS, rules=KEPT).hands[0]][:1]), Hand()),
+    ),
+    "a part of an opening that has been recycled": lambda: with_gap(
+        setup("3C 4C 5C 2D 7H JD 2S 5H 9S AS", opened=False, opening_points=36, others=["2C"], rules=RECYCLING)
+    ),
     "no stock during a turn": lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP)),
     "no stock and no more reshuffles": lambda: without_stock(
         setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.parse("2S")
