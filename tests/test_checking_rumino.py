@@ -37,6 +37,7 @@ HANDS: Final = 4_000 if SOAK else 150
         ("7C 8C JK", "7C 8C JK=9C", (7, 8, 10)),
         ("JK 7C 8C", "JK=6C 7C 8C", (10, 7, 8)),
         ("8C 7C JK", "JK=6C 7C 8C", (10, 7, 8)),
+        ("JK 8C 7C", "7C 8C JK=9C", (7, 8, 10)),
         ("7C JK=6C 8C", "JK=6C 7C 8C", (10, 7, 8)),
         ("7H JK JK", "7H JK=8H JK=9H", (7, 10, 10)),
         ("JK=7 JK 7H", "7H JK=7 JK=7", (7, 10, 10)),
@@ -180,7 +181,8 @@ def test_r_07_a_rumino_of_seven_or_eight_cards() -> None:
 
 def test_r_12_a_whole_hand_has_seven_or_eight_cards() -> None:
     """R-12, RB-09: the number of cards, and cards that the pack does not hold, at once."""
-    assert codes(check_hand("7C 7D").violations) == {Code.HAND_SIZE}
+    (reason,) = check_hand("7C 7D").violations
+    assert (reason.code, dict(reason.figures)) == (Code.HAND_SIZE, {"least": 7, "most": 8, "count": 2})
     check = check_hand("7C 7C 7C 4D 5D 6D 2H 3S KC")
     assert [(it.code, it.rule) for it in check.violations] == [(Code.HAND_SIZE, "R-12"), (Code.NOT_IN_PACK, "RB-09")]
     assert (check.melds, check.left, check.points, check.ending) == ((), (), 0, None)

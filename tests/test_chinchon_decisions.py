@@ -255,6 +255,10 @@ def test_c_08_everybody_sees_melds_and_unmatched_cards_but_not_the_card_face_dow
         assert "KH" in str(events(before, move, seen_by=seat)[0]) or seat == 0
         assert "KH" not in repr(view(position, 0)).replace(repr(mine.hand), "")
     assert move.seen == Close(None, melds(RUNS))
+    assert [str(events(before, move, seen_by=seat)[0]) for seat in (0, 1)] == [
+        "closes: 4D 5D 6D / 5S 6S 7S, left AC",
+        "closes, KH face down: 4D 5D 6D / 5S 6S 7S, left AC",
+    ]
 
 
 # C-09 and C-10: all seven cards
@@ -462,6 +466,8 @@ def test_g_02_a_close_that_brings_the_own_total_to_the_limit_is_not_legal() -> N
     assert dict(reason.figures) == {"points": 3, "total": 100, "limit": 100}
     position = state("4D 5D 6D 5S 6S 7S JS KH", "", rules=guarded, totals=(0, 99))
     assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(position)
+    position = state("4D 5D 6D 5S 6S 7S AC KH", "", rules=guarded, totals=(0, 99))
+    assert close("KH", RUNS) not in legal(position)
 
 
 # scoring on a real table

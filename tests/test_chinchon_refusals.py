@@ -252,6 +252,11 @@ def all_melded() -> State:
     return play(state("4D 5D 6D 5S 6S 7S JS KH", ""), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
 
 
+def leading() -> State:
+    """Return the start of a hand of La Conga: eight cards and no pile."""
+    return state(CLOSING, OTHER, phase=Phase.LEAD, rules=CONGA)
+
+
 def exchanged(position: State, mine: str, theirs: str) -> Setup:
     """Return a position for two in which a card of seat 1 and one of seat 0 have changed places."""
     second, first = position.hands
@@ -279,10 +284,35 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         "what seat 0 shows are not melds of its hand",
     ),
     "a closer before the close": (changed(drawing, closer=1), Code.TURN, "exactly if the hand has been closed"),
+    "nothing face down after the close": (
+        lambda: setup_of(closed(), face_down=None, pile=(*closed().pile, card("KH"))),
+        Code.TURN,
+        "exactly if the hand has been closed",
+    ),
+    "a card face down before the close": (
+        lambda: setup_of(drawing(), face_down=drawing().stock[0], stock=drawing().stock[1:]),
+        Code.TURN,
+        "exactly if the hand has been closed",
+    ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
     "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
     "eight cards without La Conga": (
         changed(lambda: state(CLOSING, OTHER), phase=Phase.LEAD),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "a pile before the first discard": (
+        lambda: setup_of(leading(), pile=leading().stock[:1], stock=leading().stock[1:]),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "a reshuffle before the first discard": (
+        lambda: setup_of(leading(), chance=Chance("test", 1), recycled=Hand.of(leading().stock)),
+        Code.TURN,
+        "seat 1 cannot begin the pile with one of eight cards",
+    ),
+    "cards that are known before the first discard": (
+        lambda: setup_of(leading(), known=(Hand.parse("KS"), Hand())),
         Code.TURN,
         "seat 1 cannot begin the pile with one of eight cards",
     ),
@@ -355,6 +385,38 @@ def test_wrong_positions_are_refused(name: str) -> None:
     assert [it for it in found if it.code is code and message in it.message], found
     with pytest.raises(InvalidSetup):
         State.of(setup)
+
+
+def test_c_11_melds_grow_beyond_seven_cards_when_others_lay_off() -> None:
+    """C-11: they may, whatever the closer has left: such a position is valid."""
+    position = play_all(state(CLOSING, "3D 7D 2C 2S QH JS KS"), [close("KH", RUNS), Show()])
+    for move in (LayOff(0, card("7D"), End.HIGH), LayOff(0, card("3D"), End.LOW)):
+        position = play(position, move)
+        assert problems(position) == ()
+    assert sum(map(len, position.table)) == 8
+
+
+def test_what_keeps_a_meld_of_a_position_from_being_one_is_said() -> None:
+    """Beside the meld that is none come the reasons why."""
+    found = codes(problems(WRONG["no meld"][0]()))
+    assert {Code.TABLE, Code.RUN_NOT_CONSECUTIVE, Code.RUN_SUITS_DIFFER} <= found
+
+
+def test_c_11_every_way_to_show_melds_is_listed() -> None:
+    """C-11: with none of them too."""
+    assert {Show(), Show(melds("2C 2D 2H"))} <= {*legal_moves(closed())}
+
+
+def test_a_hand_that_ends_at_once_is_a_valid_position() -> None:
+    """C-11: nobody lays off on a close that leaves nothing."""
+    assert all_melded().phase is Phase.CLOSED
+    assert problems(all_melded()) == ()
+
+
+def test_what_is_not_held_is_not_laid_off() -> None:
+    """For that reason alone, if the card would fit."""
+    (reason,) = violations(shown(), LayOff(1, card("4S"), End.LOW))
+    assert (reason.code, reason.cards) == (Code.CARD_NOT_IN_HAND, cards_in("4S"))
 
 
 def test_the_card_face_down_is_in_the_closers_view_alone() -> None:

@@ -179,6 +179,16 @@ def test_the_numbers_of_every_meld_are_those_of_its_cards(name: str) -> None:
         assert option.divisible == any(True for _ in cuts(option.meld, rules))
 
 
+@pytest.mark.parametrize("name", SOME_RULES)
+def test_no_meld_is_worth_more_than_the_bound_of_its_cards(name: str) -> None:
+    """What cannot open by that is not looked at any further, so it must never be too low."""
+    tables = MeldTables(SOME_RULES[name])
+    for jokers in (0, 1):
+        for option in tables.options(WHOLE, jokers):
+            natural, wild = tables.bound(option.faces, 0, option.jokers)
+            assert natural + wild * option.jokers >= option.points, option
+
+
 def growth_by_trying(laid: Meld, rules: MeldRules) -> tuple[set[tuple[Card, End]], set[tuple[Card, End]], set[Card]]:
     """Return what can be added and what can take a joker, by trying every card at every end."""
     ends = (End.SET,) if laid.kind is MeldKind.SET else (End.LOW, End.HIGH)

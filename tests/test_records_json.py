@@ -150,6 +150,7 @@ def test_json_that_is_no_record_is_refused(text: str, why: str) -> None:
 ILLEGAL: Final = {"turns": [{"seat": 1, "moves": ["draw", "draw"]}]}
 FAULTY: Final[list[tuple[dict[str, Any], str]]] = [
     ({"version": 2}, "a scala40 record begins with 'scala40 record 1'"),
+    ({"seats": 2.5}, "seats of the record is a whole number of up to nine digits, not 2.5"),
     ({"game": "chess"}, "this is a record of 'chess', not of 'scala40'"),
     ({"game": 5}, "game of the record is a text, not 5"),
     ({"seats": True}, "seats of the record is a whole number of up to nine digits, not True"),

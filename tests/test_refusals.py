@@ -62,6 +62,7 @@ from scala40 import (
     violations,
 )
 from scala40.core.cards import cards_in
+from scala40.core.melds import meld_violations
 from scala40.core.messages import ENGLISH
 from scala40.match import Match, points_entry
 from scala40.notation import read_meld
@@ -233,6 +234,14 @@ def _with_table(position: Setup) -> Setup:
     """Return the setup with three cards of the stock lying on the table as a run that they do not make."""
     melds = (*position.table.melds, Meld(MeldKind.RUN, position.stock[:3]))
     return attrs.evolve(position, table=Table(melds), stock=position.stock[3:])
+
+
+def test_what_keeps_a_meld_of_a_position_from_being_one_is_said() -> None:
+    """Beside the meld that is none come the reasons why."""
+    position = _with_table(setup("2D 5C", KINGS))
+    because = meld_violations(position.table[1], position.rules.meld_rules)
+    assert because
+    assert {*because} < {*problems(position)}
 
 
 @pytest.mark.parametrize("code", PROVOKED)

@@ -9,7 +9,7 @@ from rumino_positions import RULES, groups, setup, state
 
 from scala40.core.cards import JOKER, cards_in
 from scala40.core.errors import InvalidEntry
-from scala40.core.game import Context, ItemKind
+from scala40.core.game import Context, HandResult, ItemKind
 from scala40.core.hands import Hand
 from scala40.core.violations import Code
 from scala40.match import Match, points_entry
@@ -477,6 +477,20 @@ def test_r_12_the_winner_of_a_match_deals_the_next() -> None:
     shared = match.add(points_entry({0: 100, 1: 4, 2: 100}, closer=1, ending=Ending.KNOCKED))
     shared = shared.add(points_entry({0: 7, 1: 110, 2: 7}, closer=0, ending=Ending.KNOCKED))
     assert (shared.winners, shared.sheet[-1].dealer, shared.next_dealer) == ((0, 2), 2, 0)
+
+
+def test_r_12_a_hand_after_the_match_was_decided_has_no_dealer() -> None:
+    """R-12: where a correction decides the match early, the last dealer is that of the hand that decided it."""
+
+    def knocked(closer: int, *points: int) -> HandResult:
+        return points_entry(dict(enumerate(points)), closer=closer, ending=Ending.KNOCKED)
+
+    match = Match(RULES.match_rules, 3, dealer=1).add(knocked(1, 99, 4, 99))
+    match = match.add(knocked(0, 1, 10, 1)).add(knocked(1, 0, 3, 0))
+    corrected = match.replace(2, knocked(0, 7, 110, 7))
+    assert [row.dealer for row in match.sheet] == [1, 2, 0]
+    assert [row.dealer for row in corrected.sheet] == [1, 2, None]
+    assert (corrected.winners, corrected.next_dealer) == ((0, 2), 0)
 
 
 def test_r_13_the_card_just_taken_may_be_thrown_back() -> None:

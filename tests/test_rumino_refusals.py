@@ -249,6 +249,12 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     ),
     "too many fresh": (changed(fresh=4), Code.TURN, "4 of 3 seats cannot be without a turn"),
     "fresh and not to act": (changed(fresh=2), Code.TURN, "it is the turn of seat 2"),
+    "fresh and not to discard": (
+        lambda: setup(f"{LOW} KS", phase=Phase.DISCARD, fresh=1),
+        Code.TURN,
+        "it is the turn of seat 0",
+    ),
+    "fresh and not to end the hand": (ended(Phase.RUMINO, RUN, RUN, fresh=1), Code.TURN, "it is the turn of seat 0"),
     "a pile of two before the first turn": (
         lambda: attrs.evolve(
             setup(LOW), fresh=3, stock=setup(LOW).stock[1:], pile=(*setup(LOW).stock[:1], *setup(LOW).pile)
@@ -382,6 +388,12 @@ def test_a_rumino_of_eight_cards_is_counted() -> None:
     hands = {0: Hand.parse(f"{RUN} 2S"), 1: Hand.parse(SCATTERED)}
     outcome = score(RULES, hands, ending=Ending.RUMINO, closer=0)
     assert (outcome.wins_match, outcome.points(0), outcome.points(1)) == (True, 0, 48)
+
+
+def test_scores_come_in_the_order_of_the_seats() -> None:
+    """In whatever order the hands are given: who is first on the sheet does not depend on who was counted first."""
+    hands = {2: Hand.parse(SCATTERED), 0: Hand.parse(f"{RUN} 2S")}
+    assert [line.seat for line in score(RULES, hands, ending=Ending.RUMINO, closer=0).scores] == [0, 2]
 
 
 def test_a_knock_that_leaves_no_card_is_entered_as_gin() -> None:

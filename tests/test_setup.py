@@ -158,6 +158,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "seat 0 has not opened, so nobody saw cards go there",
     ),
+    "knowledge of an unopened hand while another seat owes a card": (
+        lambda: attrs.evolve(
+            setup("KS 2D 5C", KINGS, duty="KS"), known=(setup("KS 2D 5C", KINGS).hands[0], Hand.parse("KS"))
+        ),
+        Code.KNOWLEDGE,
+        "seat 0 has not opened, so nobody saw cards go there",
+    ),
     "hidden at the end": (
         lambda: attrs.evolve(stuck(Phase.DEAD, "8S 10D"), known=(Hand.parse("8S"), Hand.parse("2D 4C"))),
         Code.KNOWLEDGE,

@@ -23,6 +23,7 @@ from scala40 import (
     FirstUpcard,
     Hand,
     InvalidSetup,
+    JokerOpeningValue,
     Phase,
     RanOut,
     Recycled,
@@ -44,6 +45,7 @@ EARLY_AT_ONCE = Ruleset(
     discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT, discard_draw_use=DiscardDrawUse.FIRST_ACTION
 )
 KEPT = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
+JOKER_25 = Ruleset(joker_opening_value=JokerOpeningValue.FIXED_25)
 ONCE = Ruleset(max_reshuffles=1)
 CLOSING_AT_ONCE = Ruleset(first_turn_close=FirstTurnClose.ALLOWED)
 LAID_AT_ONCE = (KINGS, "QC QD QH", "JC JD JH JS", "9C 9D 9H")
@@ -204,6 +206,9 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     "an opening whose melds are all gone": lambda: attrs.evolve(
         with_gap(setup("2D 5C 6C 7C", rules=RECYCLING)), opening_points=40
     ),
+    "an opening worth less without the joker that was taken": lambda: setup(
+        "JK 2D 5C", "4C 5C 6C", "7D 8D 9D", opening_points=60, rules=JOKER_25
+    ),
     "a card to open with": lambda: known(
         setup(
             AFTER_FIRST_MELD,
@@ -221,6 +226,13 @@ RIGHT: dict[str, Callable[[], Setup]] = {
         "JK JK 2D 5C", KINGS, "7C 8C 9C", owes=[Duty(DutyKind.LAY, JOKER), JOKER_DUTY], rules=OWING
     ),
     "an upcard kept": lambda: known(setup("9C", opened=False, first_turn=True, owes=[TO_KEEP], rules=KEPT), "9C"),
+    "an upcard kept in an earlier turn": lambda: attrs.evolve(
+        setup("2D 5C", KINGS, rules=KEPT),
+        known=(Hand.of([*setup("2D 5C", KINGS, rules=KEPT).hands[0]][:1]), Hand()),
+    ),
+    "a part of an opening that has been recycled": lambda: with_gap(
+        setup("3C 4C 5C 2D 7H JD 2S 5H 9S AS", opened=False, opening_points=36, others=["2C"], rules=RECYCLING)
+    ),
     "no stock during a turn": lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP)),
     "no stock and no more reshuffles": lambda: without_stock(
         setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.parse("2S")

@@ -28,6 +28,7 @@ from scala40.skarney import (
     ContractSchedule,
     EndTurn,
     LayMeld,
+    LayOff,
     Offer,
     Phase,
     Ruleset,
@@ -97,6 +98,14 @@ def test_k_04_fourteen_places_and_never_round_the_corner() -> None:
     assert {reason.rule for reason in meld_violations(loose("KC AC 2C"), RULES.meld_rules)} == {"K-04"}
 
 
+def test_k_04_the_longest_run_is_listed_for_who_holds_both_aces() -> None:
+    """K-04: one ace cannot lie at both ends."""
+    longest = LayMeld(meld("AC 2D=2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"))
+    for aces, listed in (("AC", False), ("AC AC", True)):
+        position = state(f"{aces} 2D 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 5S 7S", rules=NO_CONTRACT)
+        assert (longest in [*legal_moves(position)]) is listed
+
+
 def test_k_04_a_run_grows_to_an_ace_at_either_end() -> None:
     """K-04: both aces of a suit are added to the same run, one at each end."""
     position = state("AC AC 5S 7S", "1 2D=2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", rules=NO_CONTRACT)
@@ -135,6 +144,14 @@ def test_k_06_wild_cards_alone() -> None:
     assert [it.code for it in meld_violations(mixed, RULES.meld_rules)] == [Code.WILD_MELD_MIXED]
     misnamed = Meld(MeldKind.WILD, (card("JK"),) * 3, (card("JK"), card("JK"), card("KS")))
     assert [it.code for it in meld_violations(misnamed, RULES.meld_rules)] == [Code.CARD_MISNAMED]
+
+
+def test_k_06_every_meld_of_wild_cards_is_listed() -> None:
+    """K-06: of three or more jokers, and of three or more 2s whatever their suits."""
+    position = state("JK JK JK JK 2C 2C 2D 5S 7S", OURS)
+    laid = [move.meld for move in [*legal_moves(position)] if isinstance(move, LayMeld)]
+    listed = sorted(str(it) for it in laid if it.kind is MeldKind.WILD)
+    assert listed == ["2C 2C 2D", "JK JK JK", "JK JK JK JK"]
 
 
 def test_k_06_it_grows_by_its_kind_alone() -> None:
@@ -260,6 +277,7 @@ def test_k_10_at_most_two_cards_a_meld_a_turn() -> None:
     assert position.added == (0, 0, 1)
     assert codes(position, "add 8C to 0 low") == [Code.ADDED_TOO_OFTEN]
     assert is_legal(position, "add 8C to 2 set")
+    assert {move.target for move in [*legal_moves(position)] if isinstance(move, LayOff)} == {2}
 
 
 def test_k_10_the_limit_is_an_option_and_begins_anew_each_turn() -> None:

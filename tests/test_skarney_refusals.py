@@ -202,6 +202,22 @@ def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> No
     assert (reason.message, reason.hint) == (message, hint)
 
 
+@pytest.mark.parametrize("text", ["swap KC on 7", "add KC to 7 set"])
+def test_what_would_go_to_a_meld_that_is_not_there_is_refused(text: str) -> None:
+    """For that reason alone if there is no other."""
+    (reason,) = tried(text, "KC 5S", OURS)()
+    assert (reason.code, dict(reason.figures)) == (Code.NO_SUCH_MELD, {"meld": 7})
+
+
+def test_the_hint_at_an_end_fits_the_meld_and_the_rules() -> None:
+    """K-28: to a set of any suits a card of its rank is added, to one of distinct suits the one that is missing."""
+    strict = Ruleset(set_suits=SetSuits.DISTINCT)
+    (reason,) = tried("add 10S to 0 low", "10S 9S", OURS, rules=strict)()
+    assert (reason.code, reason.hint) == (Code.WRONG_END, "add the suit that is missing")
+    (reason,) = tried("add KC to 0 set", "KC 5S", "1 10C JC QC", rules=FREE)()
+    assert (reason.code, reason.hint) == (Code.WRONG_END, "add it at the low or at the high end")
+
+
 def test_all_reasons_come_at_once() -> None:
     """What is wrong in several ways is refused for all of them."""
     position = state(TWELVE[:-3], THEIRS, phase=Phase.DRAW)
@@ -336,6 +352,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "added to meld 0",
     ),
+    "added out of order": (
+        lambda: setup("9S 7S", "1 9C 10C JC QC / 1 9D 10D JD QD", rules=FREE, added=(1, 0)),
+        Code.TURN,
+        "added to meld 0",
+    ),
     "out without a meld": (
         lambda: setup("", rules=FREE, phase=Phase.OUT),
         Code.TURN,
@@ -377,6 +398,14 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "when the hand is over everybody knows all hands, and here not that of seat 0",
     ),
+    "hidden at the end from one seat": (
+        lambda: attrs.evolve(
+            setup("", OURS, phase=Phase.OUT),
+            known=(*setup("", OURS, phase=Phase.OUT).known[:3], (Hand(),) * 4),
+        ),
+        Code.KNOWLEDGE,
+        "when the hand is over everybody knows all hands, and here not that of seat 0",
+    ),
     "known by nobody": (
         lambda: attrs.evolve(
             setup(TWELVE, rules=SINGLES, others={3: ""}, known=seen({}, {}, {}, {1: "KC"})),
@@ -405,6 +434,7 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
 @pytest.mark.parametrize(
     "change,code",
     [
+        ({"context": Context.of(3)}, Code.PLAYERS),
         ({"sizes": (11, 12, 11)}, Code.SEATS),
         ({"seat": 7}, Code.SEATS),
         ({"asked": 9}, Code.SEATS),
@@ -429,6 +459,14 @@ def test_nobody_is_asked_whether_he_wants_his_own_card() -> None:
     for seat in range(4):
         (reason,) = view_problems(attrs.evolve(view(offered, seat), asked=offered.turn))
         assert (reason.code, dict(reason.figures)["what"]) == (Code.TURN, Detail.ASKED_MISFIT.value)
+
+
+def test_k_24_an_offer_is_in_the_views_of_those_who_have_seen_it_alone() -> None:
+    """K-24: a view that shows it to others is refused, and so is one that hides it from who has seen it."""
+    position = play(state(TWELVE), Offer(card("3S")))
+    for seat, seen_ in enumerate((False, True, True, False)):
+        shown, hidden = (attrs.evolve(view(position, seat), offered=it) for it in (card("3S"), None))
+        assert [bool(view_problems(it)) for it in (shown, hidden)] == [not seen_, seen_]
 
 
 def test_a_view_of_an_offer_that_was_not_seen() -> None:

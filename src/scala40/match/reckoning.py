@@ -172,7 +172,7 @@ def _points(reckoning: Reckoning, result: HandResult) -> tuple[int | None, ...]:
 def _first_in(active: tuple[int, ...], wanted: int, reckoning: Reckoning) -> int:
     """The wanted seat or else the next one that is in, the way the deal goes; if nobody is in, no hand is dealt."""
     seats, step = len(reckoning.totals), reckoning.rules.direction.step
-    return min(active, key=lambda seat: step * (seat - wanted) % seats, default=wanted % seats)
+    return min(active, key=lambda seat: step * (seat - wanted) % seats, default=wanted)
 
 
 def _passed(reckoning: Reckoning, totals: tuple[int, ...]) -> tuple[int, ...]:

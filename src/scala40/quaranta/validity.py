@@ -261,7 +261,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
 
 def _could_be_seen(setup: Setup, seat: int) -> bool:
     """Whether everybody can have seen cards go to a seat that has not opened."""
-    takes = seat == setup.turn and setup.phase is Phase.PLAY and setup.duties != ()
+    takes = seat == setup.turn and setup.duties != ()
     return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
 
 

@@ -182,7 +182,7 @@ class _Found:
     def partition(self, way: _Way) -> Partition:
         covered = sum(way.masks)
         melds = sorted(_taken(self.cards, mask) for mask in way.masks)
-        return Partition(tuple(melds), _taken(self.cards, ((1 << len(self.cards)) - 1) ^ covered))
+        return Partition(tuple(melds), _taken(self.cards, ~covered))
 
 
 def _taken(cards: Group, mask: int) -> Group:

@@ -68,8 +68,7 @@ class Draws:
         self._count = count
         self._wild = [card for card in hidden if is_wild(card)]
         self._seen_wild = wild_count(seen)
-        natural = Counter(card for card in hidden if not is_wild(card))
-        self._lines = tuple(_lines(needed, _Cards(seen, natural, count)))
+        self._lines = tuple(_lines(needed, _Cards(seen, Counter(hidden), count)))
         self._nothing: Row = (0, *(NEVER,) * needed.melds)
         self._ways = cache(self._count_ways)
         self.total: int = self._ways(0, count, self._nothing)
