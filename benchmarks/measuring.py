@@ -96,6 +96,21 @@ def worst(prepare: Callable[[], Iterable[T]], work: Callable[[T], object]) -> Sl
     return lambda: max(each(prepare, work))
 
 
+def worst_again(prepare: Callable[[], Iterable[T]], work: Callable[[T], object], times: int) -> Slice:
+    """Return the same for work that is over before the clock is sure of it: done so often for each thing in turn.
+
+    A single call of some microseconds tells more about what was measured before it, which has left the processor's
+    caches full of other things, than about itself.
+    """
+
+    def repeated(item: T) -> None:
+        for _ in range(times):
+            work(item)
+
+    take = worst(prepare, repeated)
+    return lambda: take() / times
+
+
 def measure(chosen: Sequence[Measurement], rounds: int) -> dict[str, list[float]]:
     """Return the CPU time of one unit of each measurement, in seconds, once for each round.
 

@@ -123,8 +123,8 @@ def same(pair: tuple[State, State]) -> None:
 
 
 def warm_up() -> None:
-    """Play enough hands to fill the tables of melds, as a program that has run for a second has."""
-    for seed in range(100):
+    """Play enough hands to fill the tables of melds, as a program that has run for a few seconds has."""
+    for seed in range(1_000):
         moves_of(seed)
     for game in OTHERS.values():
         random_playouts(count(), game)

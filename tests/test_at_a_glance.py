@@ -247,7 +247,7 @@ def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
 
 def test_what_melds_of_the_table_allow_is_kept_but_not_for_ever() -> None:
     """A part is made once for a meld and an id; before there are too many the collection starts afresh."""
-    parts, growth = Parts(RULES), RULES.tables.growth(meld("KC KD KH"))
+    parts, growth = Parts(RULES.meld_rules, RULES.long_runs), RULES.tables.growth(meld("KC KD KH"))
     first = parts.of(growth, 0)
     assert [parts.of(growth, target).target for target in range(MOST_KEPT)] == [*range(MOST_KEPT)]
     assert parts.of(growth, 0) is first

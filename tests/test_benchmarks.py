@@ -69,6 +69,7 @@ def test_a_slice_shares_its_time_among_its_units(monkeypatch: pytest.MonkeyPatch
     slow = {"a": 3, "b": 1, "c": 7}
     assert measuring.middle(lambda: slow, lambda name: [next(clock) for _ in range(slow[name])])() == 3.0
     assert measuring.worst(lambda: slow, lambda name: [next(clock) for _ in range(slow[name])])() == 7.0
+    assert measuring.worst_again(lambda: slow, lambda name: [next(clock) for _ in range(slow[name])], times=2)() == 7.0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there does a system tell what children took")

@@ -209,14 +209,13 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> lis
     if natural + wild * jokers < needed:
         return []
     options = tables.options(ones, jokers)
-    melds = [option.numbers for option in options]
-    if jokers:
-        melds = [*dict.fromkeys(melds)]  # the kings of which a joker is the third are the same numbers for either suit
+    # The kings of which a joker is the third are the same numbers for either suit.
+    melds = [*{option.key: option.numbers for option in options}.values()]
     good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)
         for meld in unsure:
-            points, faces, jokers, size, _, _ = meld
+            points, faces, jokers, size, _, key = meld
             if cover.reaches(hand.without(faces, jokers), needed - points, budget - size):
-                good.add(meld)
-    return [option for option in options if option.numbers in good] if good else []
+                good.add(key)
+    return [option for option in options if option.key in good] if good else []

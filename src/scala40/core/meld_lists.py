@@ -31,6 +31,10 @@ MOST_KEPT: Final = PATTERNS
 """How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
 two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
 
+_FACE_BITS: Final = SUIT_BITS * len(Suit)
+_JOKER_BITS: Final = 4
+"""Enough for the jokers of the longest run."""
+
 Suits: TypeAlias = tuple[int, int, int, int]
 """The ranks held of each suit."""
 
@@ -38,11 +42,10 @@ Suits: TypeAlias = tuple[int, int, int, int]
 class Option:
     """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
 
-    One that is divisible can be laid as two, for as many points, so that exact searches need only look at its parts.
-    The `numbers` are what the kernels want to know of it.
+    The `numbers` are what the kernels want to know of it; melds that are the same to them have the same `key`.
     """
 
-    __slots__ = ("divisible", "faces", "jokers", "meld", "numbers", "points", "size")
+    __slots__ = ("faces", "jokers", "key", "meld", "numbers", "points", "size")
 
     def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
@@ -58,15 +61,8 @@ class Option:
         self.jokers: int = jokers
         self.size: int = size
         self.points: int = points
-        self.divisible: bool = size >= 2 * LEAST and _is_divisible(meld)
-        self.numbers: Numbers = (points, faces, jokers, size, potential, self.divisible)
-
-
-def _is_divisible(run: Meld) -> bool:
-    """Whether a legal run of six or more can be cut so that either part is long enough and has a natural card."""
-    natural = [place for place, card in enumerate(run.cards) if not card.is_joker]
-    first, last = natural[0], natural[-1]
-    return any(first < cut <= last for cut in range(LEAST, len(run.cards) - LEAST + 1))
+        self.key: int = (points << _JOKER_BITS | jokers) << _FACE_BITS | faces
+        self.numbers: Numbers = (points, faces, jokers, size, potential, self.key)
 
 
 def best_values(rules: MeldRules) -> tuple[int, ...]:
@@ -292,8 +288,9 @@ class Bests:
     def __init__(self, runs: Runs, sets: Sets, sizes: Sequence[tuple[int, int]]) -> None:
         self._runs = runs
         self._by_ranks: list[int] = [_UNKNOWN] * PATTERNS
-        self._sets: list[tuple[int, tuple[int, ...]]] = [
-            (naturals, tuple([sets.best(size, rank) for rank in range(SUIT_BITS)])) for naturals, size in sizes
+        self._sets: list[tuple[int, list[int], tuple[int, ...]]] = [
+            (naturals, [_UNKNOWN] * PATTERNS, tuple([sets.best(size, rank) for rank in range(SUIT_BITS)]))
+            for naturals, size in sizes
         ]
 
     def most(self, suits: Suits) -> int:
@@ -303,13 +300,12 @@ class Bests:
         most = max(runs[clubs], runs[diamonds], runs[hearts], runs[spades])
         if most == _UNKNOWN:
             most = self._noted(suits)
-        for naturals, points in self._sets:
+        for naturals, by_ranks, points in self._sets:
             ranks = in_suits(naturals, clubs, diamonds, hearts, spades)
-            while ranks:
-                low = ranks & -ranks
-                ranks ^= low
-                worth = points[low.bit_length() - 1]
-                most = max(most, worth)
+            worth = by_ranks[ranks]
+            if worth == _UNKNOWN:
+                by_ranks[ranks] = worth = max([it for rank, it in enumerate(points) if ranks >> rank & 1], default=0)
+            most = max(most, worth)
         return most
 
     def _noted(self, suits: Suits) -> int:

@@ -11,9 +11,8 @@ from typing import Final
 import attrs
 
 from scala40.core import fields
-from scala40.core.cards import ALL_CARDS, Card
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card
 from scala40.core.hands import Hand
-from scala40.core.meld_lists import HALF, LOW_HALF, PATTERNS, SUIT_BITS, SUIT_MASK
 
 
 @attrs.frozen
@@ -75,19 +74,20 @@ DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
 """The discard of each card, by the card's index."""
 
 
-def _of_half(first: int, ranks: int) -> list[tuple[Discard, ...]]:
-    """The discards of all groups of so many ranks from one of a suit on, by the pattern of the group."""
+_WIDTH: Final = 9
+"""Of so many cards in a row the discards of every group are made in advance: six look-ups are then enough for a hand,
+and what is kept is small."""
+
+
+def _of_groups(first: int) -> list[tuple[Discard, ...]]:
+    """The discards of all groups of some natural cards in a row, by the pattern of the group."""
     groups: list[tuple[Discard, ...]] = [()]
-    for discard in DISCARDS[first : first + ranks]:
+    for discard in DISCARDS[first : min(first + _WIDTH, len(NATURAL_CARDS))]:
         groups += [(*group, discard) for group in groups]
     return groups
 
 
-_LOWER: Final = [_of_half(SUIT_BITS * suit, HALF) for suit in range(4)]
-_HIGHER: Final = [_of_half(SUIT_BITS * suit + HALF, SUIT_BITS - HALF) for suit in range(4)]
-_BY_SUIT: Final[list[list[tuple[Discard, ...] | None]]] = [[None] * PATTERNS for _ in range(4)]
-"""The discards of each of the 8,192 patterns of ranks of a suit, as far as they have come up."""
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _BY_SUIT
+_A, _B, _C, _D, _E, _F = map(_of_groups, range(0, len(NATURAL_CARDS), _WIDTH))
 
 
 def discards_of(plane: int) -> tuple[Discard, ...]:
@@ -96,11 +96,14 @@ def discards_of(plane: int) -> tuple[Discard, ...]:
     >>> print(*discards_of(0b1001))
     discard AC discard 4C
     """
-    clubs, diamonds = _CLUBS[plane & SUIT_MASK], _DIAMONDS[plane >> 13 & SUIT_MASK]
-    hearts, spades = _HEARTS[plane >> 26 & SUIT_MASK], _SPADES[plane >> 39]
-    if clubs is None or diamonds is None or hearts is None or spades is None:
-        return _noted(plane)
-    return clubs + diamonds + hearts + spades
+    return (
+        *_A[plane & 511],
+        *_B[plane >> 9 & 511],
+        *_C[plane >> 18 & 511],
+        *_D[plane >> 27 & 511],
+        *_E[plane >> 36 & 511],
+        *_F[plane >> 45],
+    )
 
 
 def discards_from(hand: Hand) -> tuple[Discard, ...]:
@@ -114,15 +117,3 @@ def discards_from(hand: Hand) -> tuple[Discard, ...]:
 
 
 _JOKER: Final = DISCARDS[-1:]
-
-
-def _noted(plane: int) -> tuple[Discard, ...]:
-    """Note the discards of those patterns of a plane that have not come up, and return those of all."""
-    found: tuple[Discard, ...] = ()
-    for suit, known in enumerate(_BY_SUIT):
-        ranks = plane >> SUIT_BITS * suit & SUIT_MASK
-        discards = known[ranks]
-        if discards is None:
-            known[ranks] = discards = _LOWER[suit][ranks & LOW_HALF] + _HIGHER[suit][ranks >> HALF]
-        found += discards
-    return found

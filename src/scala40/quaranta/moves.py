@@ -7,6 +7,7 @@ run raises `ValueError`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import attrs
@@ -16,7 +17,7 @@ from scala40.core.cards import Card
 from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.tables import MOST_KEPT, Option
+from scala40.core.tables import MOST_KEPT, MeldTables, Option
 from scala40.core.twin import draft_of, seal_of
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "TakeJoker",
     "insist_on_move",
     "is_claim",
+    "lay_melds_for",
     "make_lay_off",
 ]
 
@@ -200,6 +202,17 @@ class LayMelds:
             self._known.clear()
         self._known[option] = move = LayMeld(option.meld)
         return move
+
+
+@lru_cache(maxsize=64)
+def lay_melds_for(_tables: MeldTables) -> LayMelds:
+    """Return the moves that lay the melds of some tables; the same object for the same tables.
+
+    >>> from scala40 import Ruleset
+    >>> Ruleset().lay_melds is Ruleset(limit=201).lay_melds
+    True
+    """
+    return LayMelds()
 
 
 def is_claim(_move: Move, /) -> bool:

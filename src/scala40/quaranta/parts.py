@@ -5,11 +5,13 @@ It is worked out once for each table and kept in it; see `table.facts_of`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
+from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, ends_of, extended
 from scala40.core.tables import MOST_KEPT, cuts
 from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
@@ -34,25 +36,28 @@ class Part:
         takes: the natural faces that take a joker, as a plane.
         has_room: whether a joker can be added by itself, cuts included.
         growth: what can happen to the meld itself, without cuts.
+
+    Args:
+        target: its id.
+        growth: what can happen to the meld itself.
+        cut_in: the cards that it takes if it is cut.
     """
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
 
-    def __init__(self, target: int, growth: Growth, rules: Ruleset) -> None:
+    def __init__(self, target: int, growth: Growth, cut_in: tuple[Card, ...]) -> None:
         meld = growth.meld
         self.target: int = target
         self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
         self.fits: int = growth.fit_plane
         self.takes: int = growth.take_plane
-        self.has_room: bool = bool(growth.wild)
+        self.has_room: bool = bool(growth.wild) or JOKER in cut_in
         self.growth: Growth = growth
         self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
         self._wild: tuple[LayOff, ...] | None = None
         self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
-        if rules.long_runs is _SPLIT:
-            cut_in = _added_by_a_cut(meld, rules)
+        if cut_in:
             self.fits |= plane_of(card for card in cut_in if not card.is_joker)
-            self.has_room = self.has_room or JOKER in cut_in
 
     @property
     def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
@@ -88,16 +93,16 @@ def _trades(target: int, takes: tuple[Card, ...]) -> tuple[tuple[int, TakeJoker]
     return tuple([(card.bit, TakeJoker(target, card)) for card in takes])
 
 
-def _added_by_a_cut(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
+def _added_by_a_cut(meld: Meld, rules: MeldRules) -> tuple[Card, ...]:
     """The single cards, a joker among them, that a run takes if it is cut (D-26)."""
-    if meld.kind is MeldKind.SET or len(meld) < rules.max_run_length:
+    if meld.kind is MeldKind.SET or len(meld) < rules.longest_run:
         return ()
-    places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules.meld_rules)]
+    places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
     return tuple(
         card
         for face, end in places
         for card in (face, JOKER)
-        if any(True for _ in cuts(extended(meld, card, face, end), rules.meld_rules))
+        if any(True for _ in cuts(extended(meld, card, face, end), rules))
     )
 
 
@@ -106,12 +111,17 @@ class Parts:
 
     They are kept with the moves that they hold, for the same come up in many hands, and start afresh before there are
     too many.
+
+    Args:
+        rules: what a meld is.
+        long_runs: whether long runs are cut (D-26).
     """
 
-    __slots__ = ("_known", "_rules")
+    __slots__ = ("_cuts_runs", "_known", "_rules")
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: MeldRules, long_runs: LongRuns) -> None:
         self._rules = rules
+        self._cuts_runs = long_runs is _SPLIT
         self._known: dict[tuple[Growth, int], Part] = {}
 
     def of(self, growth: Growth, target: int) -> Part:
@@ -121,8 +131,20 @@ class Parts:
         if part is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            self._known[key] = part = Part(target, growth, self._rules)
+            cut_in = _added_by_a_cut(growth.meld, self._rules) if self._cuts_runs else ()
+            self._known[key] = part = Part(target, growth, cut_in)
         return part
+
+
+@lru_cache(maxsize=64)
+def parts_for(rules: MeldRules, long_runs: LongRuns) -> Parts:
+    """Return the parts of the tables of some rules; the same object for equal rules, so that all their hands share it.
+
+    >>> from scala40 import Ruleset
+    >>> Ruleset().parts is Ruleset(limit=201).parts
+    True
+    """
+    return Parts(rules, long_runs)
 
 
 class TableFacts:

@@ -19,7 +19,7 @@ from scala40.core.ruleset import ToldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems
 from scala40.quaranta.decisions import FORM
-from scala40.quaranta.moves import LayMelds
+from scala40.quaranta.moves import LayMelds, lay_melds_for
 from scala40.quaranta.options import (
     LIMITS,
     WHOLE_SUIT,
@@ -41,7 +41,7 @@ from scala40.quaranta.options import (
     SwappedJoker,
     UpcardJoker,
 )
-from scala40.quaranta.parts import Parts
+from scala40.quaranta.parts import Parts, parts_for
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.terms import Terms
 from scala40.quaranta.wording import SHEET
@@ -220,12 +220,12 @@ class Ruleset(ToldRules):
     @cached_property
     def lay_melds(self) -> LayMelds:
         """The moves that lay melds, made as hands come up."""
-        return LayMelds()
+        return lay_melds_for(self.tables)
 
     @cached_property
     def parts(self) -> Parts:
         """What single melds of the table allow, made as they come up."""
-        return Parts(self)
+        return parts_for(self.meld_rules, self.long_runs)
 
     @cached_property
     def terms(self) -> tuple[tuple[Terms, Terms], ...]:

@@ -12,8 +12,9 @@ from typing import TypeAlias
 LEAST_MELD = 3
 """The fewest cards of a meld."""
 
-Numbers: TypeAlias = tuple[int, int, int, int, int, bool]
-"""A meld: points, faces, jokers, size, the potential of its natural cards, whether it could be laid as two."""
+Numbers: TypeAlias = tuple[int, int, int, int, int, int]
+"""A meld: points, faces, jokers, size, the potential of its natural cards, and a key that no meld of other points,
+faces or jokers has, so that one number tells melds apart."""
 
 
 def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their speed
@@ -23,25 +24,24 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
     needed: int,
     most_of: tuple[int, int],
     potentials: list[int],
-) -> tuple[set[Numbers], list[Numbers]]:
-    """Return the melds that open by themselves or with one more, and those of which only a search can tell.
+) -> tuple[set[int], list[Numbers]]:
+    """Return the keys of the melds that open by themselves or with one more, and the melds only a search can judge.
 
     Args:
-        melds: all melds of the hand.
+        melds: all melds of the hand, each key once.
         hand: the faces of which it holds a card at least, those of which it holds two, and its jokers.
         budget: how many cards may be used.
         needed: how much all must be worth.
         most_of: what all melds without jokers can be worth at most, and what one with jokers can.
         potentials: for each pattern of a suit's ranks the sum of the most that each could be worth.
 
-    >>> low, high = (15, 0b111, 0, 3, 15, False), (27, 0b111 << 3, 0, 3, 27, False)
-    >>> third = (9, 0b111 << 6, 0, 3, 9, False)
+    >>> low, high, third = (15, 0b111, 0, 3, 15, 1), (27, 0b111 << 3, 0, 3, 27, 2), (9, 0b111 << 6, 0, 3, 9, 3)
     >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens) == ({low, high}, [])
-    True
+    >>> seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens)
+    ({1, 2}, [])
     """
     ones, twos, jokers = hand
-    good: set[Numbers] = set()
+    good: set[int] = set()
     unsure: list[Numbers] = []
     most_natural, most_wild = most_of
     ranked = sorted(melds, reverse=True)
@@ -49,14 +49,14 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
     if jokers:
         natural = [meld for meld in ranked if not meld[2]]
     for meld in ranked:
-        if meld in good:
+        points, faces, wild, size, potential, key = meld
+        if key in good:
             continue
-        points, faces, wild, size, potential, _ = meld
         need = needed - points
         left = budget - size
         if need <= 0:
             if left >= 0:
-                good.add(meld)
+                good.add(key)
             continue
         if need > most_natural - (0 if wild else potential) + most_wild * (jokers - wild):
             continue
@@ -67,14 +67,14 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
         most = left // LEAST_MELD
         lack = need
         for other in ranked if spare else natural:
-            points, faces, wild, size, _, _ = other
+            points, faces, wild, size, _, its_key = other
             if points * most < lack:
                 break  # the others are worth no more, and no more than so many fit
             if faces & lacking or wild > spare or size > left:
                 continue
             if points >= need:
-                good.add(meld)
-                good.add(other)
+                good.add(key)
+                good.add(its_key)
                 break
             twice = not faces & ~again and most > 1
             lack -= points + points if twice else points
@@ -82,7 +82,7 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
                 if bound(ranked, ~lacking, again, spare, potentials) >= need:
                     chosen = _grabbed(meld, ranked, hand, budget, needed)
                     if chosen:
-                        good.update(chosen)
+                        good.update([it[-1] for it in chosen])
                     else:
                         unsure.append(meld)
                 break
@@ -119,7 +119,7 @@ def _grabbed(
 def bound(melds: list[Numbers], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
     """Return a number that those of the melds that some cards hold cannot be worth more than, however many are laid.
 
-    >>> bound([(15, 0b111, 0, 3, 15, False), (25, 0b110, 1, 3, 15, False)], 0b1111, 0, 1, list(range(8192)))
+    >>> bound([(15, 0b111, 0, 3, 15, 1), (25, 0b110, 1, 3, 15, 2)], 0b1111, 0, 1, list(range(8192)))
     32
     """
     lacking = ~ones
