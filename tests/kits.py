@@ -243,7 +243,7 @@ def _shown_in_chinchon(state: chinchon.State, _actor: int, move: chinchon.Move, 
 
 
 def _face_down(state: chinchon.State, seat: int) -> tuple[str, ...]:
-    return ("face_down",) if state.closer not in {None, seat} else ()
+    return ("face_down",) if state.closer not in {None, seat} and not state.face_down_known else ()
 
 
 CHINCHON: Final = Kit(

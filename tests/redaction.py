@@ -53,6 +53,8 @@ def kinds(kit: Kit, case: Case) -> frozenset[str]:
         found.add("claims")
     if hides_offer(case.state, case.seat):
         found.add("hidden stop card" if skarney.is_stop_card(state.offered) else "hidden card")
+    if getattr(state, "face_down_known", False):
+        found.add("known face down")
     for name in TELLING:
         value = getattr(view, name, None)
         told = any(it is not None for it in value) if name == "shown" and isinstance(value, tuple) else value

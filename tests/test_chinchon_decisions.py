@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
 import pytest
 from chinchon_positions import RULES, close, legal, melds, state, texts
 from positions import card, codes
@@ -41,6 +42,7 @@ from scala40.chinchon import (
     play,
     play_all,
     result,
+    sample,
     score,
     view,
     violations,
@@ -259,6 +261,56 @@ def test_c_08_everybody_sees_melds_and_unmatched_cards_but_not_the_card_face_dow
         "closes: 4D 5D 6D / 5S 6S 7S, left AC",
         "closes, KH face down: 4D 5D 6D / 5S 6S 7S, left AC",
     ]
+
+
+def taken_and_covered(hand: str, covered: str, how: str, rules: Ruleset = RULES) -> State:
+    """Return the state after the second of two has taken that card and closed with it, the rest of the hand given."""
+    position = play(state(hand, "", phase=Phase.DRAW, pile=covered, rules=rules), TakeDiscard())
+    return play(position, close(covered, how, rules))
+
+
+def test_c_08_a_card_that_all_saw_taken_and_nobody_sees_now_lies_face_down() -> None:
+    """C-08: everybody knows then which card it is, for all others of the closer lie open; the move still hides it."""
+    position = taken_and_covered("4D 5D 6D 5S 6S 7S AC", "KH", RUNS)
+    assert [view(position, seat).face_down for seat in (0, 1)] == [card("KH"), card("KH")]
+    assert view(position, 0).known == (Hand(), Hand.parse("AC"))
+    assert {sample(view(position, 0), seed=seed).face_down for seed in range(20)} == {card("KH")}
+    assert view(play(position, Done()), 0).face_down == card("KH")
+
+
+def test_c_08_a_card_that_all_saw_taken_and_see_now_says_nothing_of_the_one_face_down() -> None:
+    """C-08: whether it lies in a meld or is left."""
+    for taken, hand in (("6D", "4D 5D 5S 6S 7S AC KH"), ("AC", "4D 5D 6D 5S 6S 7S KH")):
+        position = play(state(hand, "", phase=Phase.DRAW, pile=taken), TakeDiscard())
+        position = play(position, close("KH", RUNS))
+        assert not position.face_down_known
+        assert view(position, 0).face_down is None
+        assert len({sample(view(position, 0), seed=seed).face_down for seed in range(20)}) > 1
+
+
+def test_c_08_of_two_copies_the_one_that_lies_open_may_be_the_one_that_was_taken() -> None:
+    """C-08: with two packs; a king is left open and a king taken, so the one face down may be any card."""
+    rules = Ruleset(packs=2, close_max=10)
+    position = taken_and_covered("4D 5D 6D 5S 6S 7S KH", "KH", RUNS, rules)
+    assert (position.face_down, position.face_down_known) == (card("KH"), False)
+    assert view(position, 0).face_down is None
+
+
+def test_c_08_of_two_copies_that_all_saw_taken_one_lies_face_down() -> None:
+    """C-08: with two packs; only one of the kings lies open."""
+    rules = Ruleset(packs=2, close_max=10)
+    before = state("4D 5D 6D 5S 6S 7S KH", "", phase=Phase.DRAW, pile="KH", rules=rules)
+    before = attrs.evolve(before, known=(Hand(), Hand.parse("KH")))
+    position = play_all(before, [TakeDiscard(), close("KH", RUNS, rules)])
+    assert view(position, 0).face_down == card("KH")
+
+
+def test_c_08_a_joker_that_all_saw_taken_is_known_face_down_unless_one_lies_open() -> None:
+    """C-08: jokers are copies of one another."""
+    closed = taken_and_covered("AD 2D 3D 4D 5D 6D 7D", "JK", "AD 2D 3D 4D 5D 6D 7D", JOKERS)
+    assert (closed.phase, view(closed, 0).face_down) == (Phase.CLOSED, card("JK"))
+    with_one = taken_and_covered("AD 2D JK 4D 5D 6D 7D", "JK", "AD 2D JK=3D 4D 5D 6D 7D", JOKERS)
+    assert view(with_one, 0).face_down is None
 
 
 # C-09 and C-10: all seven cards

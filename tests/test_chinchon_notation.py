@@ -46,6 +46,7 @@ from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, cards_in
 from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError, RuleError
 from scala40.core.spanish import in_spanish, spanish_cards, spanish_text, spanish_words
 from scala40.core.violations import Code
+from scala40.notation import view_from_json, view_to_json
 
 RUNS = "4D 5D 6D / 5S 6S 7S"
 JOKERS = Ruleset(jokers=2)
@@ -229,6 +230,39 @@ def test_a_position_is_one_line() -> None:
     assert read_state(line) == closed()
 
 
+def test_a_covered_card_that_all_know_is_written_as_such() -> None:
+    """In full; in the view of another seat that it is there says it."""
+    setup = setup_of(closed(), face_down_known=True)
+    line = write_position(setup)
+    assert "; closer 1; covered KD known; table " in line
+    assert read_setup(line) == read_setup(line.replace("KD known", "kd  KNOWN")) == setup
+    mine = view(read_state(line), 0)
+    assert "; closer 1; covered KD; table " in write_view(mine)
+    assert read_view(write_view(mine)) == mine
+    assert view_from_json(view_to_json(mine, chinchon), chinchon) == mine
+
+
+@pytest.mark.parametrize(
+    "covered,message",
+    [
+        ("covered KD unknown", "'KD unknown' is no card"),
+        ("covered KD QD known", "'KD QD' is no card"),
+        ("covered", "a card is expected here"),
+    ],
+)
+def test_what_is_no_covered_card_says_why(covered: str, message: str) -> None:
+    """Whatever stands there."""
+    line = write_position(closed())
+    with pytest.raises(NotationError, match=re.escape(message)):
+        read_state(line.replace("covered KD", covered))
+
+
+def test_a_covered_card_that_is_known_and_is_not_there_is_written_too() -> None:
+    """As every setup, valid or not."""
+    setup = setup_of(closed(), face_down=None, face_down_known=True)
+    assert read_setup(write_position(setup)) == setup
+
+
 @pytest.mark.once
 @pytest.mark.parametrize("seed", range(6))
 def test_positions_of_play_are_written_and_read(seed: int) -> None:
@@ -266,8 +300,8 @@ def test_what_cannot_be_read_says_why(change: tuple[str, str], message: str) -> 
 
 def test_a_view_that_cannot_be_is_refused() -> None:
     """With its problems."""
-    with pytest.raises(InvalidSetup, match="the card that closed is seen by the closer alone"):
-        read_view(VIEW.replace("closer 1", "closer 1; covered KD"))
+    with pytest.raises(InvalidSetup, match="whoever closed sees the card that lies face down, and seat 1 does not"):
+        read_view(write_view(view(closed(), 1)).replace("covered KD; ", ""))
 
 
 # Spanish names

@@ -46,6 +46,7 @@ from scala40.chinchon import (
     play,
     play_all,
     problems,
+    sample,
     score,
     view,
     violations,
@@ -294,6 +295,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "exactly if the hand has been closed",
     ),
+    "a card face down known before the close": (
+        changed(drawing, face_down_known=True),
+        Code.TURN,
+        "exactly if the hand has been closed",
+    ),
     "the closer's turn": (changed(closed, turn=1), Code.TURN, "it is the turn of the others until the hand is over"),
     "not the closer's turn": (changed(over, turn=0), Code.TURN, "here of seat 0"),
     "eight cards without La Conga": (
@@ -419,12 +425,23 @@ def test_what_is_not_held_is_not_laid_off() -> None:
     assert (reason.code, reason.cards) == (Code.CARD_NOT_IN_HAND, cards_in("4S"))
 
 
-def test_the_card_face_down_is_in_the_closers_view_alone() -> None:
-    """A view of another seat that shows it is none; nor is one of the closer without it."""
-    for seat, face_down in ((0, card("KH")), (1, None)):
-        wrong = attrs.evolve(view(closed(), seat), face_down=face_down)
-        (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
-        assert dict(reason.figures)["what"] == Detail.COVERED_MISFIT
+def test_the_card_face_down_is_in_the_view_of_the_closer() -> None:
+    """One without it is none."""
+    wrong = attrs.evolve(view(closed(), 1), face_down=None)
+    (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
+    assert dict(reason.figures)["what"] == Detail.COVERED_MISFIT
+
+
+def test_the_card_face_down_may_be_in_the_views_of_all() -> None:
+    """It is if they know it; but it lies in no second place, and before the close there is none."""
+    mine = attrs.evolve(view(closed(), 0), face_down=card("KH"))
+    assert view_problems(mine) == ()
+    assert view(sample(mine, seed=1), 0) == mine
+    twice = attrs.evolve(mine, face_down=next(iter(mine.hand)))
+    assert {it.code for it in view_problems(twice)} == {Code.NOT_IN_PACK}
+    early = view(drawing(), 0)
+    early = attrs.evolve(early, face_down=drawing().stock[0], stock_size=early.stock_size - 1)
+    assert Detail.CLOSE_MISFIT in {dict(it.figures).get("what") for it in view_problems(early)}
 
 
 def test_views_that_cannot_be_are_refused() -> None:

@@ -73,7 +73,7 @@ LEAKS: Final = [
     Leak(RUMINO, "rumino.events.events", "redacted(event, seen_by)", "event"),
     Leak(RUMINO, "core.turns.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
     *common_leaks(CHINCHON, "chinchon"),
-    Leak(CHINCHON, "chinchon.views.view", "state.face_down if seat == state.closer else None", "state.face_down"),
+    Leak(CHINCHON, "chinchon.views.view", "state.face_down_known or seat == state.closer", "state.face_down"),
     Leak(CHINCHON, "chinchon.events._as_seen", "event.seat != seat", "False"),
     Leak(CHINCHON, "chinchon.events._as_seen", "redacted(event, seat)", "event"),
     Leak(CHINCHON, "core.turns.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import permutations
@@ -14,6 +14,7 @@ import attrs
 import pytest
 from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit, hides_offer
 from redaction import cases
+from test_scenes import walked as played
 from walks import RULES, SOAK
 
 import scala40
@@ -32,6 +33,7 @@ from scala40 import (
     view,
 )
 from scala40.core.cards import cards_in
+from scala40.core.events import Discarded, TookDiscard
 from scala40.core.hands import Hand
 from scala40.core.rng import Seed
 
@@ -129,7 +131,7 @@ def of_rumino(theirs: str, stock: str, *, recycled: str = "", drawn: str = "") -
     )
 
 
-def after_a_close(*, recycled: str = "", drawn: str = "") -> chinchon.State:
+def after_a_close(*, recycled: str = "", drawn: str = "", face_down_known: bool = False) -> chinchon.State:
     """Return a position of Chinchón after the second of three has closed, with a card face down."""
     rules = chinchon.Ruleset()
     theirs = "4S 5S 6S 7S KS (JS QS)"
@@ -147,6 +149,7 @@ def after_a_close(*, recycled: str = "", drawn: str = "") -> chinchon.State:
         pile=rest_of(rules, *hands, stock, laid, [covered]),
         closer=1,
         face_down=covered,
+        face_down_known=face_down_known,
         table=table,
         known=known_of("", "AH", theirs),
         recycled=Hand.parse(recycled),
@@ -220,6 +223,11 @@ SMALL: Final[dict[str, tuple[Kit, AnyState, int, int]]] = {
         *(CHINCHON, after_a_close(recycled="KD KC 5C JS QD 5D", drawn="5D")),
         *(0, 36),
     ),
+    "Chinchón, a card face down that all know": (CHINCHON, after_a_close(face_down_known=True), 0, 12),
+    "Chinchón, such a card and a stock that was the pile": (
+        *(CHINCHON, after_a_close(recycled="KD KC 5C JS QD 5D", drawn="5D", face_down_known=True)),
+        *(0, 6),
+    ),
     "Skarney, any card offered": (SKARNEY, offered(1), 3, 144),
     "Skarney, no stop card offered": (SKARNEY, offered(2), 3, 132),
     "Skarney, amid the contract": (SKARNEY, amid_the_contract(), 1, 12),
@@ -234,7 +242,8 @@ def chances(kit: Kit, state: AnyState, seat: int) -> dict[Outcome, Fraction]:
     """Return how likely each outcome is, by writing down every arrangement of the hidden cards, copies told apart."""
     sure, stock = kit.known(state, seat), len(state.stock)
     secret = {it: [*Hand.of(sure[it].missing(state.hands[it]))] for it in state.context.seats if it != seat}
-    covered = [] if getattr(state, "closer", None) in {None, seat} else [state.face_down]
+    secretly = getattr(state, "closer", None) not in {None, seat} and not state.face_down_known
+    covered = [state.face_down] if secretly else []
     hidden = [*state.stock, *covered, *(card for cards in secret.values() for card in cards)]
     bound = list(bound_copies(state, seat, hidden))
     count: Counter[Outcome] = Counter()
@@ -352,6 +361,53 @@ def test_what_a_seat_has_drawn_itself_is_not_in_the_stock() -> None:
     mine = view(state, seat)
     assert str(mine.drawn) == "5C QC"
     assert all(Card.parse("QC") not in sample(mine, seed=seed).stock for seed in range(50))
+
+
+# --- what all saw -----------------------------------------------------------------------------------------------------
+
+
+def closed_hands(seeds: Iterable[int]) -> Iterator[tuple[chinchon.State, Counter[Card]]]:
+    """Yield states of Chinchón after a close, with what all saw the closer take and did not see it part with since.
+
+    That is told from the events alone.
+    """
+    for seed in seeds:
+        taken: dict[int, Counter[Card]] = defaultdict(Counter)
+        for before, move, after, seat in played(CHINCHON, seed):
+            for event in chinchon.events(before, move, seen_by=-1):
+                if isinstance(event, TookDiscard):
+                    taken[seat][event.card] += 1
+                elif isinstance(event, Discarded):
+                    taken[seat] -= Counter([event.card])
+                elif isinstance(event, chinchon.Closed):
+                    taken[seat] -= Counter([*event.left, *(card for meld in event.melds for card in meld.cards)])
+            if after.closer is not None:
+                yield after, taken[after.closer]
+
+
+@pytest.mark.once
+def test_no_sample_contradicts_what_all_saw() -> None:
+    """C-08: what a closer took, and does not show, lies face down in each; all seats see it, and no other one."""
+    known: Counter[int] = Counter()
+    for state, missing in closed_hands(range(600 if SOAK else 150)):
+        known[missing.total()] += 1
+        for seat in {*state.context.seats} - {state.closer}:
+            mine = chinchon.view(state, seat)
+            assert [*missing.elements()] == ([] if mine.face_down is None else [mine.face_down])
+            for seed in range(3):
+                sampled = chinchon.sample(mine, seed=seed)
+                assert not missing or missing == Counter([sampled.face_down])
+                assert sampled.face_down_known == state.face_down_known
+    assert min(known[0], known[1]) > 15
+    assert set(known) == {0, 1}
+
+
+def test_in_the_view_of_who_closed_it_counts_not_what_the_others_know() -> None:
+    """Its own card it knows anyhow; in a sample of its view the others do not know it."""
+    state = after_a_close(face_down_known=True)
+    assert chinchon.view(state, 1) == chinchon.view(after_a_close(), 1)
+    assert chinchon.sample(chinchon.view(state, 1), seed=1).face_down == state.face_down
+    assert not chinchon.sample(chinchon.view(state, 1), seed=1).face_down_known
 
 
 # --- what cannot be ---------------------------------------------------------------------------------------------------

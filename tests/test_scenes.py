@@ -381,6 +381,21 @@ def test_c_08_the_card_that_closes_is_shown_to_the_closer_alone() -> None:
     assert place(chinchon.scene(shown), 2).notes == ("has shown nothing",)
 
 
+def test_c_08_a_card_that_closes_is_shown_to_all_who_know_it() -> None:
+    """C-08: everybody does if all saw the closer take it; it is marked as the card that was moved."""
+    before = chinchon.read_state(
+        "turn 1; phase draw; seats 0 1; dealer 0; hands 3D 7D 2C 2H 2S JS KS / 4D 5D 6D 5S 6S 7S AC; "
+        "stock 3C 4C 5C 6C 7C JC QC KC AD 2D JD QD KD AH 3H 4H 5H 6H 7H JH QH AS 3S 4S QS; pile KH"
+    )
+    position = chinchon.play(before, chinchon.TakeDiscard())
+    move = chinchon.read_move("close KH with 4D 5D 6D / 5S 6S 7S", position)
+    closed = chinchon.play(position, move)
+    for seat in (0, 1):
+        scene = chinchon.scene(chinchon.view(closed, seat), last=chinchon.events(position, move, seen_by=seat))
+        (down,) = scene.others
+        assert (down.name, moved(down.spots)) == ("closed with", "KH")
+
+
 def test_c_11_what_others_show_is_marked_under_them() -> None:
     """C-11: melds that are shown after a close."""
     before = chinchon.read_state(

@@ -27,7 +27,7 @@ KINDS: Final = {
     | {"drawn", "shown"},
     CHINCHON: TURNS
     | {"lead, acts", "lead, waits", "play, acts", "play, waits", "lay_off, acts", "lay_off, waits", "closed, waits"}
-    | {"recycled", "drawn", "closer", "face_down", "shown"},
+    | {"recycled", "drawn", "closer", "face_down", "known face down", "shown"},
     SKARNEY: TURNS
     | {
         "play, acts",

@@ -7,8 +7,9 @@ fixed order, without those that say nothing:
     covered KS; table 4D 5D 6D / KC KD JK=K; shown - | 7C 7D 7H / AC 2C 3C; known AC / -; recycled ...; seed int:7;
     shuffles 1; rules jokers=2
 
-In `shown` a bar parts the seats, and a hyphen stands for one that has shown nothing yet. The view of a seat has `seat`,
-its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
+In `shown` a bar parts the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the card
+that is covered, `known` stands behind it. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and
+`left`, the size of the stock, instead of what it cannot know.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
 from scala40.chinchon.view_validity import view_problems
 from scala40.chinchon.views import View
+from scala40.core.cards import Card
 from scala40.core.frame import refuse_if
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
@@ -44,6 +46,8 @@ from scala40.core.reading import Part, write_number
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
+_KNOWN: Final = "known"
+"""What stands behind a card that is covered, and that everybody knows."""
 _OWN: Final = STOCK_FIELDS | {"closer", "covered", "table", "shown"}
 _SETUP_FIELDS: Final = SETUP_FIELDS | _OWN | {"seed"}
 _VIEW_FIELDS: Final = VIEW_FIELDS | _OWN
@@ -93,25 +97,33 @@ def write_view(view: View, /) -> str:
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     yield from setup_fields(setup)
-    yield from _own_fields(setup, len(setup.hands))
+    yield from _own_fields(setup, len(setup.hands), _covered(setup))
     yield from setup_stock_fields(setup)
     yield "rules", write_rules(setup.rules)
 
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
     yield from view_fields(view)
-    yield from _own_fields(view, len(view.sizes))
+    yield from _own_fields(view, len(view.sizes), _card(view.face_down))
     yield from view_stock_fields(view)
     yield "rules", write_rules(view.rules)
 
 
-def _own_fields(position: Setup | View, seats: int) -> Iterator[tuple[str, str]]:
+def _own_fields(position: Setup | View, seats: int, covered: str) -> Iterator[tuple[str, str]]:
     insist_on_seats(seats, len(position.known), len(position.shown))
     yield "pile", write_cards(position.pile)
     yield "closer", "" if position.closer is None else write_number(position.closer)
-    yield "covered", "" if position.face_down is None else position.face_down.text
+    yield "covered", covered
     yield "table", write_melds(position.table) if position.table else ""
     yield "shown", _shown(position.shown)
+
+
+def _card(card: Card | None) -> str:
+    return "" if card is None else card.text
+
+
+def _covered(setup: Setup) -> str:
+    return f"{_card(setup.face_down)} {_KNOWN if setup.face_down_known else ''}".strip()
 
 
 def _shown(shown: tuple[tuple[Meld, ...] | None, ...]) -> str:
@@ -126,9 +138,22 @@ def _shown(shown: tuple[tuple[Meld, ...] | None, ...]) -> str:
 class _Fields(Fields):
     """The fields of a line, with those that only this game has."""
 
+    def covered(self) -> tuple[Card | None, bool]:
+        """Return the card that is covered, and whether everybody knows it."""
+        nothing: tuple[Card | None, bool] = (None, False)
+        return self.optional("covered", _read_covered, nothing)
+
     def shown(self, count: int) -> tuple[tuple[Meld, ...] | None, ...]:
         """Return what each of so many seats has shown."""
         return self.optional("shown", _read_shown, (None,) * count)
+
+
+def _read_covered(part: Part) -> tuple[Card | None, bool]:
+    words = part.words()
+    if not words or words[-1].content.lower() != _KNOWN:
+        return part.card(), False
+    named = part._replace(end=words[-1].start).trimmed()
+    return named.card() if named.content else None, True
 
 
 def _read_shown(part: Part) -> tuple[tuple[Meld, ...] | None, ...]:
@@ -175,11 +200,13 @@ def read_state(text: str) -> State:
 def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     fields = _Fields(text, _SETUP_FIELDS)
     parts = _READER.setup(fields)
+    face_down, face_down_known = fields.covered()
     return kind(
         **parts,
         pile=fields.optional("pile", Part.cards, ()),
         closer=fields.optional("closer", Part.number, None),
-        face_down=fields.optional("covered", Part.card, None),
+        face_down=face_down,
+        face_down_known=face_down_known,
         table=fields.optional("table", read_melds_literally, ()),
         shown=fields.shown(len(parts["hands"])),
         **setup_stock(fields, len(parts["hands"])),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.chinchon.state import State, new_draft, seal
-from scala40.chinchon.view_validity import hidden_by, view_problems
+from scala40.chinchon.view_validity import hidden_by, known_face_down, view_problems
 from scala40.chinchon.views import View
 from scala40.core.chance import Chance
 from scala40.core.hidden import drawn_by_one, hidden_once
@@ -17,8 +17,9 @@ def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
 
     Each hand and the stock have as many cards as they have, what is known of a hand is in it, a stock that was made of
-    the pile holds nothing else, and any hidden card can be the one that another seat closed with. Why moves were chosen
-    does not count, and what the others know is not made up. What later shuffles depend on follows from the seed.
+    the pile holds nothing else, and any hidden card can be the one that another seat closed with, unless everybody
+    knows that one. Why moves were chosen does not count, and what the others know is not made up. What later shuffles
+    depend on follows from the seed.
 
     The time is in proportion to the cards of the pack: some hundred microseconds.
 
@@ -47,6 +48,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     draft.pile = view.pile
     draft.closer = view.closer
     draft.face_down = found.aside[0] if found.aside else view.face_down
+    draft.face_down_known = known_face_down(view)
     draft.table = view.table
     draft.shown = view.shown
     draft.known = view.known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from scala40.chinchon.events import Closed, Showed
@@ -12,6 +13,7 @@ from scala40.chinchon.setup import Phase
 from scala40.chinchon.speech import Say
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
+from scala40.core.cards import Card
 from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.scene import Row, Scene, Spot, deck_of, scene_of
@@ -70,7 +72,7 @@ def scene(
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, _marks)
+    return stage.with_last(shown, last, partial(_marks, position.face_down))
 
 
 scene_of.register(State, scene)
@@ -94,12 +96,13 @@ def _others(position: State | View, stage: Stage) -> Iterator[Row]:
         yield Row(stage.tell(Say.CLOSED_WITH_ROW), (Spot.of(position.face_down),))
 
 
-def _marks(event: Event) -> Iterator[Mark]:
+def _marks(face_down: Card | None, event: Event) -> Iterator[Mark]:
     match event:
-        case Closed(_, card, melds):
+        case Closed(melds=melds):
             for target, meld in enumerate(melds):
                 yield Mark.whole(Where.MELD, target, meld)
-            yield Mark.of(Where.OTHER, 0, card)
+            # As it is seen here: who was told of a card alone may know which one it must be.
+            yield Mark.of(Where.OTHER, 0, face_down)
         case Showed(seat, melds):
             yield Mark.whole(Where.SHOWN, seat, *melds)
         case _:

@@ -88,6 +88,7 @@ class Setup:
         pile: the discard pile, without the card that closed; the last card is on top.
         closer: the seat that closed; `None` before that.
         face_down: the card with which it closed.
+        face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
@@ -117,6 +118,7 @@ class Setup:
     pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     closer: int | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(int)))
     face_down: Card | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Card)))
+    face_down_known: bool = attrs.field(default=False, validator=fields.one(bool))
     table: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
     shown: tuple[tuple[Meld, ...] | None, ...] = attrs.field(
         default=attrs.Factory(_nobody_showed, takes_self=True),

@@ -60,6 +60,7 @@ def draft_from(state: Setup) -> Draft:
     draft.pile = state.pile
     draft.closer = state.closer
     draft.face_down = state.face_down
+    draft.face_down_known = state.face_down_known
     draft.table = state.table
     draft.shown = state.shown
     draft.known = state.known

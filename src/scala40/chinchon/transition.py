@@ -102,9 +102,12 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
 
 
 def _close(draft: Draft, state: State, move: Close) -> None:
-    left = rest_of(state.hand, cards_used(move))
+    used = cards_used(move)
+    left = rest_of(state.hand, used)
     draft.closer = state.turn
     draft.face_down = move.card
+    # Seven of the eight cards lie open now. If they are not all that was known of the hand, one is missing: the eighth.
+    draft.face_down_known = bool(rest_of(state.hand, used[-1:]).missing(state.known[state.turn]))
     draft.table = move.melds
     draft.hands = with_item(state.hands, state.turn, left)
     draft.known = with_item(state.known, state.turn, left)

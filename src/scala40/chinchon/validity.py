@@ -90,7 +90,8 @@ def _melds(setup: Setup) -> Iterator[Violation]:
 
 def _turn(setup: Setup) -> Iterator[Violation]:
     closed = setup.phase.is_closed
-    if closed != (setup.closer is not None) or closed != (setup.face_down is not None) or (setup.table and not closed):
+    early = (setup.table or setup.face_down_known) and not closed
+    if closed != (setup.closer is not None) or closed != (setup.face_down is not None) or early:
         yield _misfit(Detail.CLOSE_MISFIT)
     elif closed and (setup.turn == setup.closer) != setup.phase.is_over:
         yield _misfit(Detail.CLOSER_TURN_MISFIT, seat=setup.turn)

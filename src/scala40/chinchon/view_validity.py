@@ -43,9 +43,9 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    """Yield what is wrong with the sizes of hands, and with a card face down that only the closer sees."""
+    """Yield what is wrong with the sizes of hands, and whether the closer does not see its card face down."""
     yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
-    if (view.face_down is not None) != (view.closer == view.seat):
+    if view.closer == view.seat and view.face_down is None:
         yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
 
 
@@ -70,6 +70,11 @@ def _open_cards(view: View) -> list[Card]:
     return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]
 
 
+def known_face_down(view: View) -> bool:
+    """Return whether everybody knows the card face down, as far as a view says: that of the closer does not."""
+    return view.face_down is not None and view.closer != view.seat
+
+
 def hidden_by(view: View) -> Hidden:
     """Return what a view hides, even if that cannot be."""
     return Hidden.of(
@@ -80,7 +85,7 @@ def hidden_by(view: View) -> Hidden:
         stock=view.stock_size,
         recycled=view.recycled,
         drawn=view.drawn,
-        aside=0 if view.closer in {None, view.seat} else 1,
+        aside=0 if view.closer in {None, view.seat} or view.face_down is not None else 1,
     )
 
 
@@ -97,6 +102,7 @@ def _completed(view: View) -> Setup:
         pile=view.pile,
         closer=view.closer,
         face_down=next(iter(found.aside), view.face_down),
+        face_down_known=known_face_down(view),
         table=view.table,
         shown=view.shown,
         known=view.known,

@@ -35,7 +35,8 @@ class View(Shown):
         reshuffles: how often the pile has become a new stock.
         pile: the discard pile from bottom to top, without the card that closed; everybody saw each of its cards.
         closer: the seat that closed; `None` before that.
-        face_down: the card with which it closed, for that seat alone.
+        face_down: the card with which it closed, for that seat; for the others only if everybody knows it, because all
+            saw the closer take it and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
 
@@ -94,7 +95,7 @@ def view(state: State, /, seat: int) -> View:
         reshuffles=state.chance.shuffles,
         pile=state.pile,
         closer=state.closer,
-        face_down=state.face_down if seat == state.closer else None,
+        face_down=state.face_down if state.face_down_known or seat == state.closer else None,
         table=state.table,
         shown=state.shown,
     )

@@ -76,7 +76,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CARDS_MISFIT: (
         "the hands, the melds and what has been laid off have {count} cards, not {due}, or not all in their places"
     ),
-    Detail.COVERED_MISFIT: "the card that closed is seen by the closer alone, this is the view of seat {seat}",
+    Detail.COVERED_MISFIT: "whoever closed sees the card that lies face down, and seat {seat} does not see it here",
     Detail.KNOWN_NOT_HELD: "seat {seat} does not hold all that it is known to hold",
     Detail.KNOWN_UNSEEN: "seat {seat} has not opened, so nobody saw cards go there",
     Detail.KNOWN_WITHOUT_TURN: "seat {seat} has had no turn, so nobody saw cards go there",

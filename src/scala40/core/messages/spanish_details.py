@@ -80,7 +80,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CARDS_MISFIT: (
         "las manos, las combinaciones y lo colocado tienen {count} cartas, no {due}, o no todas están en su sitio"
     ),
-    Detail.COVERED_MISFIT: "la carta boca abajo solo la ve quien ha cerrado, y aquí mira el asiento {seat}",
+    Detail.COVERED_MISFIT: "quien ha cerrado ve la carta boca abajo, y aquí el asiento {seat} no la ve",
     Detail.CONTRACT_MISFIT: "las primeras combinaciones del bando del asiento {seat} no son un contrato",
     Detail.CONTRACT_OUT_OF_PHASE: "solo el bando al que le toca puede estar a medias de su contrato",
     Detail.OWNER_MISFIT: "la combinación {meld} no es de ningún bando",
