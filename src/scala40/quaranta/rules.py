@@ -231,7 +231,9 @@ class Ruleset(ToldRules):
     def terms(self) -> tuple[tuple[Terms, Terms], ...]:
         """What they say about the end of a turn, by how many seats were dealt in and whether all have had a turn."""
         early = self.first_turn_close is FirstTurnClose.ALLOWED
-        return tuple(
+        without_bans, with_bans = (
             (Terms(self, may_close=early, bans_hold=bans), Terms(self, may_close=True, bans_hold=bans))
-            for bans in (seats >= self.playable_ban_min_players for seats in range(LIMITS["max_players"][1] + 1))
+            for bans in (False, True)
         )
+        seats = range(LIMITS["max_players"][1] + 1)
+        return tuple([with_bans if count >= self.playable_ban_min_players else without_bans for count in seats])
