@@ -15,6 +15,7 @@ from scala40 import (
     MatchMode,
     Reentry,
     Ruleset,
+    rumino,
     score,
 )
 from scala40.match import Match, points_entry
@@ -101,16 +102,25 @@ def test_a_single_hand_may_be_won_by_those_who_stay() -> None:
     assert Match(TO_1000.match_rules, 2).withdraw(1).winners == (0,)
 
 
-def test_d_74_the_closer_scores_nothing_and_nobody_less() -> None:
-    """D-74: in this game the closer never goes out, so an entry that says otherwise is refused."""
+@pytest.mark.parametrize("ending", [Ending.CLOSED, Ending.CLOSED_IN_HAND])
+def test_d_74_the_closer_scores_nothing_and_nobody_less(ending: Ending) -> None:
+    """D-62, D-74: in this game the closer never goes out, so an entry that says otherwise is refused."""
     match = Match(Ruleset().match_rules, 3)
     for points, message in (
-        ({0: 120, 1: 10, 2: 12}, "seat 0 cannot have scored 120: who closes scores 0"),
+        ({0: 120, 1: 10, 2: 12}, "seat 0 cannot have scored 120: who ends a hand like this scores 0"),
+        ({0: -10, 1: 10, 2: 12}, "seat 0 cannot have scored -10: who ends a hand like this scores 0"),
         ({0: 0, 1: -10, 2: 12}, "seat 1 cannot have scored -10: nobody scores less than 0"),
     ):
         with pytest.raises(InvalidEntry) as caught:
-            match.add(points_entry(points, closer=0, ending=Ending.CLOSED))
+            match.add(points_entry(points, closer=0, ending=ending))
         assert [reason.message for reason in caught.value.violations] == [message]
+    assert match.add(points_entry({0: 0, 1: 0, 2: 12}, closer=0, ending=ending)).totals == (0, 0, 12)
+
+
+def test_a_hand_of_scala_40_does_not_end_like_one_of_another_game() -> None:
+    """Nobody knocks here, whatever the points are."""
+    with pytest.raises(InvalidEntry, match="under these rules nobody ends a hand like this"):
+        Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 5}, closer=0, ending=rumino.Ending.KNOCKED))
 
 
 @pytest.mark.parametrize(

@@ -138,11 +138,10 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.DEALER_OUT_OF_RANGE: lambda: raised(lambda: Match(RULES.match_rules, 3, dealer=3)),
     Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
     Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
-    Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
     Detail.OTHERS_POINTS_TOO_FEW: in_rumino({0: -10, 1: -1}, rumino.Ending.GIN),
-    Detail.ENDER_POINTS: in_rumino({0: 0, 1: 5}, rumino.Ending.GIN),
-    Detail.ENDER_POINTS_BETWEEN: in_rumino({0: 0, 1: 5}, rumino.Ending.KNOCKED),
-    Detail.ENDER_POINTS_AT_LEAST: out_with_too_few,
+    Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
+    Detail.CLOSER_POINTS_BETWEEN: in_rumino({0: 0, 1: 5}, rumino.Ending.KNOCKED),
+    Detail.CLOSER_POINTS_AT_LEAST: out_with_too_few,
     Detail.ENDING_UNKNOWN: in_rumino({0: 0, 1: 5}, Ending.CLOSED),
     Detail.UNOPENED_UNTOLD: unopened_untold,
     Detail.CONTRACT_MISSING: lambda: raised(
@@ -472,8 +471,8 @@ lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit 
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
-seat_is_out pile_too_high no_joker_in_pack others_points_too_few ender_points ender_points_at_least
-ender_points_between ending_unknown unopened_untold contract_missing
+seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
+closer_points_between ending_unknown unopened_untold contract_missing
 """
 
 

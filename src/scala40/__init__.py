@@ -62,6 +62,7 @@ from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.dealing import deal, deal_from
 from scala40.quaranta.duties import Duty, DutyKind
+from scala40.quaranta.ending import Ending
 from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.move_notation import read_move, write_move
@@ -95,7 +96,7 @@ from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.sampling import sample
 from scala40.quaranta.scene import scene
-from scala40.quaranta.scoring import Ending, match_rules, result, score
+from scala40.quaranta.scoring import match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
 from scala40.quaranta.strategy import rate

@@ -154,7 +154,6 @@ class MatchRules:
         reentry: what happens to seats that reach the limit.
         least_points: the fewest points that a seat can score in a hand, where `closings` are given the fewest of
             those that do not close; `None` if there is no bound.
-        closer_points: what the closer of a hand scores; `None` if it depends.
         streak: which hands that follow one another win the match; `None` if none do.
         first_deal: who deals the first hand of the next match.
         hands: how many hands the match has, after which the best total wins; one that does not count is dealt again
@@ -182,7 +181,6 @@ class MatchRules:
     mode: MatchMode = MatchMode.ELIMINATION
     reentry: Reentry = Reentry.OFF
     least_points: int | None = None
-    closer_points: int | None = None
     streak: Streak | None = None
     first_deal: FirstDeal = FirstDeal.LOT
     reentry_max: int = attrs.field(default=0, validator=fields.at_least(0))

@@ -108,12 +108,10 @@ def _out_of_bounds(rules: MatchRules, points: int, ending: Ending | None) -> dic
     if ending is not None and rules.closings:
         way = next((way for way in rules.closings if way.ending is ending), None)
         return {} if way is None else _wrong_closing(way, points)
-    if rules.least_points is not None and points < rules.least_points:
-        what = Detail.OTHERS_POINTS_TOO_FEW if rules.closings else Detail.POINTS_TOO_FEW
-        return {"what": what, "least": rules.least_points}
-    if ending is not None and rules.closer_points is not None and points != rules.closer_points:
-        return {"what": Detail.CLOSER_POINTS, "due": rules.closer_points}
-    return {}
+    if rules.least_points is None or points >= rules.least_points:
+        return {}
+    closer_may = any(way.least < rules.least_points for way in rules.closings)
+    return {"what": Detail.OTHERS_POINTS_TOO_FEW if closer_may else Detail.POINTS_TOO_FEW, "least": rules.least_points}
 
 
 def _wrong_closing(way: ClosingPoints, points: int) -> dict[str, int | str]:
@@ -121,10 +119,10 @@ def _wrong_closing(way: ClosingPoints, points: int) -> dict[str, int | str]:
     if way.least <= points and (way.most is None or points <= way.most):
         return {}
     if way.most is None:
-        return {"what": Detail.ENDER_POINTS_AT_LEAST, "least": way.least}
+        return {"what": Detail.CLOSER_POINTS_AT_LEAST, "least": way.least}
     if way.least == way.most:
-        return {"what": Detail.ENDER_POINTS, "due": way.least}
-    return {"what": Detail.ENDER_POINTS_BETWEEN, "least": way.least, "most": way.most}
+        return {"what": Detail.CLOSER_POINTS, "due": way.least}
+    return {"what": Detail.CLOSER_POINTS_BETWEEN, "least": way.least, "most": way.most}
 
 
 def _is_whole(score: Score) -> bool:

@@ -11,7 +11,7 @@ from scala40.core.cards import Rank, Suit
 from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset
-from scala40.core.game import MatchMode, MatchRules, Reentry
+from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.meld_rules import MeldRules
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
@@ -19,6 +19,7 @@ from scala40.core.ruleset import ToldRules
 from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems
 from scala40.quaranta.decisions import FORM
+from scala40.quaranta.ending import Ending
 from scala40.quaranta.moves import LayMelds, lay_melds_for
 from scala40.quaranta.options import (
     LIMITS,
@@ -56,6 +57,9 @@ _MELD_VALUES: Final = {
     CardValues.PROGRESSIVE: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
 }
 """What the cards from the low ace to the high ace are worth in a run."""
+
+_CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
+"""Who closes has no card left to count, whatever the rules say of the others."""
 
 
 @attrs.frozen
@@ -174,7 +178,7 @@ class Ruleset(ToldRules):
             mode=self.match_mode,
             reentry=self.reentry,
             least_points=0,
-            closer_points=0,
+            closings=_CLOSINGS,
         )
 
     @cached_property

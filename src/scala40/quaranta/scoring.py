@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Final
 
-from typing_extensions import override
-
-from scala40.core import game
 from scala40.core.cards import Card, Rank
 from scala40.core.counting import insist_on_hands, number_problems
 from scala40.core.errors import InvalidEntry
@@ -15,46 +11,14 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import LEAST
-from scala40.core.speech import Said
 from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
+from scala40.quaranta.ending import Ending
 from scala40.quaranta.options import FirstTurnClose, LoneAce
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 from scala40.quaranta.setup import Phase
-from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
-
-
-class Ending(game.Ending):
-    """How a hand ended.
-
-    Attributes:
-        CLOSED: somebody discarded the last card.
-        CLOSED_IN_HAND: likewise, having opened in the same turn.
-        DEAD: nothing could happen any more (D-82).
-    """
-
-    CLOSED = "closed"
-    CLOSED_IN_HAND = "closed in hand"
-    DEAD = "dead"
-
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(_SAID[self])
-
-    @property
-    @override
-    def by_somebody(self) -> bool:
-        return self is not Ending.DEAD
-
-
-_SAID: Final = {
-    Ending.CLOSED: Say.ENDED_CLOSED,
-    Ending.CLOSED_IN_HAND: Say.ENDED_IN_HAND,
-    Ending.DEAD: Say.ENDED_DEAD,
-}
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

@@ -1,0 +1,42 @@
+"""How a hand of Scala 40 can end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.core import game
+from scala40.core.speech import Said
+from scala40.quaranta.speech import Say
+
+
+class Ending(game.Ending):
+    """How a hand ended.
+
+    Attributes:
+        CLOSED: somebody discarded the last card.
+        CLOSED_IN_HAND: likewise, having opened in the same turn.
+        DEAD: nothing could happen any more (D-82).
+    """
+
+    CLOSED = "closed"
+    CLOSED_IN_HAND = "closed in hand"
+    DEAD = "dead"
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said(_SAID[self])
+
+    @property
+    @override
+    def by_somebody(self) -> bool:
+        return self is not Ending.DEAD
+
+
+_SAID: Final = {
+    Ending.CLOSED: Say.ENDED_CLOSED,
+    Ending.CLOSED_IN_HAND: Say.ENDED_IN_HAND,
+    Ending.DEAD: Say.ENDED_DEAD,
+}
