@@ -122,7 +122,7 @@ def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
 
 
 def _takers(meld: Meld) -> Iterator[Card]:
-    """Yield the natural cards that jokers stand for, but for an ace where the run has one already (D-20)."""
+    """Yield the natural cards that jokers stand for, but for the ace of a run that has one: it may hold no other."""
     for face in dict.fromkeys(joker_faces(meld)):
         if isinstance(face, Card) and face not in meld.cards:
             yield face

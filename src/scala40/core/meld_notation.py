@@ -1,9 +1,10 @@
 """Reading melds.
 
-A meld is written card by card: `9C 10C JC`, or `JK=8C 9C 10C` with a joker and the card that it stands for. A
-joker without its card is read by its place (D-15): in a run, written upwards or downwards, the place says it; in
-a set, the one missing suit, or for two suits S0's convention about the joker's neighbour. What this does not
-settle is refused, with the readings.
+A meld is written card by card: `9C 10C JC`, or `JK=8C 9C 10C` with a joker and the card that it stands for. Players
+put a joker down without naming its card where it lies says it, and so it is read: in a run, written upwards or
+downwards, by its place; in a set as the one missing suit. In a set of three, where two suits are missing, the card
+beside it decides: beside cards of both colours it is of its neighbour's colour, beside cards of one colour it is hearts
+next to spades, clubs next to diamonds, and the reverse. What this does not settle is refused, with the readings.
 """
 
 from __future__ import annotations
