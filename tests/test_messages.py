@@ -24,9 +24,9 @@ from test_rumino_refusals import PROVOKED as PROVOKED_IN_RUMINO
 from test_rumino_refusals import WRONG as WRONG_RUMINO_SETUPS
 from test_setup import WRONG as WRONG_SETUPS
 from test_setup_variants import WRONG as WRONG_SETUPS_OF_VARIANTS
+from test_skarney_entries import uneven as uneven_partners
 from test_skarney_refusals import PROVOKED as PROVOKED_IN_SKARNEY
 from test_skarney_refusals import WRONG as WRONG_SKARNEY_SETUPS
-from test_skarney_refusals import uneven as uneven_partners
 
 from scala40 import (
     RULEBOOK,

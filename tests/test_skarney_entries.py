@@ -1,0 +1,165 @@
+"""What Skarney refuses to count: cards and tables that cannot have been together, and points that nobody scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from positions import codes
+from shared import raised
+from skarney_positions import RULES, SINGLES, loose, meld, table
+
+from scala40.core.errors import InvalidEntry
+from scala40.core.game import Context
+from scala40.core.hands import Hand
+from scala40.core.messages.codes import Detail
+from scala40.core.violations import Code, Violation
+from scala40.match import Match, points_entry
+from scala40.skarney import Ending, Table, score
+
+CONTRACT = table("0 10C 10D 10H / 0 JC JD JH / 0 8C 8D 8H")
+ELEVEN = Hand.parse("3C 4C 5C 6C 7C 9C 3D 4D 5D 6D 7D")
+
+
+@pytest.mark.parametrize(
+    "reasons,code",
+    [
+        (lambda: score(RULES, {0: Hand()}, table(), context=Context.of(4), closer=0), Code.ENTRY_SEATS),
+        (
+            lambda: score(RULES, dict.fromkeys(range(4), Hand()), table(), context=Context.of(4), closer=7),
+            Code.ENTRY_CLOSER,
+        ),
+        (lambda: score(RULES, {0: Hand()}, table(), context=Context((0, 1), 0), closer=0), Code.PLAYERS),
+    ],
+)
+def test_what_does_not_fit_is_not_counted(reasons: Callable[[], object], code: Code) -> None:
+    """A hand that is counted by itself must be one."""
+    with pytest.raises(InvalidEntry) as caught:
+        reasons()
+    assert code in codes(caught.value.violations)
+
+
+@pytest.mark.parametrize(
+    "left,laid,said",
+    [
+        (
+            {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC")},
+            CONTRACT,
+            "seat 3 holds one card, it must hold 11 to 108",
+        ),
+        (
+            {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH QC QD QH JC JD JH KS")},
+            CONTRACT,
+            "seat 3 holds 10 cards, it must hold 11 to 108",
+        ),
+        (
+            {0: Hand(), 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH QC QD QH JC JD JH KS QS")},
+            table(),
+            "the cards left do not fit together: seat 0 has gone out, but its side has laid nothing",
+        ),
+        (
+            {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
+            table("0 10C 10D 10H / 0 JC JD JH"),
+            "the cards left do not fit together: what seat 0's side has laid holds no contract",
+        ),
+        (
+            {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN},
+            table("0 10C 10D 10H / 0 JC JD JH / 0 8C 9C 10C / 0 JK JK JK"),
+            "the cards left do not fit together: what seat 0's side has laid holds no contract",
+        ),
+        (
+            {0: Hand(), 1: Hand.parse("KC"), 2: Hand.parse("KC"), 3: ELEVEN},
+            Table((*CONTRACT.melds, meld("QC QD QH")), owners=(0, 0, 0, 1)),
+            "the cards left do not fit together: what seat 1's side has laid holds no contract",
+        ),
+    ],
+    ids=["too few", "one too few", "nothing laid", "half a contract", "no three of a kind", "the other side"],
+)
+def test_k_07_what_is_counted_must_have_been_possible(left: dict[int, Hand], laid: Table, said: str) -> None:
+    """K-07, K-16, KB-08: a side lays a contract or nothing, and who has laid nothing holds what was dealt at least."""
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, laid, context=Context.of(4), closer=0)
+    assert said in [reason.message for reason in caught.value.violations]
+
+
+def test_k_07_melds_may_lie_in_any_order() -> None:
+    """K-07: who counts a table does not know which of them were the contract, nor how they grew."""
+    left = {0: Hand(), 1: ELEVEN, 2: Hand.parse("KC"), 3: ELEVEN}
+    laid = table("0 QS KS AS / 0 10C 10D 10H 10S / 0 JK JK JK / 0 JC JD JH / 0 8C 8D 8H")
+    counted = score(RULES, left, laid, context=Context.of(4), closer=0)
+    assert counted.points(0) == 35 + 40 + 300 + 30 + 15 + 100 + 200
+
+
+def test_k_16_where_nobody_went_out_all_cards_are_counted() -> None:
+    """K-16: the pile is empty then, and nothing is ever thrown away."""
+    left = dict.fromkeys(range(4), ELEVEN)
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, table(), context=Context.of(4), closer=None)
+    assert [reason.code for reason in caught.value.violations] == [Code.PACK]
+    cards = Hand.of(RULES.pack.cards)
+    left = {0: cards, 1: ELEVEN, 2: ELEVEN, 3: Hand.parse("KC KD KH KS QC QD QH QS JC JD JH")}
+    for hand in (left[1], left[2], left[3]):
+        for it in hand:
+            left[0] = left[0].remove(it)
+    assert score(RULES, left, table(), context=Context.of(4), closer=None).counts
+
+
+@pytest.mark.parametrize("part", ["hands", "table", "context"])
+def test_what_is_counted_is_of_this_game(part: str) -> None:
+    """Whatever is no argument is refused as what it is."""
+    parts: dict[str, Any] = {"hands": {0: Hand()}, "table": table(), "context": Context.of(4), part: None}
+    with pytest.raises(TypeError, match=f"^{part} must be a"):
+        score(RULES, parts["hands"], parts["table"], context=parts["context"], closer=0)
+
+
+@pytest.mark.parametrize(
+    "laid,detail",
+    [
+        (Table((meld("KC KD KH"),), owners=(2,)), Detail.OWNER_MISFIT),
+        (Table((loose("KC KD QH"),), owners=(0,)), None),
+        (Table((loose("KC 2D JK KH"),), owners=(0,)), None),
+    ],
+)
+def test_only_melds_of_the_sides_are_counted(laid: Table, detail: Detail | None) -> None:
+    """K-05, K-18: each is a meld by the rules, and belongs to a side that plays."""
+    left = {0: Hand(), 1: ELEVEN, 2: Hand.parse("2C"), 3: ELEVEN}
+    whole = Table((*CONTRACT.melds, *laid.melds), (*CONTRACT.owners, *laid.owners))
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, left, whole, context=Context.of(4), closer=0)
+    if detail is None:
+        assert Code.TABLE in codes(caught.value.violations)
+    else:
+        (reason,) = caught.value.violations
+        assert dict(reason.figures)["what"] is detail
+
+
+def uneven() -> Iterable[Violation]:
+    """Return what is wrong with partners that have different points."""
+    entry = points_entry({0: 190, 1: -5, 2: 200, 3: -5}, closer=0, ending=Ending.OUT)
+    return raised(lambda: Match(RULES.match_rules, 4).add(entry))
+
+
+def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
+    """K-17: the least that a hand brings whose last card somebody melded is 100; its cards count besides."""
+    match = Match(RULES.match_rules, 4)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(points_entry({0: 99, 1: -5, 2: 99, 3: -5}, closer=0, ending=Ending.OUT))
+    (reason,) = caught.value.violations
+    assert reason.message == "seat 0 cannot have scored 99: who ends a hand like this scores 100 or more"
+    assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
+
+
+def test_partners_score_the_same() -> None:
+    """K-11, K-21: the points are those of the side; where each plays alone everybody has points of his own."""
+    (reason,) = uneven()
+    assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "K-21")
+    told = {"seat": 2, "points": "200", "what": Detail.PARTNER_POINTS, "partner": 0, "due": 190}
+    assert dict(reason.figures) == told
+    odd: Any = {0: "190", 1: -5, 2: 190, 3: -5}
+    (reason,) = raised(lambda: Match(RULES.match_rules, 4).add(points_entry(odd, closer=0, ending=Ending.OUT)))
+    assert dict(reason.figures)["what"] is Detail.POINTS_NOT_WHOLE
+    match = Match(RULES.match_rules, 4).add(points_entry({0: 190, 1: -5, 2: 190, 3: -5}, closer=0, ending=Ending.OUT))
+    assert match.totals == (190, -5, 190, -5)
+    alone = Match(SINGLES.match_rules, 4).add(points_entry({0: 109, 1: 8, 2: 7, 3: 6}, closer=0, ending=Ending.OUT))
+    assert alone.totals == (109, 8, 7, 6)
