@@ -45,6 +45,7 @@ ALIKE = {
     SkarneySay.SEEN,
     Talk.PROMPT_ELSE,
     Talk.SCORE_TOTAL,
+    Talk.CHECK_CHINCHON,
 }
 """What may be the same in two languages: names, and what has no words in it."""
 

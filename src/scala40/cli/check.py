@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from scala40 import chinchon, rumino
 from scala40.cli.check_report import contract_report, declared, hand_report, meld_report, opening_report
-from scala40.cli.check_words import WORDS
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whole, Worth
 from scala40.cli.games import Offered, add_game_option
@@ -20,18 +20,39 @@ from scala40.cli.options import (
     chosen_terminal,
     count,
 )
+from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
 from scala40.core.checking import MeldCheck
+from scala40.core.enums import Named
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
-from scala40.core.melds import Meld, face_text
+from scala40.core.melds import Meld, MeldKind, face_text
+from scala40.core.speech import Said
 from scala40.core.violations import Violation
 
 T = TypeVar("T")
 
 _REPORTS: Final = {"opening": opening_report, "contract": contract_report}
 _MOST_HANDS: Final = 7
+
+_KINDS: Final = {MeldKind.SET: Talk.CHECK_SET, MeldKind.RUN: Talk.CHECK_RUN, MeldKind.WILD: Talk.CHECK_WILD}
+_WORTH: Final = {Worth.LAID: Talk.CHECK_LAID, Worth.LEFT: Talk.CHECK_HELD}
+_TOGETHER: Final[dict[tuple[str | None, bool], Talk]] = {
+    ("opening", True): Talk.CHECK_OPENS,
+    ("opening", False): Talk.CHECK_NO_OPENING,
+    ("contract", True): Talk.CHECK_CONTRACT,
+    ("contract", False): Talk.CHECK_NO_CONTRACT,
+}
+_ENDINGS: Final[dict[Named, Talk]] = {
+    rumino.Ending.KNOCKED: Talk.CHECK_KNOCK,
+    rumino.Ending.GIN: Talk.CHECK_GIN,
+    rumino.Ending.RUMINO: Talk.CHECK_RUMINO,
+    chinchon.Ending.CLOSED: Talk.CHECK_CLOSE,
+    chinchon.Ending.ALL_MELDED: Talk.CHECK_ALL_MELDED,
+    chinchon.Ending.CHINCHON_WITH_JOKER: Talk.CHECK_WITH_JOKER,
+    chinchon.Ending.CHINCHON: Talk.CHECK_CHINCHON,
+}
 
 
 def add_to(commands: Commands) -> None:
@@ -124,55 +145,49 @@ class _Printer:
 
     def __init__(self, terminal: Terminal, language: Language) -> None:
         self._language = language
-        self._words = WORDS[language]
         self._terminal = terminal
 
     def show_melds(
         self, texts: Sequence[str], found: Sequence[MeldCheck], together: Together | None, checks: GameChecks
     ) -> None:
-        points = self._words.points if checks.worth is Worth.LAID else self._words.points_left
         for text, check in zip(texts, found, strict=True):
             if check.meld is None:
-                self._terminal.print(self._words.no_meld, start=f"{text}: ")
+                self._print(Said(Talk.CHECK_NO_MELD), start=f"{text}: ")
                 self._show_reasons(check.violations)
             else:
-                self._show_meld(text, check.meld, check.values, points)
+                self._show_meld(text, check.meld, check.values, _WORTH[checks.worth])
         if together is not None:
-            self._show_together(together, checks)
+            self._print(Said.of(_TOGETHER[checks.name, together.fine], points=together.points))
+            self._show_reasons(together.violations)
         if len(texts) > 1 and not any(map(_has_blank, texts)):
-            self._terminal.print(start=self._words.quoted.format(" ".join(texts)))
+            quoted = Said.of(Talk.CHECK_QUOTED, melds=" ".join(texts))
+            self._terminal.print(start=quoted.told_in(self._language))
 
     def show_hands(self, texts: Sequence[str], hands: Sequence[Whole]) -> None:
         for text, hand in zip(texts, hands, strict=True):
             self._show_hand(text, hand)
 
-    def _show_meld(self, text: str, meld: Meld, values: Sequence[int], points: str) -> None:
+    def _show_meld(self, text: str, meld: Meld, values: Sequence[int], worth: Talk) -> None:
         added = f"{' + '.join(map(str, values))} = {sum(values)}"
-        self._terminal.print(f"{self._words.kinds[meld.kind]} {meld}, {added} {points}", start=f"{text}: ")
+        self._print(Said.of(worth, called=Said(_KINDS[meld.kind]), meld=str(meld), sum=added), start=f"{text}: ")
         for card, face in declared(meld):
-            stands = self._words.joker if card == "JK" else self._words.wild.format(card)
-            self._terminal.print(f"  {stands} {face_text(face)}")
-
-    def _show_together(self, together: Together, checks: GameChecks) -> None:
-        words = self._words
-        fine, wrong = (
-            (words.opens, words.does_not_open) if checks.name == "opening" else (words.contract, words.no_contract)
-        )
-        verdict = fine if together.fine else wrong
-        self._terminal.print(f"{words.together} {together.points} {words.points}: {verdict}")
-        self._show_reasons(together.violations)
+            stands = Talk.CHECK_JOKER if card == "JK" else Talk.CHECK_WILD_CARD
+            self._print(Said.of(stands, card=card, face=face_text(face)), start="  ")
 
     def _show_hand(self, text: str, hand: Whole) -> None:
-        words = self._words
-        verdict = words.no_ending if hand.ending is None else words.endings[hand.ending]
-        thrown = "" if hand.discard is None else f", {words.discard} {hand.discard}"
-        self._terminal.print(f"{verdict}{thrown}", start=f"{text}: ")
+        ending = Said(Talk.CHECK_NO_ENDING if hand.ending is None else _ENDINGS[hand.ending])
+        if hand.discard is not None:
+            ending = Said.of(Talk.CHECK_WITHOUT, ending=ending, card=hand.discard.text)
+        self._print(ending, start=f"{text}: ")
         for meld in hand.melds:
-            self._terminal.print(f"  {meld}")
+            self._terminal.print(meld, start="  ")
         if hand.left:
             left = " ".join(map(str, hand.left))
-            self._terminal.print(f"  {words.left.format(sum(hand.values))} ({left})")
+            self._print(Said.of(Talk.CHECK_LEFT, points=sum(hand.values), left=left), start="  ")
         self._show_reasons(hand.violations)
+
+    def _print(self, said: Said, *, start: str = "") -> None:
+        self._terminal.print(said.told_in(self._language), start=start)
 
     def _show_reasons(self, reasons: Sequence[Violation]) -> None:
         for reason in reasons:

@@ -1,4 +1,4 @@
-"""What the table in the terminal has to say, and the commands that show how others play, and by which rules."""
+"""What the table in the terminal has to say, and the commands that show matches, rules and cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scala40.core.speech import Phrase
 
 
 class Talk(Phrase):
-    """What is said to a person at the table, and to who watches, replays or simulates a match, or reads rules.
+    """What is said to a person at the table, and to who looks at matches, rules or cards without one.
 
     Attributes:
         HELP: what can be typed.
@@ -98,6 +98,29 @@ class Talk(Phrase):
         RULES_CHANGED: rules some fields of which are changed.
         RULES_EQUAL: two games do not differ.
         RULES_DIFFER: they do.
+        CHECK_NO_MELD: cards make no meld.
+        CHECK_SET: what a set is called.
+        CHECK_RUN: what a run is.
+        CHECK_WILD: what a meld of wild cards alone is.
+        CHECK_LAID: a meld, and what it counts on the table.
+        CHECK_HELD: likewise, where melds stay in the hand and count nothing.
+        CHECK_JOKER: what a joker stands for.
+        CHECK_WILD_CARD: likewise, another wild card.
+        CHECK_OPENS: melds open.
+        CHECK_NO_OPENING: they do not.
+        CHECK_CONTRACT: melds are a contract.
+        CHECK_NO_CONTRACT: they are none.
+        CHECK_KNOCK: how a whole hand can be ended: with a knock.
+        CHECK_GIN: likewise, with gin.
+        CHECK_RUMINO: likewise, with a rumino.
+        CHECK_CLOSE: likewise, with a close that leaves cards.
+        CHECK_ALL_MELDED: likewise, with one that leaves none.
+        CHECK_WITH_JOKER: likewise, with a run of seven that has a joker in it.
+        CHECK_CHINCHON: likewise, with a chinchón.
+        CHECK_NO_ENDING: it cannot be ended.
+        CHECK_WITHOUT: likewise, where a card is discarded or goes face down.
+        CHECK_LEFT: what a hand leaves.
+        CHECK_QUOTED: somebody has typed each card by itself.
     """
 
     HELP = "help"
@@ -189,3 +212,26 @@ class Talk(Phrase):
     RULES_CHANGED = "rules changed"
     RULES_EQUAL = "rules equal"
     RULES_DIFFER = "rules differ"
+    CHECK_NO_MELD = "check no meld"
+    CHECK_SET = "check set"
+    CHECK_RUN = "check run"
+    CHECK_WILD = "check wild"
+    CHECK_LAID = "check laid"
+    CHECK_HELD = "check held"
+    CHECK_JOKER = "check joker"
+    CHECK_WILD_CARD = "check wild card"
+    CHECK_OPENS = "check opens"
+    CHECK_NO_OPENING = "check no opening"
+    CHECK_CONTRACT = "check contract"
+    CHECK_NO_CONTRACT = "check no contract"
+    CHECK_KNOCK = "check knock"
+    CHECK_GIN = "check gin"
+    CHECK_RUMINO = "check rumino"
+    CHECK_CLOSE = "check close"
+    CHECK_ALL_MELDED = "check all melded"
+    CHECK_WITH_JOKER = "check with joker"
+    CHECK_CHINCHON = "check chinchon"
+    CHECK_NO_ENDING = "check no ending"
+    CHECK_WITHOUT = "check without"
+    CHECK_LEFT = "check left"
+    CHECK_QUOTED = "check quoted"
