@@ -11,7 +11,7 @@ from positions import card, valid
 from scala40.core.cards import Card, cards_in
 from scala40.core.reading import Part
 from scala40.skarney import Context, Hand, Meld, Move, Partnership, Phase, Ruleset, Setup, State, Table, read_move
-from scala40.skarney.meld_notation import as_it_is, places_of, read_meld_at
+from scala40.skarney.meld_notation import as_it_is, read_meld_at, read_place
 from scala40.skarney.setup import Knowledge
 
 RULES: Final = Ruleset()
@@ -27,7 +27,7 @@ def meld(text: str, rules: Ruleset = RULES) -> Meld:
 
 def loose(text: str, rules: Ruleset = RULES) -> Meld:
     """Return cards as the meld that they look like, whether it is one or not."""
-    return as_it_is(places_of(Part.of(text).words(), rules.meld_rules))
+    return as_it_is([read_place(word, rules.meld_rules) for word in Part.of(text).words()])
 
 
 def table(text: str = "", rules: Ruleset = RULES) -> Table:

@@ -15,7 +15,7 @@ import attrs
 from scala40.chinchon.closing import best_close, best_partition, close_problems
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.laying import places
-from scala40.chinchon.meld_notation import as_written, read_group
+from scala40.chinchon.meld_notation import as_written, read_place
 from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.core.cards import Card, Rank
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, cards_listed
@@ -185,7 +185,7 @@ def _checker(rules: Ruleset) -> Checker[Face]:
     return Checker(
         pack=rules.pack,
         rules=rules.meld_rules,
-        read=read_group,
+        place=read_place,
         undeclared=lambda card: card,
         face_types=Card | Rank,
         as_written=lambda cards, faces: as_written(cards, faces, rules.meld_rules),

@@ -12,12 +12,11 @@ from scala40.chinchon.rules import Ruleset
 from scala40.core.arranging import arrangements, round_the_corner
 from scala40.core.cards import JOKER, Card, Rank
 from scala40.core.errors import RuleError
-from scala40.core.meld_notation import RANKS, read_face
+from scala40.core.meld_notation import RANKS, read_face, read_group
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
 from scala40.core.spanish import SPANISH_RANKS
-from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 
 _RANKS: Final = RANKS | SPANISH_RANKS
@@ -68,7 +67,7 @@ def read_melds_literally(part: Part) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in read_melds_literally(Part.of("4D 5D / KC QD"))]
     ['4D 5D', 'KC QD']
     """
-    return () if part.content.lower() == NOTHING else tuple(_literal(*read_group(it)) for it in part.split("/"))
+    return () if part.content.lower() == NOTHING else tuple(map(_literal, part.split("/")))
 
 
 def read_place(word: Part) -> tuple[Card, Face]:
@@ -84,33 +83,18 @@ def read_place(word: Part) -> tuple[Card, Face]:
     return card, card if face is None else face
 
 
-def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
-    """Return the cards that a part lists, at least one, and what each stands for; an undeclared joker for the joker.
-
-    Raises:
-        NotationError: a word names no card, or there is no word.
-
-    >>> read_group(Part.of("4D JK"))[1]
-    (Card.parse('4D'), Card.parse('JK'))
-    """
-    words = part.listed()
-    if not words:
-        raise part.fault(Fault.NO_CARDS)
-    places = [read_place(word) for word in words]
-    return tuple(card for card, _ in places), tuple(face for _, face in places)
-
-
 def _kind_of(cards: Sequence[Card]) -> MeldKind:
     """A set if the natural cards are of one rank, else a run."""
     return MeldKind.SET if len(set(ranks_of(cards))) <= 1 else MeldKind.RUN
 
 
-def _literal(cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+def _literal(part: Part) -> Meld:
+    cards, faces = read_group(part, read_place)
     return Meld(_kind_of(cards), cards, faces)
 
 
 def _read(part: Part, rules: Ruleset) -> Meld:
-    reading = as_written(*read_group(part), rules.meld_rules)
+    reading = as_written(*read_group(part, read_place), rules.meld_rules)
     if isinstance(reading, Meld):
         return reading
     raise RuleError(reading)

@@ -17,6 +17,7 @@ from scala40.core.arranging import arrangements
 from scala40.core.cards import Card
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidMeld
+from scala40.core.meld_notation import read_group
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Face, Meld, meld_violations, place_text
 from scala40.core.reading import Part
@@ -128,7 +129,7 @@ class Checker(Generic[FaceT]):
     Attributes:
         pack: the cards that there are.
         rules: what a meld is.
-        read: what finds the cards in a text, and for each of them what it stands for.
+        place: what finds the card in a word, and what it stands for.
         undeclared: what a card stands for of which nothing is said: for a natural one itself, for a wild one what marks
             that its place shall say it.
         face_types: what that can be.
@@ -138,7 +139,7 @@ class Checker(Generic[FaceT]):
 
     pack: Pack
     rules: MeldRules
-    read: Callable[[Part], tuple[tuple[Card, ...], tuple[FaceT, ...]]]
+    place: Callable[[Part], tuple[Card, FaceT]]
     undeclared: Callable[[Card], FaceT]
     face_types: type[Card] | UnionType
     as_written: Callable[[Sequence[Card], Sequence[FaceT]], Meld | tuple[Violation, ...]]
@@ -234,7 +235,7 @@ class Checker(Generic[FaceT]):
             msg = f"faces are for cards that are given as objects: {cards!r}"
             raise TypeError(msg)
         if isinstance(cards, str):
-            return self.read(Part.of(cards))
+            return read_group(Part.of(cards), self.place)
         physical = _insist_on_cards(cards)
         stands_for = tuple(map(self.undeclared, physical)) if faces is None else tuple(faces)
         for face in stands_for:

@@ -10,9 +10,9 @@ next to spades, clubs next to diamonds, and the reverse. What this does not sett
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
@@ -27,6 +27,7 @@ Told: TypeAlias = tuple[Card, ...]
 """What the jokers without a declaration stand for, in the order in which they are written."""
 Reasons: TypeAlias = tuple[Violation, ...]
 Tried: TypeAlias = dict[Told, Meld | Reasons]
+FaceT = TypeVar("FaceT")
 
 _OTHER_OF_COLOUR: Final = {
     Suit.CLUBS: Suit.SPADES,
@@ -67,7 +68,7 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     >>> str(read_meld_at(Part.of("lay: 7C 8C 9C").split(":")[1], Ruleset().meld_rules))
     '7C 8C 9C'
     """
-    return as_written(*read_group(part), rules)
+    return as_written(*read_group(part, read_place), rules)
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -148,20 +149,25 @@ def _fewest(tried: Tried) -> Reasons:
     return min((reading for reading in tried.values() if not isinstance(reading, Meld)), key=len)
 
 
-def read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return what `read_places` does for a part that must list something.
+def read_group(part: Part, place: Callable[[Part], tuple[Card, FaceT]]) -> tuple[tuple[Card, ...], tuple[FaceT, ...]]:
+    """Return the cards that a part lists, at least one, and what each stands for.
+
+    Args:
+        part: the part.
+        place: what finds in a word the card that it names, and what that stands for.
 
     Raises:
         NotationError: a word names no card, or there is no word.
 
-    >>> cards, faces = read_group(Part.of("7C JK=8C 9C"))
-    >>> [card.text for card in cards]
-    ['7C', 'JK', '9C']
+    >>> cards, faces = read_group(Part.of("KC JK=K"), read_face)
+    >>> [card.text for card in cards], faces
+    (['KC', 'JK'], (None, Rank.KING))
     """
-    cards, faces = read_places(part)
-    if not cards:
+    words = part.listed()
+    if not words:
         raise part.fault(Fault.NO_CARDS)
-    return cards, faces
+    places = [place(word) for word in words]
+    return tuple(card for card, _ in places), tuple(face for _, face in places)
 
 
 def read_places(part: Part) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -177,11 +183,19 @@ def read_places(part: Part) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     if "=" not in part.content:
         cards = part.cards()
         return cards, cards
-    places = [_place(word) for word in part.listed()]
+    places = [read_place(word) for word in part.listed()]
     return tuple(card for card, _ in places), tuple(face for _, face in places)
 
 
-def _place(word: Part) -> tuple[Card, Card]:
+def read_place(word: Part) -> tuple[Card, Card]:
+    """Return the card that a word names and the card that it stands for; a joker without a declaration for the joker.
+
+    Raises:
+        NotationError: it names none.
+
+    >>> read_place(Part.of("JK=10C")), read_place(Part.of("JK"))[1]
+    ((Card.parse('JK'), Card.parse('10C')), Card.parse('JK'))
+    """
     card, *face = word.split("=") if "=" in word.content else (word,)
     if len(face) > 1:
         raise word.fault(Fault.STANDS_FOR_ONE)

@@ -15,7 +15,7 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.growth import neighbours
 from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_notation import as_written, read_group
+from scala40.core.meld_notation import as_written, read_place
 from scala40.core.meld_values import meld_values
 from scala40.core.melds import Meld, MeldKind, ends_of, extended
 from scala40.core.tables import cuts
@@ -206,7 +206,7 @@ def _checker(rules: Ruleset) -> Checker[Card]:
     return Checker(
         pack=rules.pack,
         rules=under,
-        read=read_group,
+        place=read_place,
         undeclared=lambda card: card,
         face_types=Card,
         as_written=lambda cards, faces: as_written(cards, faces, under),

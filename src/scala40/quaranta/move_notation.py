@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from scala40.core.cards import Card, Suit
 from scala40.core.errors import RuleError
 from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_notation import as_written, read_group, read_places
+from scala40.core.meld_notation import as_written, read_places
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
 from scala40.core.move_notation import alone, behind_verb
@@ -113,7 +113,9 @@ def read_move(text: str, position: State | View | Ruleset, /) -> Move:
 
 def _read_lay(rest: Part, rules: Ruleset, _table: Table | None) -> LayMeld:
     """Read a meld: as it is written, if it is one so, or as it can be read."""
-    cards, faces = read_group(rest)
+    cards, faces = read_places(rest)
+    if not cards:
+        raise rest.fault(Fault.NO_CARDS)
     option = rules.tables.option(Meld(kind_of(faces), cards, faces))
     meld = as_written(cards, faces, rules.meld_rules) if option is None else option.meld
     if not isinstance(meld, Meld):

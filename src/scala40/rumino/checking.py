@@ -21,7 +21,6 @@ from scala40.core.meld_notation import read_face
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.reading import Part
-from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
 from scala40.core.wild import misnaming
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
@@ -177,7 +176,7 @@ def _checker(rules: Ruleset) -> Checker[Face]:
     return Checker(
         pack=rules.pack,
         rules=under,
-        read=_read_group,
+        place=_place,
         undeclared=lambda card: card,
         face_types=Card | Rank,
         as_written=lambda cards, faces: _as_written(cards, faces, under),
@@ -185,16 +184,9 @@ def _checker(rules: Ruleset) -> Checker[Face]:
     )
 
 
-def _read_group(part: Part) -> tuple[tuple[Card, ...], tuple[Face, ...]]:
-    """The cards that a part lists, at least one, and what each stands for; an undeclared joker for the joker.
-
-    Raises:
-        NotationError: a word names no card, or there is no word.
-    """
-    places = [read_face(word) for word in part.listed()]
-    if not places:
-        raise part.fault(Fault.NO_CARDS)
-    return tuple(card for card, _ in places), tuple(card if face is None else face for card, face in places)
+def _place(word: Part) -> tuple[Card, Face]:
+    card, face = read_face(word)
+    return card, card if face is None else face
 
 
 def _as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:

@@ -18,7 +18,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
-from scala40.skarney.meld_notation import as_written, read_group
+from scala40.skarney.meld_notation import as_written, read_place
 from scala40.skarney.reach import contract_problems
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import HANDS, Ruleset
@@ -218,7 +218,7 @@ def _checker(rules: Ruleset) -> Checker[Face | None]:
     return Checker(
         pack=rules.pack,
         rules=under,
-        read=lambda part: read_group(part, under),
+        place=lambda word: read_place(word, under),
         undeclared=lambda card: None if under.is_wild(card) else card,
         face_types=Card | Rank | None,
         as_written=lambda cards, faces: as_written(cards, faces, under),

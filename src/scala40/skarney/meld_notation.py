@@ -48,23 +48,7 @@ def read_meld_at(part: Part, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     >>> print(read_meld_at(Part.of("2H 9C 8C"), Ruleset().meld_rules))
     8C 9C 2H=10C
     """
-    return as_written(*read_group(part, rules), rules)
-
-
-def read_group(part: Part, rules: MeldRules) -> tuple[tuple[Card, ...], tuple[Face | None, ...]]:
-    """Return the cards that a part lists, at least one, and what each stands for as far as that is said.
-
-    Raises:
-        NotationError: a word names no card, or there is no word.
-
-    >>> from scala40.skarney import Ruleset
-    >>> read_group(Part.of("3C 2H"), Ruleset().meld_rules)[1]
-    (Card.parse('3C'), None)
-    """
-    places = places_of(part.listed(), rules)
-    if not places:
-        raise part.fault(Fault.NO_CARDS)
-    return tuple(card for card, _ in places), tuple(face for _, face in places)
+    return as_written(*meld_notation.read_group(part, lambda word: read_place(word, rules)), rules)
 
 
 def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -119,18 +103,18 @@ def _as_declared(places: Sequence[Place]) -> Iterator[Meld]:
             yield Meld(looks.kind, cards, tuple(face or option for _, face in places))
 
 
-def places_of(words: Sequence[Part], rules: MeldRules) -> list[Place]:
-    """Return the cards that words name, with what they stand for as far as that is said.
+def read_place(word: Part, rules: MeldRules) -> Place:
+    """Return the card that a word names, with what it stands for as far as that is said.
 
     Raises:
-        NotationError: a word names no card.
+        NotationError: it names none.
 
     >>> from scala40.skarney import Ruleset
-    >>> places_of(Part.of("3C 2H").words(), Ruleset().meld_rules)
-    [(Card.parse('3C'), Card.parse('3C')), (Card.parse('2H'), None)]
+    >>> [read_place(word, Ruleset().meld_rules)[1] for word in Part.of("3C 2H").words()]
+    [Card.parse('3C'), None]
     """
-    read = map(read_face, words)
-    return [(card, card if face is None and not rules.is_wild(card) else face) for card, face in read]
+    card, face = read_face(word)
+    return card, card if face is None and not rules.is_wild(card) else face
 
 
 def _wild_text(meld: Meld, rules: MeldRules) -> str:
@@ -146,7 +130,7 @@ def as_it_is(places: Sequence[Place]) -> Meld:
     Whether it is legal is another question.
 
     >>> from scala40.skarney import Ruleset
-    >>> as_it_is(places_of(Part.of("2C 2D 2H").words(), Ruleset().meld_rules)).kind
+    >>> as_it_is([read_place(word, Ruleset().meld_rules) for word in Part.of("2C 2D 2H").words()]).kind
     MeldKind.WILD
     """
     cards = tuple(card for card, _ in places)

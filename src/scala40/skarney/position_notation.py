@@ -43,7 +43,7 @@ from scala40.core.position_notation import (
     write_numbers,
 )
 from scala40.core.reading import Part, write_number
-from scala40.skarney.meld_notation import as_it_is, places_of
+from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.rule_notation import NOTATION, write_rules
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.setup import Knowledge, Phase, Setup
@@ -243,5 +243,5 @@ def _table(fields: Fields, rules: Ruleset) -> Table:
         if not words:
             raise item.error("there are no cards here: a meld has its side before it and then its cards")
         owners.append(owner.number())
-        melds.append(as_it_is(places_of(words, rules.meld_rules)))
+        melds.append(as_it_is([read_place(word, rules.meld_rules) for word in words]))
     return Table(tuple(melds), tuple(owners))
