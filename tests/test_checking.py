@@ -39,7 +39,7 @@ from scala40 import (
 from scala40.core.cards import NATURAL_CARDS, cards_in
 from scala40.core.checking import Addition, Cards, MeldCheck
 from scala40.core.errors import InvalidMeld
-from scala40.core.hands import PLANE
+from scala40.core.planes import PLANE
 from scala40.core.rng import Stream, shuffled
 from scala40.quaranta.checking import additions, check_meld, check_opening, readings, takers
 

@@ -19,9 +19,9 @@ import attrs
 from scala40.chinchon.moves import in_order
 from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank, Suit
 from scala40.core.hands import Hand, make_hand
-from scala40.core.meld_lists import SUIT_BITS, SUIT_MASK
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, ranks_of
+from scala40.core.planes import SUIT_BITS, SUIT_MASK
 
 
 @attrs.frozen

@@ -13,7 +13,8 @@ from scala40.core.kernels.packing import NOTHING, Packing, lowered
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.melds import LEAST, Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for
-from scala40.core.tables import SUIT_BITS, SUIT_MASK, MeldTables, Option
+from scala40.core.planes import SUIT_BITS, SUIT_MASK
+from scala40.core.tables import MeldTables, Option
 
 _MANY: Final = 24
 """For so many melds it pays to look at the prices of a hand's own cards before the search."""

@@ -14,8 +14,8 @@ from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
+from scala40.core.planes import SUIT_BITS
 from scala40.core.remains import Aim, Arrangement
-from scala40.core.tables import SUIT_BITS
 from scala40.core.twin import draft_of, seal_of
 
 _draft: Final = draft_of(Arrangement)

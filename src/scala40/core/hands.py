@@ -13,11 +13,9 @@ from typing import Final
 import attrs
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, cards_in
+from scala40.core.planes import PLANE
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
-
-PLANE: Final = (1 << 52) - 1
-"""All 52 natural faces."""
 
 
 def bits(plane: int) -> Iterator[int]:

@@ -17,9 +17,8 @@ from scala40.core.kernels.opening import Numbers
 from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import LEAST, Meld, MeldKind, make_meld
+from scala40.core.planes import SUIT_BITS
 
-SUIT_BITS: Final = 13
-SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 PATTERNS: Final = 1 << SUIT_BITS
 """How many groups of ranks there are."""
 HALF: Final = 7

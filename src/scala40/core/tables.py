@@ -18,12 +18,10 @@ from typing import Final, TypeAlias
 
 from scala40.core.cards import NATURAL_CARDS, Card, Suit
 from scala40.core.growth import Growth, neighbours
-from scala40.core.hands import PLANE, union
+from scala40.core.hands import union
 from scala40.core.meld_lists import (
     MOST_KEPT,
     PATTERNS,
-    SUIT_BITS,
-    SUIT_MASK,
     Bests,
     Layer,
     Option,
@@ -46,11 +44,10 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
+from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK
 
 __all__ = [
     "MOST_KEPT",
-    "SUIT_BITS",
-    "SUIT_MASK",
     "Growth",
     "MeldTables",
     "Option",
@@ -59,8 +56,6 @@ __all__ = [
     "tables_for",
 ]
 
-_EACH_SUIT: Final = sum(1 << SUIT_BITS * suit for suit in Suit)
-"""Times some ranks, it is the plane of all cards of these ranks."""
 _UNKNOWN: Final = -1
 
 
@@ -216,7 +211,7 @@ class MeldTables:
             usable = self._note_runs(suits)
         ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
         if ranks:
-            usable |= ranks * _EACH_SUIT & ones
+            usable |= ranks * ACES & ones
         natural = 0
         if usable:
             worths = self.worths

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scala40.core.hands import PLANE, make_hand
+from scala40.core.hands import make_hand
 from scala40.core.melds import LEAST
+from scala40.core.planes import PLANE
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.options import ClosingDiscard, LongRuns
 from scala40.quaranta.rules import Ruleset

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from scala40.core.cards import Card
-from scala40.core.hands import PLANE, Hand
+from scala40.core.hands import Hand
 from scala40.core.melds import LEAST
+from scala40.core.planes import PLANE
 from scala40.core.tables import MeldTables, Option
 from scala40.quaranta.candidates import filter_first, joker_is_owed
 from scala40.quaranta.cutting import splits

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.cards import Card, Suit
+from scala40.core.cards import Card
 from scala40.core.hands import Hand, bits
 from scala40.core.melds import LEAST
-from scala40.core.tables import SUIT_BITS, SUIT_MASK
+from scala40.core.planes import SHIFTS, SUIT_BITS, SUIT_MASK
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.terms import Terms
@@ -75,7 +75,7 @@ def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int)
     return _follows(card, hand, facts, terms, spare)
 
 
-_SUIT_PLANES: Final = tuple(SUIT_MASK << SUIT_BITS * suit for suit in Suit)
+_SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
 
 
 def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool:

@@ -19,6 +19,7 @@ import attrs
 from scala40.core.cards import Card, Rank, Suit
 from scala40.core.hands import Hand, union
 from scala40.core.kinds import insist_on_kind
+from scala40.core.planes import SHIFTS, SUIT_BITS, SUIT_MASK
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -240,7 +241,7 @@ def _in_sets(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...
     """Yield the places of so many natural cards or more that can lie in one set, whose ends are not apart."""
     ranks: dict[int, list[int]] = {}
     for place, face in enumerate(faces):
-        ranks.setdefault(face % _RANKS, []).append(place)
+        ranks.setdefault(face % SUIT_BITS, []).append(place)
     for alike in ranks.values():
         for size in range(fewest, min(len(alike), SIZES[-1]) + 1):
             yield from ((core, 0) for core in combinations(alike, size))
@@ -259,7 +260,7 @@ def _in_runs(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...
 def _near(first: int, faces: Sequence[int]) -> list[int]:
     """The places of the cards that can follow a card in a run."""
     start = faces[first]
-    end = min(start + SIZES[-1], start - start % _RANKS + _RANKS)
+    end = min(start + SIZES[-1], start - start % SUIT_BITS + SUIT_BITS)
     found: list[int] = []
     for place in range(first + 1, len(faces)):
         if faces[place] >= end:
@@ -267,9 +268,6 @@ def _near(first: int, faces: Sequence[int]) -> list[int]:
         if faces[place] > start:
             found.append(place)
     return found
-
-
-_RANKS: Final = len(Rank)
 
 
 # ruminos
@@ -299,13 +297,9 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
 
 def _may_hold(hand: Hand, count: int) -> bool:
     """Whether a hand may hold so many cards of a rumino: then all others are not of so many suits, or ranks, more."""
-    suits = [ranks for ranks in (hand.ones >> shift & _SUIT for shift in _SHIFTS) if ranks]
+    suits = [ranks for ranks in (hand.ones >> shift & SUIT_MASK for shift in SHIFTS) if ranks]
     others = len(hand) - count
     return len(suits) - 1 <= others or union(suits).bit_count() - 1 <= others
-
-
-_SUIT: Final = (1 << _RANKS) - 1
-_SHIFTS: Final = tuple(_RANKS * suit for suit in Suit)
 
 
 def is_rumino(cards: Sequence[Card]) -> bool:
@@ -315,7 +309,7 @@ def is_rumino(cards: Sequence[Card]) -> bool:
     (True, False)
     """
     natural = sorted(card.index for card in cards if not card.is_joker)
-    if len(cards) != RUMINO or len({face % _RANKS for face in natural}) == 1:
+    if len(cards) != RUMINO or len({face % SUIT_BITS for face in natural}) == 1:
         return len(cards) == RUMINO
-    in_suit = natural[0] // _RANKS == natural[-1] // _RANKS and len(set(natural)) == len(natural)
+    in_suit = natural[0] // SUIT_BITS == natural[-1] // SUIT_BITS and len(set(natural)) == len(natural)
     return in_suit and natural[-1] - natural[0] < RUMINO

@@ -5,8 +5,7 @@ alike here, so the question is how few of them so many melds of the natural card
 have nothing to do with one another in sets, nor those of different suits in runs: each rank or suit says how few wild
 cards it takes for no meld, one, two ..., and these rows are added up in the cheapest way.
 
-Natural cards come as planes: a bit for each of the 52 faces, suit by suit from the ace up. The bits of the 2s are not
-looked at, for a 2 is wild.
+Natural cards come as planes. The bits of the 2s are not looked at, for a 2 is wild.
 """
 
 from __future__ import annotations
@@ -14,6 +13,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
+
+from scala40.core.planes import ACES, SHIFTS, SUIT_BITS, SUIT_MASK
 
 MOST: Final = 4
 """The most melds of a contract."""
@@ -26,10 +27,6 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 """How many cards are left in three places that follow one another, and how many runs have been made."""
 
 _NOTHING: Final[Row] = (0, *(NEVER,) * MOST)
-_RANKS: Final = 13
-_SUIT: Final = (1 << _RANKS) - 1
-_OF_A_RANK: Final = sum(1 << shift for shift in range(0, 4 * _RANKS, _RANKS))
-"""The plane of one rank, the ace's."""
 _TWO: Final = 1
 """The bit of the 2 in a suit."""
 _CLEAN_AND_WILD: Final = ((1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1))
@@ -50,8 +47,8 @@ def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
     (0, 0, 2, 99, 99)
     """
     row = _NOTHING
-    for rank in range(_RANKS):
-        once, twice = ones >> rank & _OF_A_RANK, twos >> rank & _OF_A_RANK
+    for rank in range(SUIT_BITS):
+        once, twice = ones >> rank & ACES, twos >> rank & ACES
         count = once.bit_count() + twice.bit_count()
         if rank != _TWO and count > 1:
             row = added(row, row_of_distinct_sets(_copies(once, twice)) if distinct else row_of_any_sets(count))
@@ -60,7 +57,7 @@ def least_wild_for_sets(ones: int, twos: int, *, distinct: bool) -> Row:
 
 def _copies(once: int, twice: int) -> tuple[int, ...]:
     """How many copies there are of each suit of a rank, sorted, from planes as if it were the ace."""
-    return tuple(sorted((once >> bit & 1) + (twice >> bit & 1) for bit in range(0, 4 * _RANKS, _RANKS)))
+    return tuple(sorted((once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -75,10 +72,10 @@ def least_wild_for_runs(ones: int, twos: int) -> Row:
     (0, 0, 1, 99, 99)
     """
     row = _NOTHING
-    for shift in range(0, 4 * _RANKS, _RANKS):
-        suit = ones >> shift & _SUIT
+    for shift in SHIFTS:
+        suit = ones >> shift & SUIT_MASK
         if suit.bit_count() > 1:
-            row = added(row, _runs(suit, twos >> shift & _SUIT))
+            row = added(row, _runs(suit, twos >> shift & SUIT_MASK))
     return row
 
 
@@ -124,7 +121,7 @@ def row_of_distinct_sets(copies: tuple[int, ...]) -> Row:
 @lru_cache(maxsize=1 << 14)
 def _runs(ones: int, twos: int) -> Row:
     """The row of one suit; each copy of the ace lies below the place of the 2 or above the king."""
-    counts = [(ones >> rank & 1) + (twos >> rank & 1) for rank in range(_RANKS)]
+    counts = [(ones >> rank & 1) + (twos >> rank & 1) for rank in range(SUIT_BITS)]
     counts[_TWO] = 0
     aces, rest = counts[0], counts[1:]
     rows = [_along((low, *rest, aces - low)) for low in range(aces + 1)]

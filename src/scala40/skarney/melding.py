@@ -11,17 +11,13 @@ from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.melds import LEAST, Face, Meld, MeldKind
+from scala40.core.planes import ACES, SHIFTS, SUIT_BITS, SUIT_MASK
 from scala40.skarney.growth import WILD_CARDS, WILD_TWOS
 
-_RANKS: Final = 13
 _TWO: Final = 1
 """The place of the 2 in a run."""
 _LAST: Final = 13
 """The place of the high ace."""
-_OF_A_RANK: Final = sum(1 << suit * _RANKS for suit in Suit)
-"""The plane of one rank, the ace's."""
-_SUIT: Final = (1 << _RANKS) - 1
-"""The plane of one suit, the first."""
 _NATURAL_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.TWO)
 NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is not Rank.TWO)
 """The plane of all cards that are never wild."""
@@ -79,9 +75,8 @@ def _wild_in(hand: Hand) -> tuple[Card, ...]:
 def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> Iterator[Meld]:
     """Yield the runs of at most so many cards."""
     wild = _wild_in(hand)
-    for suit in Suit:
-        ones, twos = hand.ones >> suit * _RANKS, hand.twos >> suit * _RANKS
-        yield from _runs_of(rules, suit, ones & _SUIT, twos & 1, wild, longest)
+    for suit, shift in zip(Suit, SHIFTS, strict=True):
+        yield from _runs_of(rules, suit, hand.ones >> shift & SUIT_MASK, hand.twos >> shift & 1, wild, longest)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -108,7 +103,7 @@ def _fillings(
 
 def _places_held(ranks: int) -> list[bool]:
     """For each place of a suit whether its natural card is there; that of the 2 has none."""
-    held = [bool(ranks >> rank & 1) for rank in range(_RANKS)]
+    held = [bool(ranks >> rank & 1) for rank in range(SUIT_BITS)]
     held[_TWO] = False
     return [*held, held[0]]
 
@@ -144,7 +139,7 @@ def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterato
     wild = _wild_in(hand)
     most = rules.largest_set if largest is None else largest
     for rank in _NATURAL_RANKS:
-        once, twice = hand.ones >> (rank - 1) & _OF_A_RANK, hand.twos >> (rank - 1) & _OF_A_RANK
+        once, twice = hand.ones >> (rank - 1) & ACES, hand.twos >> (rank - 1) & ACES
         if once.bit_count() + twice.bit_count() + bool(wild) >= LEAST:
             yield from _sets_of(rules, rank, once, twice, wild, most)
 
@@ -152,7 +147,7 @@ def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterato
 @lru_cache(maxsize=1 << 14)
 def _sets_of(rules: MeldRules, rank: Rank, once: int, twice: int, wild: tuple[Card, ...], most: int) -> list[Meld]:
     """The sets of at most so many cards of a rank, with planes as if it were the ace, perhaps with a wild card."""
-    copies = [(once >> suit * _RANKS & 1) + (twice >> suit * _RANKS & 1) for suit in Suit]
+    copies = [(once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS]
     held = [card for suit in Suit for card in (Card(rank, suit),) * copies[suit]]
     found: list[Meld] = []
     for cards in _chosen(held, most, rules):
