@@ -122,7 +122,7 @@ def test_hands_after_the_match_was_decided_do_not_count() -> None:
 
     assert corrected.winners == (0,)
     assert oddities(corrected) == [(2, None, Oddity.HAND_TOO_LATE)]
-    assert corrected.sheet[1] == SheetRow(2, None, How.CLOSED, 1, (None, None), (0, 105))
+    assert corrected.sheet[1] == SheetRow(2, None, How.CLOSED, 1, (None, None), (0, 105), counts=False)
     with pytest.raises(InvalidEntry) as refusal:
         corrected.replace(2, closed(0, 1))
     assert reasons(refusal) == [Code.MATCH_OVER]

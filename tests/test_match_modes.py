@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 from positions import codes
 from shared import match_of
@@ -18,6 +19,8 @@ from scala40 import (
     rumino,
     score,
 )
+from scala40.core.game import BestTotal, Direction, FirstDeal, MatchRules
+from scala40.core.game import Ending as AnyEnding
 from scala40.match import Match, points_entry
 from scala40.quaranta.options import CardValues
 
@@ -149,3 +152,62 @@ def test_the_rules_of_a_match_follow_from_the_ruleset() -> None:
     assert (SINGLE.match_rules.limit, Ruleset(limit=201).match_rules.limit) == (None, 201)
     assert BACK.match_rules.reentry is Reentry.HIGHEST_BELOW
     assert Ruleset(card_values=CardValues.PROGRESSIVE).match_rules == Ruleset().match_rules
+
+
+# matches as a game of one's own may have them
+
+
+def test_who_goes_out_in_the_last_of_so_many_hands_together_shares_the_win() -> None:
+    """D-77, D-78: it is between those whom the last hand put out, as after any other hand."""
+    rules = MatchRules(10, "X-1", hands=1)
+    for points, winners in (((20, 30), (0,)), ((20, 20), (0, 1))):
+        entry = points_entry(dict(enumerate(points)), closer=None, ending=Ending.DEAD)
+        assert Match(rules, 2).add(entry).winners == winners
+
+
+@pytest.mark.parametrize("best,winner", [(BestTotal.LOWEST, 0), (BestTotal.HIGHEST, 1)])
+def test_a_match_to_a_target_can_have_so_many_hands_too(best: BestTotal, winner: int) -> None:
+    """It ends with the last of them, even if nobody has come so far."""
+    match = Match(MatchRules(1_000, "X-1", mode=MatchMode.TARGET, hands=2, best=best), 2)
+    entry = points_entry({0: 1, 1: 2}, closer=None, ending=Ending.DEAD)
+    assert match.add(entry).winners == ()
+    assert match.add(entry).add(entry).winners == (winner,)
+
+
+def test_nobody_comes_back_where_nobody_goes_out() -> None:
+    """Whose total reaches a target has ended the match."""
+    rules = MatchRules(10, "X-1", mode=MatchMode.TARGET, reentry=Reentry.HIGHEST_BELOW)
+    match = Match(rules, 3).add(points_entry({0: 1, 1: 2, 2: 50}, closer=None, ending=Ending.DEAD))
+    assert (match.winners, match.totals, match.sheet[0].back) == ((0,), (1, 2, 50), ())
+
+
+def test_who_left_later_stands_higher_whatever_the_hands_are_called() -> None:
+    """A hand that is dealt again has the number of the one that did not count, but comes after it."""
+    again = attrs.evolve(points_entry(dict.fromkeys(range(4), 0), closer=None, ending=Ending.DEAD), counts=False)
+    match = Match(MatchRules(10, "X-1", hands=5), 4).add(again).withdraw(3)
+    match = match.add(points_entry({0: 0, 1: 1, 2: 50}, closer=None, ending=Ending.DEAD))
+    assert [row.number for row in match.sheet] == [1, 1]
+    assert [standing.seat for standing in match.standings] == [0, 1, 2, 3]
+
+
+def test_a_hand_that_comes_too_late_is_said_not_to_count() -> None:
+    """On the sheet, as in the discrepancies."""
+    entry = points_entry({0: 0, 1: 1}, closer=None, ending=Ending.DEAD)
+    match = Match(MatchRules(None, "X-1", hands=2), 2, entries=(entry,) * 3)
+    assert [row.counts for row in match.sheet] == [True, True, False]
+
+
+@pytest.mark.parametrize("direction,dealer", [(Direction.CLOCKWISE, 1), (Direction.COUNTERCLOCKWISE, 3)])
+def test_the_first_of_the_winners_deals_the_next_match(direction: Direction, dealer: int) -> None:
+    """The way the deal goes round."""
+    rules = MatchRules(10, "X-1", first_deal=FirstDeal.WINNER, direction=direction)
+    entry = points_entry({0: 20, 1: 11, 2: 20, 3: 11}, closer=None, ending=Ending.DEAD)
+    assert Match(rules, 4).add(entry).next_dealer == dealer
+
+
+@pytest.mark.parametrize("ending", [Ending.CLOSED, rumino.Ending.RUMINO])
+def test_partners_win_together_where_points_are_entered(ending: AnyEnding) -> None:
+    """The rules say who plays together; an entry of points knows nothing of it."""
+    mode = MatchMode.SINGLE_HAND if ending is Ending.CLOSED else MatchMode.ELIMINATION
+    match = Match(MatchRules(None, "X-1", mode=mode, sides=2), 4)
+    assert match.add(points_entry({0: 1, 1: 2, 2: 1, 3: 2}, closer=1, ending=ending)).winners == (1, 3)

@@ -18,8 +18,8 @@ class MatchMode(Named):
 
     Attributes:
         ELIMINATION: whose total reaches the limit is out, and the last one left wins.
-        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the lowest total wins.
-        SINGLE_HAND: one hand is the match; its closer wins, or the fewest points if nobody closed.
+        TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the best total wins.
+        SINGLE_HAND: one hand is the match; its closer wins, or the best points if nobody closed.
     """
 
     ELIMINATION = "elimination"

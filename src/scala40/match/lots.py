@@ -34,7 +34,7 @@ class DealerDraw:
 
 
 def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
-    """Return who deals the first hand by the highest card, as drawn from the shuffled pack (D-05).
+    """Return who deals the first hand by the highest card, as drawn from the shuffled pack.
 
     Each seat draws a card, from seat 0 on. Aces are highest, suits do not matter, and jokers are left out of the
     pack beforehand. Seats whose ranks are equal lay their cards aside and draw again, until each has a rank that

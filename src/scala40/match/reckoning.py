@@ -13,10 +13,10 @@ from scala40.match.speech import Oddity
 
 @attrs.frozen
 class Exit:
-    """That a seat left the match: after which hand, and how."""
+    """That a seat left the match: after how many hands, which may have numbers in common, and how."""
 
     seat: int
-    hand: int
+    hands: int
     withdrew: bool
 
 
@@ -91,7 +91,7 @@ def _after_withdrawal(reckoning: Reckoning, seat: int) -> Reckoning:
 
 def _after_late_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     nothing = (None,) * len(reckoning.totals)
-    row = SheetRow(reckoning.number, None, result.ending, result.closer, nothing, reckoning.totals)
+    row = SheetRow(reckoning.number, None, result.ending, result.closer, nothing, reckoning.totals, counts=False)
     return attrs.evolve(reckoning, rows=(*reckoning.rows, row))
 
 
@@ -99,11 +99,12 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
     rules = reckoning.rules
     points = _points(reckoning, result)
     totals = tuple(total + (more or 0) for total, more in zip(reckoning.totals, points, strict=True))
-    passed = _with_their_sides(reckoning, _passed(reckoning, totals))
+    eliminates = rules.mode is MatchMode.ELIMINATION
+    passed = _with_their_sides(reckoning, _passed(reckoning, totals)) if eliminates else ()
     back = passed if rules.reentry is Reentry.HIGHEST_BELOW and len(reckoning.active) - len(passed) > 1 else ()
     totals = _brought_back(totals, back, reckoning.active)
     offers = _offered(reckoning, passed)
-    out = () if back or rules.mode is not MatchMode.ELIMINATION else tuple(it for it in passed if it not in offers)
+    out = () if back else tuple(it for it in passed if it not in offers)
     active = tuple(seat for seat in reckoning.active if seat not in out)
     row = SheetRow(
         reckoning.number, reckoning.dealer, result.ending, result.closer, points, totals, out, back, result.counts
@@ -112,8 +113,8 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
         reckoning,
         totals=totals,
         active=active,
-        dealer=_first_in(active, reckoning.dealer + rules.direction.step, reckoning),
-        exits=(*reckoning.exits, *(Exit(seat, reckoning.number, withdrew=False) for seat in out)),
+        dealer=next_dealer(active, reckoning.dealer, reckoning),
+        exits=(*reckoning.exits, *(Exit(seat, len(reckoning.rows) + 1, withdrew=False) for seat in out)),
         rows=(*reckoning.rows, row),
         offers=offers,
     )
@@ -123,10 +124,9 @@ def _after_hand(reckoning: Reckoning, result: HandResult) -> Reckoning:
 
 def _offered(reckoning: Reckoning, passed: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are offered to come back: those that have not done so too often, if another one is still in."""
-    rules = reckoning.rules
-    if rules.mode is not MatchMode.ELIMINATION or len(passed) == len(reckoning.active):
+    if len(passed) == len(reckoning.active):
         return ()
-    return tuple(seat for seat in passed if reckoning.returned.count(seat) < rules.reentry_max)
+    return tuple(seat for seat in passed if reckoning.returned.count(seat) < reckoning.rules.reentry_max)
 
 
 def _after_answer(reckoning: Reckoning, seat: int, choice: Choice) -> Reckoning:
@@ -175,6 +175,11 @@ def _first_in(active: tuple[int, ...], wanted: int, reckoning: Reckoning) -> int
     return min(active, key=lambda seat: step * (seat - wanted) % seats, default=wanted)
 
 
+def next_dealer(seats: tuple[int, ...], last: int, reckoning: Reckoning) -> int:
+    """Return the first of some seats after the one that dealt last, the way the deal goes."""
+    return _first_in(seats, last + reckoning.rules.direction.step, reckoning)
+
+
 def _passed(reckoning: Reckoning, totals: tuple[int, ...]) -> tuple[int, ...]:
     """The seats in the match whose totals have reached the limit."""
     limit = reckoning.rules.limit
@@ -201,20 +206,21 @@ def _brought_back(totals: tuple[int, ...], back: tuple[int, ...], active: tuple[
 
 def _winners(after: Reckoning, result: HandResult, played: tuple[int, ...]) -> tuple[int, ...]:
     """Who has won the match by the hand that was counted last, which these seats played; () if it goes on."""
-    row, mode = after.rows[-1], after.rules.mode
-    streak = result.counts and _is_streak(after.rules.streak, after.rows)
-    if result.wins_match or streak or (mode is MatchMode.SINGLE_HAND and result.counts and result.closer is not None):
-        together = next((side for side in result.sides if result.closer in side), ())
-        return tuple(seat for seat in played if seat in together)
-    if mode is MatchMode.SINGLE_HAND and result.counts:
+    row, rules = after.rows[-1], after.rules
+    single = rules.mode is MatchMode.SINGLE_HAND and result.counts
+    streak = result.counts and _is_streak(rules.streak, after.rows)
+    if result.wins_match or streak or (single and result.closer is not None):
+        # An entry of points says nothing of sides, the rules say nothing of those of a single hand.
+        together = {rules.side_of(seat) for side in result.sides if result.closer in side for seat in side}
+        return tuple(seat for seat in played if rules.side_of(seat) in together)
+    if single:
         return _best(after, after.active, tuple(points or 0 for points in row.points))
-    if mode is MatchMode.TARGET:
-        return _best(after, after.active, after.totals) if _passed(after, after.totals) else ()
-    if after.rules.hands is not None and after.number > after.rules.hands:
+    if not after.active:
+        return _best(after, row.out, after.totals)
+    reached = rules.mode is MatchMode.TARGET and _passed(after, after.totals)
+    if reached or (rules.hands is not None and after.number > rules.hands):
         return _best(after, after.active, after.totals)
-    if after.active:
-        return _last_side(after, after.active)
-    return _best(after, row.out, after.totals)
+    return _last_side(after, after.active)
 
 
 def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
@@ -227,7 +233,7 @@ def _is_streak(streak: Streak | None, rows: tuple[SheetRow, ...]) -> bool:
 
 
 def _best(reckoning: Reckoning, seats: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the seats with the best points, who share the win (D-77)."""
+    """Those of the seats with the best points, who share the win."""
     choose = max if reckoning.rules.best is BestTotal.HIGHEST else min
     best = choose(points[seat] for seat in seats)
     return tuple(seat for seat in seats if points[seat] == best)
@@ -239,4 +245,4 @@ def merit(reckoning: Reckoning, seat: int) -> tuple[int, ...]:
         return (0,)
     total = reckoning.totals[seat] * (-1 if reckoning.rules.best is BestTotal.HIGHEST else 1)
     exit_ = next((exit_ for exit_ in reckoning.exits if exit_.seat == seat), None)
-    return (1, total) if exit_ is None else (2, -exit_.hand, -exit_.withdrew, total)
+    return (1, total) if exit_ is None else (2, -exit_.hands, -exit_.withdrew, total)

@@ -13,7 +13,7 @@ from scala40.core.frame import refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
 from scala40.core.violations import Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
-from scala40.match.reckoning import Reckoning, merit, reckoning_after, without_offers
+from scala40.match.reckoning import Reckoning, merit, next_dealer, reckoning_after, without_offers
 from scala40.match.refusals import (
     answer_problems,
     hand_problems,
@@ -29,19 +29,19 @@ from scala40.match.refusals import (
 class Match:
     """A match: the rules, who sits where, and every hand in order.
 
-    The totals add up hand by hand (B-12). A seat whose total reaches the limit is out (D-73), several at once if it
-    comes to that (D-74). The last seat that is left wins. If a hand puts out all that were left, the lowest total
-    among these wins (D-78), and equal ones share the win (D-77). A hand that wins the match by itself makes its
-    closer the winner, with the closer's side; a hand that does not count adds nothing.
+    The totals add up hand by hand. Where reaching the limit puts a seat out, several can go out at once, and the last
+    side that is left wins. If a hand puts out all that were left, the best total among these wins, and equal ones share
+    the win. A hand that wins the match by itself makes its closer the winner, with the closer's side; a hand that does
+    not count adds nothing.
 
     Made directly, a match takes its entries as they are and lists what does not fit under `discrepancies`; `add`,
-    `replace` and `withdraw` refuse what does not fit.
+    `replace`, `withdraw` and `answer` refuse what does not fit.
 
     Attributes:
         rules: how hands add up.
         seats: how many seats the match began with, 2 or more.
         dealer: the seat that deals the first hand.
-        entries: the hands and withdrawals in order.
+        entries: the hands, withdrawals and answers in order.
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is none of them.
@@ -75,7 +75,7 @@ class Match:
 
     @property
     def hands(self) -> tuple[HandResult, ...]:
-        """The hands in order, without the withdrawals; hand `number` is at `number - 1`.
+        """The hands in order, those included that do not count, without withdrawals and answers.
 
         >>> Match(MatchRules(101, "B-12"), 2).hands
         ()
@@ -86,7 +86,7 @@ class Match:
     def context(self) -> Context:
         """What the next hand is dealt in.
 
-        The deal goes to the next seat clockwise that is still in the match (D-06).
+        The deal goes on to the next seat that is still in the match, the way it goes under the rules.
 
         Raises:
             InvalidEntry: the match is over (`Code.MATCH_OVER`), or a seat has not said yet whether it comes back
@@ -101,7 +101,7 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat, by its number; whoever is out keeps what he had.
+        """The points of each seat, by its number; whoever is out keeps his.
 
         >>> Match(MatchRules(101, "B-12"), 2).totals
         (0, 0)
@@ -119,7 +119,7 @@ class Match:
 
     @property
     def eliminated(self) -> tuple[int, ...]:
-        """The seats whose totals put them out, winners by D-78 included.
+        """The seats whose totals put them out, those included that won because nobody else was left either.
 
         >>> Match(MatchRules(101, "B-12"), 3).eliminated
         ()
@@ -146,7 +146,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several if they share the win (D-77); empty while the match goes on.
+        """The seats that won, several if they share the win; empty while the match goes on.
 
         >>> Match(MatchRules(101, "B-12"), 2).withdraw(1).winners
         (0,)
@@ -157,7 +157,8 @@ class Match:
     def next_dealer(self) -> int | None:
         """The seat that deals the first hand of the next match, if the rules leave it to the winner and there is one.
 
-        Of several that share the win it is the first after the last dealer, clockwise. `None` says: choose by lot.
+        Of several that share the win it is the first after the last dealer, the way the deal goes. `None` says: choose
+        by lot.
 
         >>> from scala40 import rumino
         >>> Match(rumino.Ruleset().match_rules, 2).withdraw(1).next_dealer
@@ -167,7 +168,7 @@ class Match:
         if self.rules.first_deal is not FirstDeal.WINNER or not winners:
             return None
         last = next((row.dealer for row in reversed(self.sheet) if row.dealer is not None), self.dealer)
-        return min(winners, key=lambda seat: (seat - last - 1) % self.seats)
+        return next_dealer(winners, last, self._reckoning)
 
     @property
     def sheet(self) -> tuple[SheetRow, ...]:
@@ -196,9 +197,9 @@ class Match:
     def standings(self) -> tuple[Standing, ...]:
         """Every seat with its place, the best first.
 
-        Winners share the first place. Then come the seats that are still in, fewer points first; then those that
+        Winners share the first place. Then come the seats that are still in, better totals first; then those that
         are out, whoever left later first. To withdraw after a hand is to leave later than to be put out by it.
-        Of those that left together, fewer points come first. Seats that are equal in all this share a place and
+        Of those that left together, better totals come first. Seats that are equal in all this share a place and
         are listed by their numbers.
 
         >>> [(row.place, row.seat) for row in Match(MatchRules(101, "B-12"), 3).withdraw(0).standings]
@@ -247,11 +248,11 @@ class Match:
         """Return the match with another result for a hand, and everything after it counted again.
 
         The new result must fit the seats that were in when the hand was played; who had not answered an offer to come
-        back was not. Later entries stay as they are;
-        those that no longer fit are listed under `discrepancies`, and fit again when the old result is put back.
+        back was not. Later entries stay as they are; those that no longer fit are listed under `discrepancies`, and fit
+        again when the old result is put back.
 
         Args:
-            number: which hand, from 1.
+            number: which of the `hands`, from 1; those that do not count are counted here.
             result: what is to stand in its place.
 
         Raises:
@@ -276,7 +277,8 @@ class Match:
     def withdraw(self, seat: int) -> Match:
         """Return the match without a seat from the next hand on.
 
-        The seat keeps its total and cannot win any more. If only one is left, that one has won.
+        The seat keeps its total and cannot win any more, and its side leaves with it. If only one side is left, it has
+        won.
 
         Raises:
             InvalidEntry: the match is over, or the seat is not in it.
