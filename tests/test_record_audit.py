@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
@@ -74,6 +76,13 @@ def test_moves_that_the_cards_do_not_allow_are_seen() -> None:
     first = PLAYED.hands[0].plies[0].seat
     record = attrs.evolve(PLAYED, hands=(RecordedHand((Ply(first, TakeDiscard()),)),))
     assert verify(record, scala40, PUBLISHED) == (Objection.CANNOT_BE_PLAYED,)
+
+
+def test_what_is_no_record_proves_nothing() -> None:
+    """It is refused as what it is, as everywhere."""
+    nothing: Any = None
+    with pytest.raises(TypeError, match="the record must be a"):
+        verify(nothing, scala40, PUBLISHED)
 
 
 def test_every_reshuffle_is_of_the_seed_too() -> None:

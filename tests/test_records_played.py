@@ -193,7 +193,7 @@ def test_who_plays_is_a_number(seat: Any) -> None:  # noqa: ANN401 - what a mess
 
 
 def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
-    """A deck says what is dealt, a seed what is shuffled."""
+    """A deck says what is dealt, a seed what is shuffled: that of the hand or, as far as there is one, of the match."""
     deck = shuffled(RULES.pack.cards, "mine")
     no_seed: AnyRecord = attrs.evolve(EMPTY, seed=None)
     dealt = [
@@ -201,6 +201,7 @@ def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
         for record, hand in (
             (EMPTY, RecordedHand[Move]()),
             (EMPTY, RecordedHand[Move](seed="own")),
+            (EMPTY, RecordedHand[Move](deck=deck)),
             (no_seed, RecordedHand[Move](deck=deck)),
             (no_seed, RecordedHand[Move](deck=deck, seed="own")),
         )
@@ -209,6 +210,7 @@ def test_hands_may_have_seeds_and_decks_of_their_own() -> None:
     assert dealt == [
         deal(RULES, 2, seed=derive(7, "hand", 1)),
         deal(RULES, 2, seed="own"),
+        scala40.deal_from(RULES, deck, 2, seed=derive(7, "hand", 1)),
         scala40.deal_from(RULES, deck, 2),
         scala40.deal_from(RULES, deck, 2, seed="own"),
     ]

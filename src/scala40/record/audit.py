@@ -42,7 +42,7 @@ class Objection(Named):
         NO_SEED: the record does not reveal the seed.
         OTHER_COMMITMENT: game, rules, seats, dealer and seed have another hash.
         OWN_CARDS: a hand was dealt from a deck or a seed of its own.
-        CANNOT_BE_PLAYED: a move of the record is not legal, so the record is of no match.
+        CANNOT_BE_PLAYED: a hand of the record cannot be dealt or a move is not legal, so the record is of no match.
     """
 
     NO_SEED = "no_seed"
@@ -91,7 +91,7 @@ def verify(
         committed: what was published before the match.
 
     Raises:
-        TypeError: the commitment is no text.
+        TypeError: this is no record, or the commitment is no text.
 
     >>> import scala40
     >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")
@@ -100,6 +100,7 @@ def verify(
     >>> verify(record, scala40, "0" * 64)
     (Objection.OTHER_COMMITMENT,)
     """
+    insist_on_kind("the record", record, Record)
     insist_on_text(committed)
     return tuple(_objections(record, game, committed))
 

@@ -13,7 +13,7 @@ from scala40.core.rng import Seed
 from scala40.core.travel import parts_to_make
 from scala40.match import Answer, Choice, Match
 from scala40.record.model import Ply, Record, RecordedHand
-from scala40.simulate import next_hand
+from scala40.simulate import hand_seed
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -116,6 +116,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         Args:
             deck: the cards, the first to be dealt first, if they were shuffled elsewhere.
             seed: what the deal, or with a deck the reshuffles, depend on; by default it follows from that of the match.
+                With a deck and neither of them it is 0: whoever saw the pile then knows what stock it becomes.
 
         Raises:
             ValueError: a hand is not over, or nothing says what the deal depends on.
@@ -136,15 +137,14 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
             raise ValueError(msg)
 
     def _dealt(self, deck: tuple[Card, ...] | None, seed: Seed | None) -> StateT:
-        rules, context = self._header.rules, self.match.context
+        rules, context, of_match = self._header.rules, self.match.context, self._header.seed
+        own = hand_seed(self.match, of_match) if seed is None and of_match is not None else seed
         if deck is not None:
-            return self._game.deal_from(rules, deck, context, seed=0 if seed is None else seed)
-        if seed is not None:
-            return self._game.deal(rules, context, seed=seed)
-        if self._header.seed is None:
+            return self._game.deal_from(rules, deck, context, seed=0 if own is None else own)
+        if own is None:
             msg = "neither a seed nor a deck says what is dealt"
             raise ValueError(msg)
-        return next_hand(self._game, rules, self.match, self._header.seed)
+        return self._game.deal(rules, context, seed=own)
 
     def play(self, move: MoveT, seat: int | None = None) -> StateT:
         """Play a move of the hand and return the state after it.

@@ -48,7 +48,8 @@ class RecordedHand(Generic[MoveT]):
         plies: the moves.
         withdrawn: the seats that left the match before this hand.
         deck: the cards in the order in which they were dealt, if the deal did not follow from a seed.
-        seed: what the deal, or with a deck the reshuffles, depend on; `None` if it follows from that of the match.
+        seed: what the deal, or with a deck the reshuffles, depend on; `None` if it follows from that of the match, or
+            with a deck is 0 because there is none either.
         answers: what seats answered before this hand that were offered to come back; that was before anybody left.
     """
 

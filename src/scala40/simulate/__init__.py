@@ -11,7 +11,7 @@ from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.hands import MOST_MOVES, Step, first_wish, steps
 from scala40.simulate.intervals import Interval, mean_interval, rate_interval
 from scala40.simulate.locks import OutputError, OutputInUse
-from scala40.simulate.matches import Played, new_match, next_answer, next_hand, play_hand, play_match
+from scala40.simulate.matches import Played, hand_seed, new_match, next_answer, next_hand, play_hand, play_match
 from scala40.simulate.ratings import ratings
 from scala40.simulate.reports import Duel, Report, Row
 from scala40.simulate.running import Progress, run_tournament
@@ -45,6 +45,7 @@ __all__ = [
     "Tournament",
     "Unit",
     "first_wish",
+    "hand_seed",
     "mean_interval",
     "new_match",
     "next_answer",
