@@ -235,6 +235,17 @@ def test_a_match_against_a_search_is_taken_up(
     assert "search:2" in out
 
 
+def test_a_match_that_an_editor_has_marked_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Some write a mark before a text; `replay` reads such records too."""
+    file = tmp_path / "match.txt"
+    typed(monkeypatch, capsys, "--seed", "7", "--save", str(file), lines=["draw"])
+    file.write_text(file.read_text("utf-8"), "utf-8-sig")
+    assert main(["replay", str(file)]) == 0
+    assert "Saved." in typed(monkeypatch, capsys, "--resume", str(file), lines=["quit"])
+
+
 def test_what_cannot_be_written_is_said_and_the_match_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -52,6 +52,14 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
         assert any(words in line for line in lines), words
 
 
+def test_a_hand_that_is_dealt_again_is_said_not_to_count(capsys: pytest.CaptureFixture[str]) -> None:
+    """K-20: who watches sees two hands of one number, and why."""
+    players = ("--rules", "singles", "--players", "random,random")
+    lines = told(capsys, "watch", "--game", "skarney", *players, "--seed", "4").splitlines()
+    ends = [line for line in lines if line.startswith("Hand 6 is ")]
+    assert ends == ["Hand 6 is over: exhausted, and does not count.", "Hand 6 is exhausted."]
+
+
 def test_records_are_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One position of it too, in the middle of an offer."""
     told(capsys, "simulate", "--game", "skarney", "--seed", "7", "--matches", "1", "--record", str(tmp_path / "all"))

@@ -30,12 +30,11 @@ from scala40.core.language import Language
 from scala40.core.melds import Meld, MeldKind, face_text
 from scala40.core.speech import Said
 from scala40.core.violations import Violation
+from scala40.skarney.rules import HANDS
 
 T = TypeVar("T")
 
 _REPORTS: Final = {"opening": opening_report, "contract": contract_report}
-_MOST_HANDS: Final = 7
-
 _KINDS: Final = {MeldKind.SET: Talk.CHECK_SET, MeldKind.RUN: Talk.CHECK_RUN, MeldKind.WILD: Talk.CHECK_WILD}
 _WORTH: Final = {Worth.LAID: Talk.CHECK_LAID, Worth.LEFT: Talk.CHECK_HELD}
 _TOGETHER: Final[dict[tuple[str | None, bool], Talk]] = {
@@ -92,8 +91,8 @@ def _insist_on_sense(options: argparse.Namespace, game: Offered, checks: GameChe
     ):
         if given and not sensible:
             raise CommandError(f"argument --{name}: {told(Wrong.NOTHING_TO_SAY, title=game.title)}")
-    if options.number is not None and options.number > _MOST_HANDS:
-        fault = told(Wrong.NO_HAND, most=_MOST_HANDS, number=options.number)
+    if options.number is not None and options.number > HANDS:
+        fault = told(Wrong.NO_HAND, most=HANDS, number=options.number)
         raise CommandError(f"argument --number: {fault}")
 
 

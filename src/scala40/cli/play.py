@@ -90,9 +90,9 @@ def _run(options: argparse.Namespace) -> int:
     with suppress(ImportError):
         importlib.import_module("readline")  # where it is there, lines can be edited
     record: Record[Any, Any] = start.course.record
-    person, kinds = _who_plays(record, options)
+    person = _seat_of_person(record, options)
     match_seed: Seed = some_seed() if record.seed is None else record.seed
-    party = Party(start.offered.game, start.course, person, kinds, seed=match_seed)
+    party = Party(start.offered.game, start.course, person, record.names, seed=match_seed)
     names = [f"{seat} {printable(name)}" for seat, name in enumerate(record.names)]
     session = Session(start.offered, start.rules, Seat(party, names, options.lang))
     others = ", ".join(name for seat, name in enumerate(names) if seat != person)
@@ -145,7 +145,7 @@ def _resumed(options: argparse.Namespace) -> _Start:
         if said[name] is not None:
             raise _unresumed(told(Wrong.SAID_ALREADY, name=name))
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except OSError as error:
         raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
@@ -165,12 +165,12 @@ def _unresumed(fault: str) -> CommandError:
     return CommandError(f"argument --resume: {fault}")
 
 
-def _who_plays(record: Record[Any, Any], options: argparse.Namespace) -> tuple[int, tuple[str, ...]]:
-    """The person's seat, and the names of the seats: the one that is no program's is the person's."""
+def _seat_of_person(record: Record[Any, Any], options: argparse.Namespace) -> int:
+    """The one seat that does not have the name of a program."""
     persons = [seat for seat, name in enumerate(record.names) if not is_program(name)]
     if len(persons) != 1:
         raise _unresumed(told(Wrong.WHOSE_SEAT, path=str(options.resume)))
-    return persons[0], record.names
+    return persons[0]
 
 
 class _Shell:

@@ -103,7 +103,8 @@ class Story:
         """Tell what the last hand scored, and where the match stands."""
         row = match.sheet[-1]
         self.line()
-        self.line(self.tell(Talk.STORY_ENDED, number=row.number, ending=row.ending.describe(self.language)))
+        ended = Talk.STORY_ENDED if row.counts else Talk.ENDED_IN_VAIN
+        self.line(self.tell(ended, number=row.number, ending=row.ending.describe(self.language)))
         for seat, points in enumerate(row.points):
             if points is not None:
                 out, back = seat in row.out, seat in row.back
