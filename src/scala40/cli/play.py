@@ -6,15 +6,14 @@ import argparse
 import importlib
 import os
 import shlex
-import signal
-from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.faults import fault_of_record
 from scala40.cli.games import GAMES, QUARANTA, AnyRules, Offered, add_game_option
+from scala40.cli.interrupts import undisturbed
 from scala40.cli.options import (
     add_language_option,
     add_names_option,
@@ -237,7 +236,7 @@ class _Shell:
 
     def _is_saved(self) -> bool:
         """Save the match if it has a file, and return whether it is saved."""
-        with _undisturbed():
+        with undisturbed():  # whoever presses the key twice shall not lose the match that the first one saves
             return self._file is not None and self._save(self._file)
 
     def _say_goodbye(self) -> None:
@@ -266,13 +265,3 @@ class _Shell:
         self._file = path
         self._say(Talk.SAVED, path=shlex.quote(str(path)))
         return True
-
-
-@contextmanager
-def _undisturbed() -> Generator[None]:
-    """Let Ctrl-C wait: whoever presses it twice shall not lose the match that the first one saves."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

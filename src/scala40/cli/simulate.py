@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -19,6 +17,7 @@ import scala40
 from scala40.cli.bar import Bar
 from scala40.cli.commands import CommandError, Commands
 from scala40.cli.games import AnyRules, Offered
+from scala40.cli.interrupts import Workers, leave_interrupts_to_parent
 from scala40.cli.options import (
     DUEL,
     NamedPlayer,
@@ -216,13 +215,7 @@ def _played(options: argparse.Namespace, tournament: AnyTournament) -> Report:
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
     if workers == 1:
         return nullcontext()
-    # Spawned and not forked: the same on every platform, and right in a program that has threads.
-    return ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_parent)
-
-
-def leave_interrupts_to_parent() -> None:
-    """Let the key that interrupts reach one process: it waits for what is being played, keeps it and ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return ProcessPoolExecutor(workers, Workers(), leave_interrupts_to_parent)
 
 
 def _plotter(path: Path | None) -> Callable[[Report], object]:

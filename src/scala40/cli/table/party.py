@@ -12,7 +12,7 @@ from scala40.core.rng import Seed, derive
 from scala40.match import Choice, Match
 from scala40.players import makes_claims
 from scala40.record import Course
-from scala40.simulate import MOST_MOVES, Step, next_answer
+from scala40.simulate import MOST_MOVES, Step, hand_seed, next_answer
 
 AnyCourse: TypeAlias = Course[Any, Any, Any, Any]
 AnyMove: TypeAlias = Any
@@ -157,7 +157,7 @@ class Party:
     def deal(self) -> None:
         """Deal the next hand: from the seed of the match, or if it has none from that of the programs."""
         own = self.course.record.seed is None
-        self.course.deal(seed=derive(self._seed, "hand", self.course.hands + 1) if own else None)
+        self.course.deal(seed=hand_seed(self.match, self._seed) if own else None)
         self._passed = False
 
     @property
