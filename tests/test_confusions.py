@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import enum
+import functools
 import inspect
 import re
 from collections.abc import Callable, Iterator
@@ -39,7 +41,7 @@ from scala40 import (
 from scala40.core.events import redacted
 from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
-from scala40.notation import ViewError, view_from_data, view_to_data, view_to_json
+from scala40.notation import ViewError, view_from_data, view_from_json, view_to_data, view_to_json
 from scala40.players import Greedy, Random, Search
 from scala40.record import final_match, replay, resume, to_text
 from scala40.simulate import Entrant
@@ -77,6 +79,38 @@ def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: 
     }
     with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
         asked[ask]()
+
+
+@every_game
+def test_a_truth_value_is_no_seat_and_no_number(game: Any) -> None:  # noqa: ANN401 - a game
+    """B-01: it equals 1 and would be written as a word, in lines and as JSON, that nobody reads as a number again."""
+    state = dealt(game)
+    for make in (game.view, functools.partial(Draft, game)):
+        with pytest.raises(TypeError, match=r"^a seat is a whole number, not True$"):
+            make(state, seat=True)
+    for parts in ({"dealer": True}, {"number": True}, {"seats": (False, True)}, {"totals": (0, True)}):
+        name = next(iter(parts))
+        with pytest.raises(TypeError, match=rf"^{name} must be an int, not (True|False)$"):
+            Context(**cast("Any", {"seats": (0, 1), "dealer": 0} | parts))
+    with pytest.raises(TypeError, match=r"^target must be an int, not True$"):
+        scala40.TakeJoker(target=True, card=Card.parse("KS"))
+
+
+class Chair(enum.IntEnum):
+    """Seats, by a program that has names for them."""
+
+    NORTH = 0
+    SOUTH = 1
+
+
+@every_game
+def test_numbers_of_any_class_are_seats(game: Any) -> None:  # noqa: ANN401 - a game
+    """B-01: what is seen from there is written as it is from the number, and can be read again."""
+    state = dealt(game)
+    mine = game.view(state, Chair.SOUTH)
+    assert game.write_view(mine) == game.write_view(game.view(state, 1))
+    assert view_from_json(view_to_json(mine, game), game) == mine
+    assert Context((Chair.NORTH, Chair.SOUTH), Chair.NORTH) == Context((0, 1), 0)
 
 
 @every_game

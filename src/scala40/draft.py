@@ -76,9 +76,9 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
     tried: tuple[Tried[StateT, MoveT], ...] = ()
 
     def __attrs_post_init__(self) -> None:
+        insist_on_seat(self.seat)
         acting = self.game.actors(self.start)
         if self.seat not in acting:
-            insist_on_seat(self.seat)
             who = ", ".join(map(str, acting)) or "none, for the hand is over"
             msg = f"seat {self.seat} may not act now; seats that may: {who}"
             raise ValueError(msg)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
+from scala40.core.kinds import insist_on_bounds, insist_on_kind, insist_on_number
 
 Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
@@ -19,11 +19,15 @@ Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants an instance of a type, or of one of several.
 
+    Where numbers are wanted, truth values are none: they would be written as words, which nobody reads as numbers.
+
     >>> from scala40 import Context
     >>> Context((0, 1), dealer="0")
     Traceback (most recent call last):
     TypeError: dealer must be an int, not '0'
     """
+    if kind is int:
+        return _number
     kinds = kind if isinstance(kind, tuple) else (kind,)
 
     def insist(_made: object, field: attrs.Attribute[object], value: object) -> None:
@@ -31,6 +35,11 @@ def one(kind: type[object] | tuple[type[object], ...]) -> Validator:
             insist_on_kind(field.name, value, *kinds)
 
     return insist
+
+
+def _number(_made: object, field: attrs.Attribute[object], value: object) -> None:
+    if type(value) is not int:  # which nearly all values are
+        insist_on_number(field.name, value)
 
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:

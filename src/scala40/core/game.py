@@ -131,8 +131,8 @@ class Context:
         Traceback (most recent call last):
         ValueError: seat 1 is not in this hand: (0, 2, 3)
         """
+        insist_on_seat(seat)
         if seat not in self.seats:
-            insist_on_seat(seat)
             msg = f"seat {seat} is not in this hand: {self.seats}"
             raise ValueError(msg)
 

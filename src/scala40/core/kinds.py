@@ -23,10 +23,28 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
     TypeError: rules must be a scala40.quaranta.rules.Ruleset, not 'classic'
     """
     if not isinstance(value, kinds):
-        given = repr(value)
-        shown = given if len(given) <= _SHOWN else _named(type(value))
-        msg = f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}"
-        raise TypeError(msg)
+        raise _other(what, value, kinds)
+
+
+def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeError:
+    given = repr(value)
+    shown = given if len(given) <= _SHOWN else _named(type(value))
+    return TypeError(f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}")
+
+
+def insist_on_number(what: str, value: object) -> None:
+    """Insist that an argument is a whole number, which a truth value is not.
+
+    Raises:
+        TypeError: it is none; it says what came instead.
+
+    >>> insist_on_number("dealer", 1)
+    >>> insist_on_number("dealer", True)
+    Traceback (most recent call last):
+    TypeError: dealer must be an int, not True
+    """
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise _other(what, value, (int,))
 
 
 def insist_on_seat(seat: object) -> None:
