@@ -235,6 +235,24 @@ def test_a_wrong_value_contradicts_nothing(data: Mapping[str, object]) -> None:
     assert len(messages(data)) == 1
 
 
+@pytest.mark.parametrize("field", ["limit", "card_values", "version"])
+def test_a_number_that_nobody_could_write_is_told_in_words(field: str) -> None:
+    """Where it is one, where a word is due, and where it says the version; in every language, and within a list."""
+    (reason,) = refused({field: -(10**5000)})
+    told = [reason.message_in(language) for language in Language]
+    words = ("a huge number", "un numero enorme", "un número enorme")
+    assert all(word in message for word, message in zip(words, told, strict=True))
+    (reason,) = refused({field: [10**5000]})
+    assert "[a huge number]" in reason.message
+
+
+def test_a_number_in_the_place_of_a_member_is_told_in_words() -> None:
+    """By the class itself too."""
+    wrong: Any = 10**5000
+    with pytest.raises(InvalidRuleset, match="card_values is a huge number"):
+        Ruleset(card_values=wrong)
+
+
 @pytest.mark.parametrize("data", [None, [], "rules", [("limit", 201)]])
 def test_what_is_no_mapping_is_refused(data: object) -> None:
     """By its type."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import reprlib
 from collections.abc import Callable, Collection, Iterator
 from typing import Final, TypeAlias
 
+from scala40.core.printing import shortened
 from scala40.core.reading import MOST, insist_on_text
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -73,7 +73,7 @@ class JsonPart:
     @property
     def shown(self) -> str:
         """The value, shortened if it is long."""
-        return reprlib.repr(self.value)
+        return shortened(self.value)
 
     def error(self, what: str) -> Exception:
         """Return the error that says something of this part."""
@@ -96,7 +96,7 @@ class JsonPart:
         """Refuse what is no object, or has other members."""
         unknown = self._mapping().keys() - names
         if unknown:
-            raise self.error(f"has no {reprlib.repr(min(unknown))}; there are {', '.join(sorted(names))}")
+            raise self.error(f"has no {shortened(min(unknown))}; there are {', '.join(sorted(names))}")
 
     def has(self, name: str) -> bool:
         """Return whether there is such a member."""
@@ -132,7 +132,7 @@ class JsonPart:
         """Yield the members of an object as the notation of rules writes them: names with values."""
         for name, value in self._mapping().items():
             if not _WORD.fullmatch(name):
-                raise self.error(f"has no {reprlib.repr(name)}")
+                raise self.error(f"has no {shortened(name)}")
             yield f"{name}={NONE if value is None else self.get(name).word()}"
 
     def word(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import reprlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, cast
 
@@ -11,6 +10,7 @@ import attrs
 
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset
+from scala40.core.printing import shortened
 from scala40.core.violations import Code, Detail, Violation
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
@@ -68,7 +68,7 @@ class RuleForm:
         """
         _insist_on_names(data)
         if _is_foreign(data.get("version", VERSION)):
-            figures = (("field", "version"), ("value", reprlib.repr(data["version"])), ("allowed", repr(VERSION)))
+            figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
             raise InvalidRuleset((Violation(Code.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
         unknown = tuple(self.unknown(name) for name in data if name not in self.decisions and name != "version")
         fields = attrs.fields_dict(kind)
@@ -90,7 +90,7 @@ class RuleForm:
         """
         close = difflib.get_close_matches(name[:_LONGEST], self.decisions)
         what, names = (Detail.FIELDS_LIKE_IT, close) if close else (Detail.FIELDS_ALL, list(self.decisions))
-        figures = (("field", reprlib.repr(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))
+        figures = (("field", shortened(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))
         return Violation(Code.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
 
     # the values of the fields
@@ -109,7 +109,7 @@ class RuleForm:
 
     def _wrong_choice(self, name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
         if not isinstance(value, choices):
-            figures = (("field", name), ("value", repr(value)), ("allowed", ", ".join(map(repr, choices))))
+            figures = (("field", name), ("value", _shown(value)), ("allowed", ", ".join(map(repr, choices))))
             yield Violation(Code.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
 
     def _wrong_number(self, name: str, value: object) -> Iterator[Violation]:
@@ -133,9 +133,17 @@ _LONGEST: Final = 50
 """How many letters of a strange name are looked at."""
 
 
+_HUGE: Final = "huge"
+"""A number that is too long to be written; every language has a word for it."""
+
+
 def _shown(value: object) -> str:
     """A value as it is written, unless it is a number that is too long for that."""
-    return "huge" if isinstance(value, int) and abs(value) > 10**20 else repr(value)
+    return _HUGE if _is_huge(value) else repr(value)
+
+
+def _is_huge(value: object) -> bool:
+    return isinstance(value, int) and abs(value) > 10**20
 
 
 def _insist_on_names(data: object) -> None:
@@ -159,7 +167,7 @@ class _Unread:
         self._value = value
 
     def __repr__(self) -> str:
-        return reprlib.repr(self._value)
+        return _HUGE if _is_huge(self._value) else shortened(self._value)
 
 
 def _plain(value: Named | int | None) -> int | str | None:
