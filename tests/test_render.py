@@ -6,7 +6,7 @@ import re
 from html.parser import HTMLParser
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -17,12 +17,13 @@ from kits import KITS
 from positions import meld, state
 
 import scala40
-from scala40 import JOKER, Card, Hand, Ruleset, chinchon, skarney
+from scala40 import JOKER, Card, Hand, Language, Ruleset, chinchon, skarney
 from scala40.core import showing
-from scala40.core.scene import Happening, Scene, Spot
+from scala40.core.scene import Happening, Row, Scene, Spot
 from scala40.core.showing import Shown, show_with
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
 from scala40.render.blocks import label
+from scala40.render.style import columns
 from scala40.testing import rearranged
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -134,6 +135,18 @@ def test_names_cannot_do_anything_to_a_terminal() -> None:
     assert told.count(r"\x1b[2J\nEva\u202e") == 3
 
 
+def test_nothing_that_a_scene_says_can_do_anything_to_a_terminal() -> None:
+    """A game of one's own may name its rows after players, and tell of them."""
+    evil = "\x1b[2J\n10H"
+    scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1))
+    row = attrs.evolve(Row.of(evil, RUN), note=evil)
+    place = attrs.evolve(scene.places[0], notes=(evil,), rows=(row,))
+    told = text(attrs.evolve(scene, places=(place,), others=(row,), last=(Happening(0, evil, evil),)))
+    assert "\x1b" not in told
+    assert len(told.splitlines()) == 7
+    assert told.count(r"\x1b[2J\n10") == 7
+
+
 def test_names_are_not_drawn_as_cards() -> None:
     """Who is called like a card keeps the name."""
     told = text(scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("10H", "JK=9S")), colour=Colour.ANSI)
@@ -241,6 +254,9 @@ def test_what_is_too_narrow_is_refused() -> None:
     """A picture has room for a phone at least."""
     with pytest.raises(ValueError, match="320 wide at least, not 319"):
         svg(HAND, width=319)
+    for wrong in ("720", None, 720.5, float("nan"), True):
+        with pytest.raises(TypeError, match=rf"^width must be an int, not {wrong!r}$"):
+            svg(HAND, width=cast("Any", wrong))
 
 
 def test_long_names_are_cut_off() -> None:
@@ -279,6 +295,27 @@ def test_wide_letters_have_room() -> None:
     shown = re.findall(r">(?:▸ )?(李+…|x+…)</text>", drawn)
     assert {name[0] for name in shown} == {"李", "x"}
     assert min(map(len, shown)) * 1.8 < max(map(len, shown))
+
+
+@pytest.mark.parametrize(
+    "name,wide",
+    [
+        ("\u0e2a\u0e21\u0e28\u0e23\u0e35", 4),  # a vowel of Thai above its letter
+        ("\u0905\u092e\u0941", 2),  # one of Hindi below it
+        ("\u05e9\u05c1\u05b8", 1),  # points of Hebrew
+        ("\u1112\u1161\u11ab", 2),  # a Korean syllable in its parts
+        ("\ud55c", 2),  # and the same in one
+        ("A\u20dd", 1),  # a circle around a letter
+        ("\uff71", 1),  # a narrow letter of Japanese
+    ],
+    ids=ascii,
+)
+def test_marks_on_letters_take_no_column(name: str, wide: int) -> None:
+    """Whatever script a name is written in, what stands behind it stands below what stands behind the others."""
+    scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=(name, "x" * 20))
+    (line,) = (line for line in text(scene).splitlines()[1:] if name in line)
+    assert columns(name) == wide
+    assert line.index("A♣") == 2 + len(name) + 20 - wide + 1
 
 
 def test_a_ten_has_no_spanish_suit() -> None:
@@ -430,6 +467,21 @@ def test_a_table_of_anything_but_melds_cannot_be_drawn(draw: Any) -> None:  # no
     """It is told what lies there that is no meld."""
     with pytest.raises(TypeError, match=r"what lies on a table is a meld, not Hand\.parse"):
         draw({0: RUN, 1: HAND})
+    for wrong in ("0", '"><script>', True, None):
+        with pytest.raises(TypeError, match=rf"^the id of a meld must be an int, not {re.escape(repr(wrong))}$"):
+            draw({wrong: RUN})
+
+
+@cases
+@pytest.mark.parametrize("language", Language)
+def test_what_reads_pictures_aloud_is_told_their_language(case: Case, language: Language) -> None:
+    """Whatever the language of the page that they are put into; only the outermost element says it."""
+    _, _, position = played(case)
+    scene = kit_of(case).game.scene(position, language=language)
+    assert re.findall(r'<(\w+)[^>]* lang="(\w+)"', svg(scene)) == [("svg", language.value)]
+    assert re.findall(r'<(\w+)[^>]* lang="(\w+)"', html(scene)) == [("section", language.value)]
+    for draw, element in ((svg, "svg"), (html, "section")):
+        assert re.findall(r'<(\w+)[^>]* lang="(\w+)"', draw(HAND)) == [(element, "en")]
 
 
 def in_notebook(thing: Shown) -> dict[str, str]:

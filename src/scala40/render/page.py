@@ -90,8 +90,9 @@ def html(thing: Shown, *, deck: Deck | None = None, form: Form = Form.FRAGMENT) 
         title = "Cards"
         body = _flow(_row(row, suits, Language.ENGLISH) for row in found)
     title = escape(printable(title))
-    fragment = f'<section class="s40" aria-label="{title}"><style>{_CSS}</style>{body}</section>'
     language = found.language if isinstance(found, Scene) else Language.ENGLISH
+    opening = f'<section class="s40" lang="{language.value}" aria-label="{title}">'
+    fragment = f"{opening}<style>{_CSS}</style>{body}</section>"
     return fragment if form is Form.FRAGMENT else _page(title, fragment, language)
 
 

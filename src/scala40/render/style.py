@@ -92,13 +92,17 @@ class Style:
 
 
 def columns(text: str) -> int:
-    """Return how many columns a text takes where every letter takes one, and wide ones two.
+    """Return how many columns a text takes where every letter takes one, wide ones two, and marks on them none.
 
-    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308")
-    (3, 4, 3)
+    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308"), columns("สมศรี")
+    (3, 4, 3, 4)
     """
-    return sum(0 if unicodedata.combining(letter) else _columns(letter) for letter in text)
+    return sum(map(_columns, text))
 
 
 def _columns(letter: str) -> int:
+    # Not every mark has a class of combining: the vowels above and below Thai and Indic letters have none. The vowels
+    # and the last consonants of Korean syllables that are written in parts are letters, drawn into the first one.
+    if unicodedata.category(letter) in {"Mn", "Me"} or "\u1160" <= letter <= "\u11ff":
+        return 0
     return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
+from scala40.core.kinds import insist_on_number
+from scala40.core.language import Language
 from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
 from scala40.core.showing import Shown
@@ -49,6 +51,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     >>> picture[:4], "<title>9 of clubs, queen of hearts, joker</title>" in picture
     ('<svg', True)
     """
+    insist_on_number("width", width)
     if width < _NARROWEST:
         msg = f"a picture is {_NARROWEST} wide at least, not {width}"
         raise ValueError(msg)
@@ -61,17 +64,18 @@ def rows_picture(rows: tuple[Row, ...], deck: Deck, width: int) -> str:
     """Return the picture of cards: alone, or on a table if they have names."""
     words = " ".join(rows_words(rows, deck))
     if len(rows) == 1 and not rows[0].name:
-        return document(fans(rows[0].spots, deck, width), list_words(rows[0].spots, deck), "")
+        return document(fans(rows[0].spots, deck, width), list_words(rows[0].spots, deck), "", Language.ENGLISH)
     block = flow((row_block(row, deck, width - 2 * MARGIN) for row in rows), width - 2 * MARGIN)
-    return document(panel(block, fill=_TABLE), "Melds on the table" if rows else "An empty table", words)
+    title = "Melds on the table" if rows else "An empty table"
+    return document(panel(block, fill=_TABLE), title, words, Language.ENGLISH)
 
 
 def scene_picture(scene: Scene, deck: Deck, width: int) -> str:
     """Return the picture of a whole position."""
     room = width - 2 * MARGIN
     block = below(_parts(scene, deck, room), 10)
-    title = title_of(scene)
-    return document(panel(block, fill=_ROOM, width=width), title, " ".join(scene_words(scene, deck)))
+    picture = panel(block, fill=_ROOM, width=width)
+    return document(picture, title_of(scene), " ".join(scene_words(scene, deck)), scene.language)
 
 
 def title_of(scene: Scene) -> str:
@@ -145,12 +149,16 @@ def caption_of(row: Row) -> str:
     return f"{row.name} · {row.note}" if row.note else row.name
 
 
-def document(block: Block, title: str, words: str) -> str:
-    """Return a block as a whole picture, with its title and, if there are any, words that describe it."""
+def document(block: Block, title: str, words: str, language: Language | None = None) -> str:
+    """Return a block as a whole picture, with its title and, if there are any, words that describe it.
+
+    What reads them aloud is told their language, unless what is around the picture tells it.
+    """
     width, height = block.width + 4, block.height + 4
     described = f"<desc>{escape(printable(words))}</desc>" if words else ""
+    told = "" if language is None else f' lang="{language.value}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg"{told} viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
         f'height="{height:g}" role="img" font-family="{FONTS}"><title>{escape(printable(title))}</title>{described}'
         f"{moved_to(block, 2, 2)}</svg>"
     )

@@ -69,7 +69,7 @@ def _lines(scene: Scene, style: Style) -> Iterator[str]:
 def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:
     """Yield each line of a scene but the first: whose or what it is, and what it says."""
     for place in scene.places:
-        notes = map(style.drawn, notes_of(scene, place.seat))
+        notes = (style.drawn(printable(note)) for note in notes_of(scene, place.seat))
         yield printable(place.name), ", ".join([_hand(scene, place, style), *notes])
         yield from _rows(place.rows, style)
     yield from _rows(scene.melds, style)
@@ -78,12 +78,15 @@ def _entries(scene: Scene, style: Style) -> Iterator[tuple[str, str]]:
         yield tell(scene, Drawn.PILE), _pile(scene, scene.pile, style)
     yield tell(scene, Drawn.STOCK), tell(scene, Drawn.COUNT, count=scene.stock)
     for number, happening in enumerate(scene.last):
-        yield "" if number else tell(scene, Drawn.LAST), f"{printable(happening.name)} {style.drawn(happening.words)}"
+        yield (
+            "" if number else tell(scene, Drawn.LAST),
+            f"{printable(happening.name)} {style.drawn(printable(happening.words))}",
+        )
 
 
 def _rows(rows: Iterable[Row], style: Style) -> Iterator[tuple[str, str]]:
     for row, cards in _drawn(rows, style):
-        yield row.name, f"{cards} ({row.note})" if row.note else cards
+        yield printable(row.name), f"{cards} ({printable(row.note)})" if row.note else cards
 
 
 def _hand(scene: Scene, place: Place, style: Style) -> str:

@@ -7,7 +7,7 @@ from typing import cast
 
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.melds import Meld
 from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
 from scala40.core.showing import Shown
@@ -30,7 +30,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         return (Row.of("", thing),)
     if isinstance(thing, Mapping):
         table = cast("Mapping[int, Meld]", thing)
-        _insist_on_melds(table.values())
+        _insist_on_melds(table.items())
         return melds_as_rows(table.items())
     if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
         msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {thing!r}"
@@ -38,8 +38,9 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
     return scene_of(thing)
 
 
-def _insist_on_melds(things: Iterable[object]) -> None:
-    for thing in things:
+def _insist_on_melds(things: Iterable[tuple[object, object]]) -> None:
+    for target, thing in things:
+        insist_on_number("the id of a meld", target)
         if not isinstance(thing, Meld):
             msg = f"what lies on a table is a meld, not {thing!r}"
             raise TypeError(msg)
