@@ -44,6 +44,7 @@ from scala40.testing import (
     law_values,
     law_views,
 )
+from scala40.testing.checks import being_values
 from scala40.testing.repeating import tell
 
 UNKNOWN: Final = Violation(Code.HAND_OVER, "KR-99")
@@ -161,6 +162,19 @@ def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:  # no
     told = knock_rummy.events(state, *args, **seen_by)
     object.__setattr__(state, "stock", (*state.stock[1::-1], *state.stock[2:]))
     return told
+
+
+def changing(name: str, field: str) -> Callable[..., Any]:
+    """Return a function of the game that exchanges the first two cards in a field of what it is given."""
+
+    def asked(position: Any, *args: Any, **others: Any) -> Any:  # noqa: ANN401 - passed on
+        found = getattr(knock_rummy, name)(position, *args, **others)
+        cards = getattr(position, field, ())
+        if cards:
+            object.__setattr__(position, field, (*cards[1:2], *cards[:1], *cards[2:]))
+        return found
+
+    return asked
 
 
 def fails_at_the_end(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
@@ -365,6 +379,45 @@ def test_what_is_broken_breaks_the_law_about_it(name: str) -> None:
 def test_what_is_broken_breaks_no_other_law(name: str) -> None:
     """It says nothing about them, so that a law that fails tells where to look."""
     assert broken(kit_with(**BREAKS[name].changes)) == {BREAKS[name].law}
+
+
+@pytest.mark.parametrize("field", ["stock", "pile"])
+@pytest.mark.parametrize("name", ["actors", "legal_moves", "violations", "scene", "outlook"])
+def test_no_question_changes_a_position(name: str, field: str) -> None:
+    """Neither what a state alone has nor what is also in views; it is told which function it is that does."""
+    with pytest.raises(AssertionError, match=rf"^knock_rummy: {name} changes what it is given: it was State\("):
+        law_no_side_effects(kit_with(24, **{name: changing(name, field)}))
+
+
+@pytest.mark.parametrize(
+    "name", ["actors", "legal_moves", "violations", "scene", "rate", "reason", "default_move", "sample", "write_view"]
+)
+def test_no_question_changes_a_view(name: str) -> None:
+    """A client keeps the view that it was sent, and asks of it what it likes."""
+
+    def asked(position: Any, *args: Any, **others: Any) -> Any:  # noqa: ANN401 - passed on
+        of_view = isinstance(position, View)
+        return (changing(name, "pile") if of_view else getattr(knock_rummy, name))(position, *args, **others)
+
+    with pytest.raises(AssertionError, match=rf"^knock_rummy: {name} changes what it is given: it was View\("):
+        law_no_side_effects(kit_with(24, **{name: asked}))
+
+
+@attrs.define(unsafe_hash=True)
+class Draw:
+    """A move with a field that can be set."""
+
+    cards: int = 1
+
+
+def test_moves_that_can_be_changed_break_a_law() -> None:
+    """Their fields are looked at, all of them; moves of other classes, which have none, are taken as they are."""
+    kit = kit_with()
+    (first,) = (it for it, _ in zip(kit.moments(0), range(1), strict=False))
+    for moves in ([Draw()], [DrawStock(), Draw()]):
+        with pytest.raises(AssertionError, match="the field cards of Draw can be set"):
+            being_values(kit, attrs.evolve(first, options={1: moves}))
+    being_values(kit, attrs.evolve(first, options={1: ["draw", DrawStock(), Discard(Card.parse("KS"))]}))
 
 
 def test_what_leaks_is_found_in_what_is_told_and_in_what_is_seen() -> None:

@@ -88,6 +88,7 @@ def test_melds_are_legal_and_of_every_kind(rules: MeldRules) -> None:
     """Sets and runs, with and without jokers, the shortest and longer ones."""
     found = drawn(melds(rules))
     assert not any(meld_violations(meld, rules) for meld in found)
+    assert {card.rank for meld in found for card in meld.cards} - {None} <= {*rules.order}
     assert {(meld.kind, JOKER in meld.cards) for meld in found} >= {
         (MeldKind.SET, False),
         (MeldKind.RUN, False),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from math import isfinite
 from typing import Any, Final, cast
 
@@ -136,7 +138,7 @@ def keeping_cards(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT,
 
 
 def staying(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
-    """No function changes what it is given, and playing a move again leads to an equal state that hashes alike."""
+    """Playing changes no state, and playing a move again leads to an equal state that hashes alike."""
     game, state = kit.game, moment.state
     before = repr(state)
     for seat, moves in moment.options.items():
@@ -151,16 +153,63 @@ def staying(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT
         raise AssertionError(f"the state has been changed: it was {before}, it is {state!r}")
 
 
+def leaving_alone(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Playing changes no state, and what is asked of a state and of the views of it changes neither."""
+    staying(kit, moment)
+    if not _is_looked_at(moment, 7):
+        return
+    game, state = kit.game, moment.state
+    _insist_on_same(state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: game.outlook(state))))
+    for seat in moment.options:
+        view = game.view(state, seat)
+        _insist_on_same(view, (*_asked_of_both(kit, moment, view, seat), *_asked_of_view(kit, moment, view, seat)))
+
+
+def _insist_on_same(position: object, questions: Iterable[tuple[str, Callable[[], object]]]) -> None:
+    for name, ask in questions:
+        before = repr(position)
+        with suppress(Exception):  # what cannot be asked is for the other laws to tell
+            ask()
+        if repr(position) != before:
+            raise AssertionError(f"{name} changes what it is given: it was {before}, it is {position!r}")
+
+
+def _asked_of_both(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT], position: StateT | ViewT, seat: int | None
+) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what can be asked of states and of views, each with its name."""
+    game = kit.game
+    yield "actors", lambda: game.actors(position)
+    yield "legal_moves", lambda: list(game.legal_moves(position, seat))
+    yield "scene", lambda: game.scene(position)
+    for move in kit.tries(moment):
+        yield "violations", partial(game.violations, position, move, seat)
+
+
+def _asked_of_view(
+    kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT], view: ViewT, seat: int
+) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what can be asked of views alone."""
+    game = kit.game
+    for move in _few(moment.options[seat], moment.number):
+        yield "rate", partial(game.rate, view, move)
+        yield "reason", partial(game.reason, view, move)
+    yield "default_move", lambda: game.default_move(view)
+    yield "sample", lambda: game.sample(view, seed=moment.number)
+    yield "write_view", lambda: game.write_view(view)
+
+
 def being_values(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """States, views and moves survive copies, and cannot be changed."""
     if not _is_looked_at(moment, 10):
         return
     view = kit.game.view(moment.state, _seat(moment, 10))
-    for value in (moment.state, view, *(move for moves in moment.options.values() for move in moves)):
+    legal = [move for moves in moment.options.values() for move in moves]
+    for value in (moment.state, view, *legal):
         twin = copy.deepcopy(value)
         if twin != value or hash(twin) != hash(value):
             raise AssertionError(f"a copy is not equal, or does not hash alike: {value!r}")
-    for value in (moment.state, view):
+    for value in (moment.state, view, *(move for move in legal if attrs.has(type(move)))):
         _insist_on_frozen(value)
     being_valid(kit, moment)
 
@@ -174,12 +223,12 @@ def being_valid(_kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, 
 
 
 def _insist_on_frozen(value: object) -> None:
-    name = attrs.fields(cast("Any", type(value)))[0].name
-    try:
-        setattr(value, name, getattr(value, name))
-    except AttributeError:
-        return
-    raise AssertionError(f"the field {name} of {type(value).__name__} can be set")
+    for field in attrs.fields(cast("Any", type(value))):
+        try:
+            setattr(value, field.name, getattr(value, field.name))
+        except AttributeError:
+            continue
+        raise AssertionError(f"the field {field.name} of {type(value).__name__} can be set")
 
 
 def going_on(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:

@@ -95,7 +95,7 @@ def law_no_side_effects(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     >>> from scala40 import rumino
     >>> law_no_side_effects(Kit(rumino, seeds=range(1), most=20))
     """
-    each_moment(kit_of(game), checks.staying)
+    each_moment(kit_of(game), checks.leaving_alone)
 
 
 def law_values(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
