@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import attrs
 import numpy as np
@@ -100,3 +101,17 @@ def test_names_and_seeds_are_no_formulas(schedule: Schedule, tmp_path: Path) -> 
     drawn = plot(it)
     shown = "".join(texts(drawn))
     assert {"$5 or $10" in shown, r"$\x$" in shown, r"$\seed$" in str(drawn.get_suptitle())} == {True}
+
+
+@pytest.mark.parametrize("schedule", Schedule)
+def test_letters_that_are_not_printed_are_drawn_as_what_they_are(schedule: Schedule, tmp_path: Path) -> None:
+    """Nobody can draw half a letter, which a command line may bring, and no XML can hold some of the others."""
+    names = (attrs.evolve(player, name=name) for player, name in ((RANDOM, "a\x00\n"), (OTHER, "b\uffff-->")))
+    it = run_tournament(tournament(*names, schedule=schedule, deals=2, seed="\udcff\x1b"))
+    save_plot(it, tmp_path / "names.svg")
+    ET.parse(tmp_path / "names.svg")  # noqa: S314 - our own
+    drawn = plot(it)
+    shown = "".join(texts(drawn))
+    assert r"a\x00\n" in shown
+    assert r"b\uffff-->" in shown
+    assert r"seed \udcff\x1b" in str(drawn.get_suptitle())

@@ -10,11 +10,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
+import attrs
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import PercentFormatter
 
+from scala40.core.printing import printable
 from scala40.simulate import Interval, Report, Schedule, Unit
 
 __all__ = ["plot", "save_plot"]
@@ -38,6 +40,9 @@ def plot(report: Report) -> Figure:
     >>> [axes.get_title(loc="left") for axes in plot(report).axes]
     ['matches won', 'points a hand']
     """
+    # Not every kind of file can hold letters that are not printed, nor can half a letter be drawn.
+    names, seed = tuple(map(printable, report.names)), printable(str(report.seed))
+    report = attrs.evolve(report, names=names, seed=seed)
     lines = len(report.duels) if report.schedule is Schedule.DUPLICATE else len(report.names)
     figure = Figure(figsize=(10, 1.9 + 0.45 * max(lines, 2)), dpi=150, layout="constrained")
     left, right = figure.add_subplot(1, 2, 1), figure.add_subplot(1, 2, 2)
@@ -71,7 +76,8 @@ def save_plot(report: Report, path: Path) -> None:
     plot(report).savefig(path)
 
 
-# Names and seeds are shown as they are: what stands between two dollar signs is no formula in them.
+# Names and seeds are shown as they are, but for letters that are not printed: what stands between two dollar signs is
+# no formula in them.
 
 
 def _headline(report: Report) -> str:
