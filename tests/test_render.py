@@ -408,6 +408,7 @@ def test_a_page_fits_phones_and_the_dark() -> None:
     page = html(HAND, form=Form.PAGE)
     assert '<meta name="viewport" content="width=device-width,initial-scale=1">' in page
     assert "prefers-color-scheme:dark" in page
+    assert "overflow-wrap:anywhere" in page  # a name may have no place at which a line could be broken
 
 
 @pytest.mark.parametrize("draw", [svg, html])

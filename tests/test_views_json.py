@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import copy
+import enum
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Optional
 
 import attrs
 import jsonschema
@@ -19,7 +20,8 @@ from test_records_json import fits, mutated
 from walks import SOAK
 
 import scala40
-from scala40 import InvalidRuleset, InvalidSetup, Scala40Error, chinchon
+from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon
+from scala40.core.json_parts import JsonPart
 from scala40.notation import (
     VIEW_JSON_SCHEMA,
     ViewError,
@@ -170,9 +172,34 @@ def test_a_number_that_is_too_long_is_not_written() -> None:
 
 
 def test_what_json_has_no_form_for_is_said() -> None:
-    """A type that no view of the library has."""
+    """Types that no view of the library has, and what is made of them; which type it is would not follow from JSON."""
+    for kind in (
+        complex,
+        complex | None,
+        int | Card | None,
+        tuple[int, bool],
+        tuple[int, int],
+        tuple[()],
+        tuple,
+        "int",
+    ):
+        with pytest.raises(TypeError, match="JSON has no form for "):
+            shape_of(kind)
     with pytest.raises(TypeError, match="JSON has no form for <class 'complex'>"):
-        shape_of(complex)
+        shape_of(tuple[complex | None, ...])
+
+
+def test_a_game_may_write_its_types_as_it_likes() -> None:
+    """What may be none in either way, and enums of any kind."""
+
+    class Stage(enum.IntEnum):
+        FIRST = 1
+
+    for kind in (Stage | None, Optional[Stage]):  # noqa: UP045 - as others may
+        shape = shape_of(kind)
+        assert shape.schema() == {"anyOf": [{"type": "null"}, {"enum": ["1"]}]}
+        assert [shape.write(it) for it in (None, Stage.FIRST)] == [None, "1"]
+        assert shape.read(JsonPart("it", "1", ViewError)) is Stage.FIRST
 
 
 @pytest.mark.unmeasured

@@ -7,14 +7,14 @@ member for each of its fields.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from enum import Enum
 from functools import lru_cache
-from types import UnionType
-from typing import Any, Final, Protocol, cast, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Final, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from scala40.core.cards import ALL_CARDS, Card, Rank
-from scala40.core.enums import Named
 from scala40.core.hands import Hand
 from scala40.core.json_parts import Json, JsonPart
 from scala40.core.reading import MOST, write_number
@@ -41,7 +41,9 @@ class Shape(Protocol):
 
 
 def shape_of(kind: object) -> Shape:
-    """Return the shape of a type: of a number, a flag, a card, a hand, an enum, a tuple or an attrs class.
+    """Return the shape of a type: a number, a flag, a card, a hand, an enum, an attrs class, or one that may be none.
+
+    It may also be a tuple of any length of any of these.
 
     Raises:
         TypeError: it is of another type.
@@ -51,12 +53,13 @@ def shape_of(kind: object) -> Shape:
     """
     if kind in _SIMPLE:
         return _SIMPLE[kind]
-    if get_origin(kind) is tuple:
-        return _List(shape_of(get_args(kind)[0]))
-    if isinstance(kind, UnionType):
-        (item,) = (it for it in get_args(kind) if it is not type(None))
-        return _Maybe(shape_of(item))
-    if isinstance(kind, type) and issubclass(kind, Named):
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is tuple and parts[1:] == (...,):
+        return _List(shape_of(parts[0]))
+    others = [it for it in parts if it is not NoneType]
+    if origin in {Union, UnionType} and len(others) == 1:
+        return _Maybe(shape_of(others[0]))
+    if isinstance(kind, type) and issubclass(kind, Enum):
         return _Names({str(member.value): member for member in kind}, lambda member: str(member.value))
     if isinstance(kind, type) and attrs.has(kind):
         return _Object(kind, fields_of(kind))

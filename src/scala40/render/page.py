@@ -36,7 +36,7 @@ _WIDEST: Final = 420
 _CSS: Final = f"""
 .s40{{--room:#eef4f0;--ink:#17261e;--quiet:#4d6157;--felt:#1b7150;--turn:#8a5a00;--line:#c9d8cf;
 box-sizing:border-box;max-width:60rem;padding:1rem;border-radius:.75rem;background:var(--room);color:var(--ink);
-font:400 1rem/1.4 {FONTS};text-align:left}}
+font:400 1rem/1.4 {FONTS};text-align:left;overflow-wrap:anywhere}}
 @media(prefers-color-scheme:dark){{.s40{{--room:#10201a;--ink:#e8f3ed;--quiet:#a9c2b5;--felt:#14533c;--turn:#ffd166;
 --line:#2b4539}}}}
 .s40 *{{box-sizing:border-box;margin:0;font-family:inherit}}
