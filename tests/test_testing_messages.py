@@ -163,6 +163,12 @@ def test_what_is_over_and_goes_on_is_told() -> None:
     assert "the hand goes on, and who may act are ()" in message_of(law_ends, kit_with(actors=lambda _position: ()))
 
 
+def test_a_hand_that_ends_without_a_result_is_told() -> None:
+    """However few of its positions are looked at."""
+    told = message_of(law_ends, kit_with(3, result=lambda _state: None))
+    assert told == "knock_rummy, hand 0: nobody may act any more, and the hand has no result"
+
+
 def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
     """What is drawn depends on how often it was asked."""
     asked: list[object] = []

@@ -120,7 +120,9 @@ def law_ends(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     for seed in kit.seeds:
         with insisting(kit, f"hand {seed}"):
             deque(kit.moments(seed), maxlen=0)
-            played_out(kit, seed)
+            end = played_out(kit, seed)
+            if not kit.game.actors(end) and kit.game.result(end) is None:
+                raise AssertionError("nobody may act any more, and the hand has no result")
 
 
 def law_hidden_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
