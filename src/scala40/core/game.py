@@ -131,7 +131,8 @@ class Context:
         Traceback (most recent call last):
         ValueError: seat 1 is not in this hand: (0, 2, 3)
         """
-        insist_on_seat(seat)
+        if type(seat) is not int:  # which nearly all are
+            insist_on_seat(seat)
         if seat not in self.seats:
             msg = f"seat {seat} is not in this hand: {self.seats}"
             raise ValueError(msg)
