@@ -48,6 +48,7 @@ from scala40.simulate import (
     Tournament,
     Unit,
     mean_interval,
+    next_answer,
     play_chunk,
     play_hand,
     rate_interval,
@@ -300,6 +301,32 @@ def test_a_report_is_of_a_schedule_and_a_unit(parts: tuple[Any, Any]) -> None:
     """Not of their values."""
     with pytest.raises(TypeError, match=r"^(schedule|unit) must be a scala40"):
         Report(*parts, 1, 7, 2, Tally.empty(2), ("a", "b"))
+
+
+def test_a_report_without_times_can_be_told() -> None:
+    """How long its players thought is left out by default, and the rest of it is none the worse."""
+    report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"))
+    assert [row.thinking for row in report.rows] == [0.0, 0.0]
+    assert report.describe().startswith("0 hands with seed 7")
+
+
+@pytest.mark.parametrize("name,value,schedule", [("entrants", 5, Schedule.SEATS), ("seats", "4", Schedule.ROUND_ROBIN)])
+def test_a_tournament_names_what_its_defaults_cannot_be_worked_out_from(
+    name: str, value: object, schedule: Schedule
+) -> None:
+    """They are worked out before anything else is looked at."""
+    wrong: dict[str, Any] = {"schedule": schedule, name: value}
+    with pytest.raises(TypeError, match=rf"^{name} must be an? (int|tuple), not {value!r}$"):
+        Tournament(**{"game": scala40, "rules": RULES, "entrants": (), "deals": 1, "seed": 7, **wrong})
+
+
+def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
+    """Neither in a match without offers, nor where nobody plays at the seat that has one."""
+    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    with pytest.raises(ValueError, match=r"^the match offers nobody to come back$"):
+        next_answer(match, [Random(1), Random(2)])
+    with pytest.raises(ValueError, match=r"^there is no player for seat 0"):
+        next_answer(offering(), [])
 
 
 @pytest.mark.parametrize("game,hands", [(rumino, SEVEN), (chinchon, {0: Hand(), 1: Hand.parse("KC")})], ids=["r", "c"])

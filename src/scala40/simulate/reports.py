@@ -72,6 +72,10 @@ class Duel:
     wins: Interval | None
 
 
+def _no_time(it: Report) -> tuple[float, ...]:
+    return (0.0,) * len(it.names)
+
+
 @attrs.frozen
 class Report:
     """What a tournament came to. Two reports are equal if they tell the same, however long it took.
@@ -85,7 +89,7 @@ class Report:
         tally: what was counted.
         names: the names of the entrants.
         cpu: how many seconds of processor time it took altogether.
-        thinking: how many of them the players of each entrant took.
+        thinking: how many of them the players of each entrant took; none by default.
 
     Raises:
         TypeError: the schedule or the unit is none.
@@ -99,7 +103,7 @@ class Report:
     tally: Tally
     names: tuple[str, ...]
     cpu: float = attrs.field(default=0.0, eq=False)
-    thinking: tuple[float, ...] = attrs.field(default=(), eq=False)
+    thinking: tuple[float, ...] = attrs.field(default=attrs.Factory(_no_time, takes_self=True), eq=False)
 
     @staticmethod
     def of(
