@@ -48,6 +48,7 @@ from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
 from scala40.core.meld_rules import Naming
 from scala40.core.patterns import Bring, Patterns, RunShape, SetShape
+from scala40.core.remains import Aim
 from scala40.core.rng import Stream, shuffled
 from scala40.core.tables import cuts, tables_for
 from scala40.quaranta.growths import growths
@@ -171,6 +172,25 @@ def test_melds_of_jokers_alone_take_most_of_them() -> None:
 
 
 # the searches by themselves
+
+
+@pytest.mark.parametrize(
+    "values,lone,message",
+    [
+        ([1] * 52, None, "the number of values is 52, it must be 53"),
+        ([1] * 53, [1] * 13, "the number of lone values is 13, it must be 53"),
+        ([*[1] * 52, -1], None, "the least value is -1, it must be at least 0"),
+        ([*[38] * 52, 12], None, "the sum of all values is 4096, it must be from 0 to 4095"),
+        ([1] * 53, [*[1] * 52, 2], "a lone value is 2, it must be from 0 to 1"),
+    ],
+)
+def test_cards_count_what_the_search_is_made_for(values: list[int], lone: list[int] | None, message: str) -> None:
+    """In a game of one's own others would give wrong answers, or none; the greatest that may be give right ones."""
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        Deadwood(RULES.meld_rules, values, lone=lone)
+    dear = Deadwood(RULES.meld_rules, [0] * 12 + [2047] + [0] * 40)
+    found = dear.least(Hand.parse("KC KC 2C 3C 4C"), Aim.CARDS)
+    assert (len(found.left), found.points) == (2, 4094)
 
 
 def test_sets_may_hold_both_copies_of_a_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import json
 import re
 import types
 import typing
@@ -33,6 +34,7 @@ from scala40 import (
 from scala40.analysis import discard_costs
 from scala40.core.enums import Named
 from scala40.core.reasons import Merit, Reason
+from scala40.core.rng import Seed
 from scala40.match import Match, points_entry
 from scala40.players import Hint, Random, hint
 from scala40.record import Course, Record
@@ -48,10 +50,12 @@ from scala40.simulate import (
     Tournament,
     Unit,
     mean_interval,
+    next_answer,
     play_chunk,
     play_hand,
     rate_interval,
     ratings,
+    report_data,
     run_tournament,
 )
 
@@ -300,6 +304,50 @@ def test_a_report_is_of_a_schedule_and_a_unit(parts: tuple[Any, Any]) -> None:
     """Not of their values."""
     with pytest.raises(TypeError, match=r"^(schedule|unit) must be a scala40"):
         Report(*parts, 1, 7, 2, Tally.empty(2), ("a", "b"))
+
+
+def test_a_report_without_times_can_be_told() -> None:
+    """How long its players thought is left out by default, and the rest of it is none the worse."""
+    report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 2, Tally.empty(2), ("a", "b"))
+    assert [row.thinking for row in report.rows] == [0.0, 0.0]
+    assert report.describe().startswith("0 hands with seed 7")
+
+
+@pytest.mark.parametrize(
+    "seed,told",
+    [(7, "7"), (True, "True"), ("a\nb\x1b[31m", r"a\nb\x1b[31m"), (b"\0\xff", "bytes:00ff"), (16**5000, "int:1000")],
+    ids=["number", "truth", "text", "bytes", "long"],
+)
+def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names(seed: Seed, told: str) -> None:
+    """As its faults are: a name may come from a stranger, and a seed may have more digits than Python writes."""
+    names = ("a\nb\x1b[31m", "7")
+    report = Report(Schedule.DUPLICATE, Unit.HAND, 1, seed, 2, Tally.empty(2), names)
+    first, *others = str(report).splitlines()
+    assert first.startswith(f"0 hands with seed {told}")
+    assert others[2].split() == ["0", r"a\nb\x1b[31m", "0", "-", "0", "-"]
+    assert others[3].startswith(" 1  7  ")
+    assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")
+    assert all(line.isprintable() for line in others)
+    assert json.loads(json.dumps(report_data(report)))["players"][0]["player"] == names[0]
+
+
+@pytest.mark.parametrize("name,value,schedule", [("entrants", 5, Schedule.SEATS), ("seats", "4", Schedule.ROUND_ROBIN)])
+def test_a_tournament_names_what_its_defaults_cannot_be_worked_out_from(
+    name: str, value: object, schedule: Schedule
+) -> None:
+    """They are worked out before anything else is looked at."""
+    wrong: dict[str, Any] = {"schedule": schedule, name: value}
+    with pytest.raises(TypeError, match=rf"^{name} must be an? (int|tuple), not {value!r}$"):
+        Tournament(**{"game": scala40, "rules": RULES, "entrants": (), "deals": 1, "seed": 7, **wrong})
+
+
+def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
+    """Neither in a match without offers, nor where nobody plays at the seat that has one."""
+    match = Match(MatchRules(100, "CB-10", reentry_max=1), 2)
+    with pytest.raises(ValueError, match=r"^the match offers nobody to come back$"):
+        next_answer(match, [Random(1), Random(2)])
+    with pytest.raises(ValueError, match=r"^there is no player for seat 0"):
+        next_answer(offering(), [])
 
 
 @pytest.mark.parametrize("game,hands", [(rumino, SEVEN), (chinchon, {0: Hand(), 1: Hand.parse("KC")})], ids=["r", "c"])

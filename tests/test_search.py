@@ -161,6 +161,14 @@ def test_needs_an_iteration(iterations: int) -> None:
         Search(scala40, iterations=iterations, seed=1)
 
 
+@pytest.mark.parametrize("wrong", [{"iterations": 2.5}, {"iterations": "60"}, {"seed": None}], ids=repr)
+def test_is_made_of_numbers_and_a_seed(wrong: dict[str, Any]) -> None:
+    """What is wrong is told when it is made, not in the middle of a hand."""
+    (name,) = wrong
+    with pytest.raises(TypeError, match=f"^{name} must be an int"):
+        Search(scala40, **{"iterations": 20, "seed": 1, **wrong})
+
+
 def seats_of(kit: Kit) -> int:
     """Return the fewest who can play by the usual rules."""
     fewest: int = kit.rules.min_players

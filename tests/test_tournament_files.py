@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import pickle
 import socket
@@ -125,7 +126,15 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
         ("lines", [[0, 0, 0, 0, 0, 0]], "line 3 holds a chunk of another tournament"),
         ("lines", 7, "lines of line 3 is a list, not 7"),
         ("comparisons", [[0, 0, 0, 0, 0, 0, 0, "x"]], "item 8 of item 1 of comparisons of line 3 is a whole number"),
+        ("counts", [-1, 2, 3, 4], "line 3 holds figures that no matches add up to"),
+        ("endings", {"closed": -1}, "line 3 holds figures that no matches add up to"),
+        ("lines", [[1, 2, 0, 0, 0, 0]] * 3, "line 3 holds figures that no matches add up to"),
+        ("comparisons", [[0, 0, 0, 2, 3, 4, 0, 0]] * 3, "line 3 holds figures that no matches add up to"),
+        ("comparisons", [[0, 0, 0, 1, 0, 0, 1, 0]] * 3, "line 3 holds figures that no matches add up to"),
         ("cpu", "long", "cpu of line 3 is a number of seconds"),
+        pytest.param("cpu", 10**400, "cpu of line 3 is a number of seconds", id="cpu-endless"),
+        ("cpu", -1, "cpu of line 3 is a number of seconds"),
+        ("cpu", math.nan, "cpu of line 3 is a number of seconds"),
         ("thinking", [True, 1.0, 1.0], "item 1 of thinking of line 3 is a number of seconds"),
         ("thinking", [1.0, 1.0], "line 3 holds a chunk of another tournament"),
         ("endings", [], "endings of line 3 is an object"),
@@ -138,6 +147,14 @@ def test_a_line_that_is_wrong_is_named(path: Path, name: str, value: object, mes
     lines[2] = json.dumps({**json.loads(lines[2]), name: value}) + "\n"
     path.write_text("".join(lines), "utf-8")
     with pytest.raises(OutputError, match=message.replace("[", r"\[")):
+        run_tournament(IT, output=path)
+
+
+def test_a_line_that_is_no_json_is_named(path: Path) -> None:
+    """By its number in the file, whatever the parser calls it."""
+    lines = lines_of(path)
+    path.write_text("".join([*lines[:3], "dear diary\n", *lines[3:]]), "utf-8")
+    with pytest.raises(OutputError, match=r"out\.jsonl: line 4: this is no JSON: "):
         run_tournament(IT, output=path)
 
 
@@ -254,6 +271,33 @@ def test_no_lock_stays_behind(path: Path, tmp_path: Path) -> None:
         run_tournament(attrs.evolve(IT, deals=9), output=path)
     assert run_tournament(IT, output=path, watcher=unlock) == WHOLE
     assert [*tmp_path.iterdir()] == [path]
+
+
+def test_no_lock_stays_behind_on_a_full_disk(path: Path, tmp_path: Path) -> None:
+    """Neither where it cannot be written itself nor where a chunk cannot; with room again the run goes on."""
+    resource = pytest.importorskip("resource", reason="how long files may be is limited on Unix alone")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    lines = lines_of(path)
+    path.write_text("".join(lines[:3]), "utf-8")
+    for most in (len("process "), path.stat().st_size + 40):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+        try:
+            with pytest.raises(OSError, match="too large"):
+                run_tournament(IT, output=path)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert [*tmp_path.iterdir()] == [path]
+    assert run_tournament(IT, output=path) == WHOLE
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such permissions")
+def test_the_file_is_no_program(path: Path, tmp_path: Path) -> None:
+    """It may be read and written by those who may do so with any new file, and nobody can start it, nor its lock."""
+    (tmp_path / "usual.txt").write_text("", "utf-8")
+    usual = (tmp_path / "usual.txt").stat().st_mode
+    modes: list[int] = []
+    run_tournament(IT, output=path, watcher=lambda _progress: modes.append(lock_of(path).stat().st_mode))
+    assert {path.stat().st_mode, *modes} == {usual}
 
 
 def test_errors_survive_a_pickle(path: Path) -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -99,6 +107,38 @@ def test_an_error_of_one_chunk_ends_the_run_and_loses_nothing_that_was_done(tmp_
     done = [line.partition(",")[0] for line in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()[1:]]
     assert sorted(done) == ['{"chunk":0', '{"chunk":2']
     assert [future.cancelled() for future, _, _ in executor.waiting] == [True, True]
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_an_executor_that_breaks_loses_nothing_that_was_done(tmp_path: Path, *, cancelled: bool) -> None:
+    """Neither where it takes no more work nor where it calls off what it took: what is done since is in the file."""
+    it, path = attrs.evolve(DUPLICATE, chunk=1), tmp_path / "out.jsonl"
+    with pytest.raises(CancelledError if cancelled else BrokenExecutor):
+        run_tournament(it, Frail(4, cancelled=cancelled), output=path)
+    chunks = [json.loads(line)["chunk"] for line in path.read_text("utf-8").splitlines()[1:]]
+    assert sorted(chunks) == [0, 1, 2]
+    assert run_tournament(it, output=path) == run_tournament(it)
+
+
+class Frail(Executor):
+    """An executor that plays at once, and breaks at the call of a number; it may call that off and all after it."""
+
+    def __init__(self, last: int, *, cancelled: bool) -> None:
+        self._left = last
+        self._cancelled = cancelled
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as executors do
+        """Play it, or break."""
+        future: Future[Any] = Future()
+        self._left -= 1
+        if self._left > 0:
+            future.set_result(fn(*args, **kwargs))
+        elif self._cancelled:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        else:
+            raise BrokenExecutor
+        return future
 
 
 class Breaking(Random):

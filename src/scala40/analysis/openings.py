@@ -74,8 +74,9 @@ def best_opening(prospect: Prospect) -> Opening | None:
 def openings(prospect: Prospect) -> Iterator[Opening]:
     """Yield every opening, each set of melds once: all choices of melds that are worth enough together.
 
-    What a joker stands for makes a difference, and so does how a long run is parted. The most valuable melds come
-    first, and each choice before those that add to it. The first comes within some ten microseconds; the time
+    What a joker stands for makes a difference, and so does how a long run is parted. They come in the order of words
+    whose letters are their melds, the most valuable one first: all with that one before all others, and each choice
+    right before those that add less valuable melds to it. The first comes within some ten microseconds; the time
     for all grows with their number, some microseconds each.
 
     Raises:

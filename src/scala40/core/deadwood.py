@@ -11,6 +11,7 @@ from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
 from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.kinds import insist_on_bounds
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
 from scala40.core.patterns import Bring, Patterns, patterns_for, sums_of
@@ -24,6 +25,8 @@ _seal: Final = seal_of(Arrangement)
 _POINTS: Final = Aim.POINTS
 _MANY: Final = 1 << 12
 """More than all cards of a hand count together, and more than there are."""
+_JOKERS: Final = 12
+"""How many jokers are reckoned with there, beside two packs."""
 
 
 class Deadwood:
@@ -31,9 +34,13 @@ class Deadwood:
 
     Args:
         rules: what a meld is.
-        values: what each card that is left counts, by its index, the joker's last.
-        lone: the same for a card that is the only one left, where that makes a difference.
+        values: what each card that is left counts, by its index, the joker's last: none less than 0, and all cards of
+            two packs with a dozen jokers less than 4096 together.
+        lone: the same for a card that is the only one left, where that makes a difference: it is not more.
         alone: melds of jokers alone, one of each size, in games that have them.
+
+    Raises:
+        ValueError: the values are too few or too many, or one of them or their sum is out of bounds.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset()
@@ -53,6 +60,7 @@ class Deadwood:
     ) -> None:
         self.rules = rules
         self.values: tuple[int, ...] = tuple(values)
+        _insist_on_values(self.values, self.values if lone is None else lone)
         self.lone: tuple[int, ...] | None = None if lone is None or tuple(lone) == self.values else tuple(lone)
         self.patterns: Patterns = patterns_for(rules)
         self._alone = tuple(alone)
@@ -175,6 +183,17 @@ class Deadwood:
             ways = [(meld, *known[-len(meld)]) for meld in self._alone if len(meld) <= len(known)]
             known.append(max([known[-1], *ways], key=lambda melds: sum(map(len, melds))))
         return known[jokers]
+
+
+def _insist_on_values(values: Sequence[int], lone: Sequence[int]) -> None:
+    """Refuse values that the search is not made for, which minds points and cards in one number."""
+    kinds = len(NATURAL_CARDS) + 1
+    insist_on_bounds("the number of values", len(values), kinds, kinds)
+    insist_on_bounds("the number of lone values", len(lone), kinds, kinds)
+    insist_on_bounds("the least value", min(values), 0)
+    insist_on_bounds("the sum of all values", 2 * sum(values[:-1]) + _JOKERS * values[-1], 0, _MANY - 1)
+    for value, alone in zip(values, lone, strict=True):
+        insist_on_bounds("a lone value", alone, 0, value)
 
 
 class _Costs:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TypedDict
 
 from scala40.core.kinds import insist_on_kind
-from scala40.core.seeds import write_seed
 from scala40.simulate.faults import Fault
 from scala40.simulate.intervals import Interval
-from scala40.simulate.reports import Duel, Report, Row
+from scala40.simulate.reports import Duel, Report, Row, plain_seed
 
 
 class IntervalData(TypedDict):
@@ -99,7 +98,7 @@ def report_data(report: Report) -> ReportData:
     insist_on_kind("report", report, Report)
     tally = report.tally
     return ReportData(
-        seed=write_seed(report.seed) if isinstance(report.seed, bytes) else report.seed,
+        seed=plain_seed(report.seed),
         schedule=report.schedule.value,
         unit=report.unit.value,
         deals=report.deals,

@@ -88,7 +88,7 @@ def _claimed(
 ) -> tuple[int, MoveT] | None:
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
     for seat in actors if len(actors) > 1 else ():
-        player = _player_of(seat, players)
+        player = player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)
             claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
@@ -105,11 +105,20 @@ def _claimed(
 def _chosen(
     game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
 ) -> tuple[int, MoveT]:
-    player, view = _player_of(seat, players), game.view(state, seat)
+    player, view = player_of(seat, players), game.view(state, seat)
     return seat, player.choose(view, game.legal_moves(view, seat))
 
 
-def _player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[ViewT, MoveT]:
+def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[ViewT, MoveT]:
+    """Return the player of a seat.
+
+    Raises:
+        ValueError: there is none.
+
+    >>> player_of(2, ())
+    Traceback (most recent call last):
+    ValueError: there is no player for seat 2, but 0 for the seats from 0 on
+    """
     if seat >= len(players):
         msg = f"there is no player for seat {seat}, but {len(players)} for the seats from 0 on"
         raise ValueError(msg)

@@ -19,6 +19,8 @@ from scala40.core.speech import Said
 from scala40.simulate.speech import Unfit
 
 _ENDING: Final = ".lock"
+PLAIN: Final = 0o666
+"""Who may do what with a new file, less what the system's mask forbids: `os.open` would make programs."""
 _LONGEST: Final = 200
 """How many letters of a lock are read: no run writes more."""
 
@@ -83,11 +85,15 @@ class Lock:
         real = path.resolve()
         self._path = real.with_name(real.name + _ENDING)
         try:
-            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PLAIN)
         except FileExistsError:
             raise OutputInUse(path, self._path, _holder(self._path)) from None
-        with open(file, "w", encoding="utf-8") as lock:  # noqa: PTH123 - it is open already
-            lock.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+        try:
+            with open(file, "w", encoding="utf-8") as lock:  # noqa: PTH123 - it is open already
+                lock.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+        except BaseException:
+            self.release()
+            raise
 
     def release(self) -> None:
         """Let others have the file."""

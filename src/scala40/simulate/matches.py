@@ -12,7 +12,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Choice, Match
 from scala40.players import Player, decides_to_return
-from scala40.simulate.hands import MOST_MOVES, steps
+from scala40.simulate.hands import MOST_MOVES, player_of, steps
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -135,6 +135,7 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
 
     Raises:
         TypeError: this is no match.
+        ValueError: it offers nobody to come back, or there is no player for the seat.
 
     >>> from scala40 import Ending, MatchRules
     >>> from scala40.match import points_entry
@@ -145,8 +146,11 @@ def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[
     (0, Choice.RETURN)
     """
     insist_on_kind("match", match, Match)
+    if not match.offers:
+        msg = "the match offers nobody to come back"
+        raise ValueError(msg)
     seat = match.offers[0]
-    return seat, answer_of(players[seat], match, seat)
+    return seat, answer_of(player_of(seat, players), match, seat)
 
 
 def answer_of(player: object, match: Match, seat: int) -> Choice:

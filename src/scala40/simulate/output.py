@@ -19,7 +19,7 @@ from scala40.core.seeds import read_seed_at, write_seed
 from scala40.core.speech import Said
 from scala40.simulate.chunks import Chunk
 from scala40.simulate.faults import Fault, FaultKind
-from scala40.simulate.locks import Lock, OutputError
+from scala40.simulate.locks import PLAIN, Lock, OutputError
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Tournament
@@ -31,6 +31,8 @@ MoveT = TypeVar("MoveT")
 
 _FORMAT: Final = "scala40 tournament"
 _VERSION: Final = 1
+_LONGEST: Final = 1e12
+"""More seconds than anything takes."""
 
 
 class Output:
@@ -56,7 +58,7 @@ class Output:
         if path.exists() and not path.is_file():
             raise OutputError(path, Said(Unfit.NO_FILE))
         # Opened to be written anywhere and never emptied: what lies there may be the work of days, or another's file.
-        self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT), "r+b")  # noqa: SIM115, PTH123 - see `close`
+        self._file: BinaryIO = open(os.open(path, os.O_RDWR | os.O_CREAT, PLAIN), "r+b")  # noqa: SIM115, PTH123 - see `close`
         self._lock: Lock | None = None
         try:
             self._lock = Lock(path)
@@ -67,9 +69,11 @@ class Output:
 
     def close(self) -> None:
         """Close the file, and let others have it."""
-        self._file.close()
-        if self._lock is not None:
-            self._lock.release()
+        try:
+            self._file.close()  # which writes what is left to be written, and fails where the disk is full
+        finally:
+            if self._lock is not None:
+                self._lock.release()
 
     def add(self, chunk: Chunk) -> None:
         """Write down a finished chunk, so that it stays done whatever happens after it."""
@@ -114,7 +118,10 @@ class Output:
         def fault(message: str) -> OutputError:
             return OutputError(self._path, message)
 
-        return JsonPart(f"line {number}", parsed(line.decode("utf-8", "replace"), fault), fault)
+        def no_json(message: str) -> OutputError:
+            return fault(f"line {number}: {message}")
+
+        return JsonPart(f"line {number}", parsed(line.decode("utf-8", "replace"), no_json), fault)
 
     def _compare(self, found: JsonPart, due: dict[str, Json]) -> None:
         if not found.has("format") or found.get("format").value != _FORMAT:
@@ -212,8 +219,21 @@ def _chunk_of(data: JsonPart) -> Chunk:
         ),
         faults=tuple(map(_fault_of, data.get("faults").items())),
     )
+    if not _is_possible(tally):
+        raise data.error("holds figures that no matches add up to")
     thinking = tuple(map(_seconds, data.get("thinking").items()))
     return Chunk(_number(data.get("chunk")), tally, _seconds(data.get("cpu")), thinking)
+
+
+def _is_possible(tally: Tally) -> bool:
+    """Whether reports can be made of a tally: no share is more than all, no squares less than those of means."""
+    counts = [tally.matches, tally.gave_up, tally.hands, tally.moves, *(count for _, count in tally.endings)]
+    for line in tally.lines:
+        counts += [line.won, line.played - line.won, line.hands, line.closed, line.faults]
+    for it in tally.comparisons:
+        counts += [it.better, it.equal, it.worse, it.deals, it.points_squared, it.wins_squared]
+        counts += [it.deals * it.points_squared - it.points**2, it.deals * it.wins_squared - it.wins**2]
+    return min(counts) >= 0
 
 
 def _fault_of(data: JsonPart) -> Fault:
@@ -256,6 +276,7 @@ def _number(data: JsonPart) -> int:
 
 
 def _seconds(data: JsonPart) -> float:
-    if isinstance(data.value, bool) or not isinstance(data.value, int | float):
+    value = data.value
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST:
         raise data.wrong("a number of seconds")
-    return float(data.value)
+    return float(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
@@ -11,7 +11,9 @@ import attrs
 from scala40.core import fields
 from scala40.core.game import Ending
 from scala40.core.language import Language
+from scala40.core.printing import printable
 from scala40.core.rng import Seed
+from scala40.core.seeds import write_seed
 from scala40.core.speech import Said
 from scala40.simulate.intervals import Interval, mean_interval, rate_interval
 from scala40.simulate.ratings import ratings
@@ -72,6 +74,10 @@ class Duel:
     wins: Interval | None
 
 
+def _no_time(it: Report) -> tuple[float, ...]:
+    return (0.0,) * len(it.names)
+
+
 @attrs.frozen
 class Report:
     """What a tournament came to. Two reports are equal if they tell the same, however long it took.
@@ -85,7 +91,7 @@ class Report:
         tally: what was counted.
         names: the names of the entrants.
         cpu: how many seconds of processor time it took altogether.
-        thinking: how many of them the players of each entrant took.
+        thinking: how many of them the players of each entrant took; none by default.
 
     Raises:
         TypeError: the schedule or the unit is none.
@@ -99,7 +105,7 @@ class Report:
     tally: Tally
     names: tuple[str, ...]
     cpu: float = attrs.field(default=0.0, eq=False)
-    thinking: tuple[float, ...] = attrs.field(default=(), eq=False)
+    thinking: tuple[float, ...] = attrs.field(default=attrs.Factory(_no_time, takes_self=True), eq=False)
 
     @staticmethod
     def of(
@@ -171,13 +177,13 @@ class Report:
     def _lines(self, language: Language, endings: type[Ending] | None) -> Iterator[str]:
         tally = self.tally
         phrase = Reported.HANDS if self.unit is Unit.HAND else Reported.MATCHES
-        seed = str(self.seed)
+        seed = printable(str(plain_seed(self.seed)))
         yield Said.of(phrase, count=tally.matches, seed=seed, hands=tally.hands, turns=tally.moves).told_in(language)
         yield ""
         yield from _aligned([_told(self._title(), language), *self._cells()])
         if self.schedule is not Schedule.SEATS:
             yield ""
-            yield from _aligned([*self._pairs(language)], names=3)
+            yield from _aligned([*self._pairs(language)], names=range(3))
         yield from self._remarks(language, endings)
 
     def _title(self) -> Iterator[Reported | Said]:
@@ -196,7 +202,7 @@ class Report:
         if self.schedule is Schedule.ROUND_ROBIN:
             rows.sort(key=lambda it: it[1].rating.value if it[1].rating else 0, reverse=True)
         for number, row in rows:
-            cells = [str(number), row.name]
+            cells = [str(number), printable(row.name)]
             if self.schedule is Schedule.ROUND_ROBIN:
                 cells += [_bounded(row.rating, "{:+.0f}"), str(row.line.played)]
             mean = row.points_per_hand
@@ -213,12 +219,12 @@ class Report:
             for it in self.duels:
                 found = it.comparison
                 counts = [str(found.better), str(found.equal), str(found.worse)]
-                yield [it.one, "-", it.other, *counts, _bounded(it.ahead, "{:.1%}")]
+                yield [*_versus(it), *counts, _bounded(it.ahead, "{:.1%}")]
         else:
             yield [player, "", player, *_told(_DIFFERENCES[self.unit], language)]
             for it in self.duels:
                 figures = [_bounded(it.points, "{:+.2f}"), _bounded(it.wins, "{:+.1%}")]
-                yield [it.one, "-", it.other, str(it.comparison.deals), *figures]
+                yield [*_versus(it), str(it.comparison.deals), *figures]
 
     @property
     def _faults(self) -> int:
@@ -243,6 +249,19 @@ _DIFFERENCES: Final = {
     Unit.MATCH: (Reported.DEALS, Reported.BETTER_IN_MATCHES, Reported.MORE_MATCHES),
 }
 """What stands above the differences between two entrants."""
+_LONGEST: Final = 1024
+"""How many bits a seed has at most that is told in digits."""
+
+
+def plain_seed(seed: Seed) -> int | str:
+    r"""Return a seed as it was given, or as records write it: bytes, and numbers of more digits than Python writes.
+
+    >>> plain_seed(7), plain_seed("seven"), plain_seed(b"\x07")
+    (7, 'seven', 'bytes:07')
+    """
+    if isinstance(seed, bytes) or (isinstance(seed, int) and seed.bit_length() > _LONGEST):
+        return write_seed(seed)
+    return seed
 
 
 def _told(titles: Iterable[Reported | Said], language: Language) -> list[str]:
@@ -257,12 +276,16 @@ def _bounded(found: Interval | None, form: str) -> str:
     return f"{value} [{low}, {high}]"
 
 
-def _aligned(rows: Sequence[Sequence[str]], names: int = 2) -> Iterator[str]:
-    """Rows in columns: the first ones, up to that number, are names and stand left, except numbers of rows."""
+def _versus(duel: Duel) -> tuple[str, str, str]:
+    return printable(duel.one), "-", printable(duel.other)
+
+
+def _aligned(rows: Sequence[Sequence[str]], names: Collection[int] = (1,)) -> Iterator[str]:
+    """Rows in columns: those of names stand left, and those of numbers right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [
-            cell.ljust(width) if at < names and not rows[-1][at].isdigit() else cell.rjust(width)
+            cell.ljust(width) if at in names else cell.rjust(width)
             for at, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield "  ".join(cells).rstrip()

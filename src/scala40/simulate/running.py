@@ -186,7 +186,16 @@ def _sent(
                 return
             done, out = wait(out, return_when=FIRST_COMPLETED)
             # What failed comes last, so that nothing is lost that was done beside it.
-            yield from (it.result() for it in sorted(done, key=lambda it: it.exception() is not None))
+            yield from (it.result() for it in sorted(done, key=_failed))
+    except Exception:
+        # Nor is anything that was done since, while what was done was counted.
+        yield from (it.result() for it in out if it.done() and not _failed(it))
+        raise
     finally:
         for future in out:
             future.cancel()
+
+
+def _failed(future: Future[Chunk]) -> bool:
+    """Whether there is no result of a future that is done."""
+    return future.cancelled() or future.exception() is not None

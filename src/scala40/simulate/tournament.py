@@ -13,7 +13,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
 from scala40.simulate.entrants import Entrant
@@ -77,13 +77,18 @@ _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
 """How many hands or matches go out together: so many that sending them costs nothing beside playing them."""
 
 
+# Defaults are worked out before the validators look at what they are worked out from.
+
+
 def _usual_seats(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+    insist_on_kind("entrants", it.entrants, tuple)
     return 2 if it.schedule is Schedule.ROUND_ROBIN else len(it.entrants)
 
 
 def _usual_meeting(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
     if it.schedule is not Schedule.ROUND_ROBIN:
         return len(it.entrants)
+    insist_on_kind("seats", it.seats, int)
     return it.seats if it.seats % 2 else 2
 
 
