@@ -161,6 +161,15 @@ def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> No
     assert (reason.message, reason.hint) == (message, hint)
 
 
+def test_r_04_no_hint_at_a_knock_in_the_first_turn_says_to_draw_once_more() -> None:
+    """R-04: who has drawn in the first turn is told of later turns, and not to draw."""
+    reasons = violations(state(f"{LOW} KS", phase=Phase.DISCARD, fresh=3), Knock())
+    assert {reason.code: reason.hint for reason in reasons} == {
+        Code.KNOCK_AFTER_DRAW: "discard a card, and knock at the beginning of the next turn",
+        Code.KNOCK_FIRST_TURN: "knock in a later turn",
+    }
+
+
 def test_all_reasons_come_at_once() -> None:
     """Of a knock, of a gin and of melds that are named."""
     first = state(SCATTERED, fresh=3)
