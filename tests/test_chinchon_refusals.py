@@ -367,6 +367,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.TURN,
         "the hands, the melds and what has been laid off have 13 cards, not 14",
     ),
+    "a meld more than the closer had cards for": (
+        lambda: setup_of(shown(), table=(*shown().table, set_of("2C 2D 2H")), shown=((), None)),
+        Code.TURN,
+        "or not all in their places",
+    ),
     "known that is not held": (
         changed(drawing, known=(Hand.parse("AC"), Hand())),
         Code.KNOWLEDGE,

@@ -166,3 +166,11 @@ def test_the_opponents_are_not_offered_what_they_can_use() -> None:
     assert skarney_move(fits) == "offer 9S"
     assert skarney_move(held) == "offer KS"
     assert skarney_move(free) in {"offer KS", "offer 9S"}
+
+
+def test_k_12_opponents_are_not_offered_what_takes_a_wild_card() -> None:
+    """K-12: what takes the wild card of one's own meld, or of one of two opponents' melds, is offered last."""
+    own, theirs = "0 7C JK=8C 9C/0 3D 4D 5D/0 9H 10H JH", "1 3S 4S 5S/1 3H 4H 5H/1 7D JK=8D 9D"
+    assert skarney_move(skarney_state("8C QS", own, turn=0, rules=SINGLES, players=2)) == "offer QS"
+    assert skarney_move(skarney_state("8D QS", f"{own}/{theirs}", turn=0, rules=SINGLES, players=2)) == "offer 8D"
+    assert skarney_move(skarney_state("8D QS", f"{own}/{theirs}", turn=0, rules=SINGLES, players=3)) == "offer QS"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from chinchon_positions import close, melds
+from chinchon_positions import state as chinchon_state
 from kits import KITS, Kit
 from positions import state
 
@@ -105,3 +107,23 @@ def test_chinchon_expects_less_of_who_closed_well() -> None:
                 assert chinchon.outlook(here)[here.closer] > 0
                 found += 1
     assert found
+
+
+def test_c_11_what_can_still_be_shown_and_laid_off_does_not_count() -> None:
+    """C-11: after a close the others are expected to do so, before they have shown melds and until they are done."""
+    here = chinchon_state("4D 5D 6D 5S 6S 7S AC KH", "2C 2D 2H 3D 7D JS KS")
+    here = chinchon.play(here, close("KH", "4D 5D 6D / 5S 6S 7S"))
+    least = chinchon.least_total(here.hand, here.table, here.rules)
+    assert (least.points, chinchon.outlook(here)) == (10, (-9.0, 9.0))
+    here = chinchon.play(here, chinchon.Show(melds("2C 2D 2H")))
+    assert chinchon.outlook(here) == (-9.0, 9.0)
+    assert chinchon.outlook(chinchon.play_all(here, least.lay_offs)) == (-9.0, 9.0)
+
+
+def test_c_11_who_is_done_adds_nothing_more() -> None:
+    """C-11: what such a seat has left counts, even if it could have been added, while others still act."""
+    here = chinchon_state("4D 5D 6D 5S 6S 7S AC KH", "7D 2C 4C AH JC KS QH", "3D 2H 4H 3C JH KD QS")
+    here = chinchon.play_all(here, [close("KH", "4D 5D 6D / 5S 6S 7S"), chinchon.Done()])
+    assert (here.turn, str(here.hands[1])) == (0, "2C 4C JC 7D AH QH KS")
+    points = {2: 1.0, 1: 41.0, 0: 2.0 + 4 + 3 + 8 + 10 + 9}
+    assert chinchon.outlook(here) == leads(points, [(0,), (1,), (2,)], chinchon.match_rules(here.rules))

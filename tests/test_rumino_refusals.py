@@ -161,6 +161,15 @@ def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> No
     assert (reason.message, reason.hint) == (message, hint)
 
 
+def test_r_04_no_hint_at_a_knock_in_the_first_turn_says_to_draw_once_more() -> None:
+    """R-04: who has drawn in the first turn is told of later turns, and not to draw."""
+    reasons = violations(state(f"{LOW} KS", phase=Phase.DISCARD, fresh=3), Knock())
+    assert {reason.code: reason.hint for reason in reasons} == {
+        Code.KNOCK_AFTER_DRAW: "discard a card, and knock at the beginning of the next turn",
+        Code.KNOCK_FIRST_TURN: "knock in a later turn",
+    }
+
+
 def test_all_reasons_come_at_once() -> None:
     """Of a knock, of a gin and of melds that are named."""
     first = state(SCATTERED, fresh=3)
@@ -230,6 +239,17 @@ def ended(phase: Phase, hand: str, shown: str, **parts: object) -> Callable[[], 
 GIN = "7C 8C 9C 10C AD AH AS"
 RUN = "AC 2C 3C 4C 5C 6C 7C"
 
+
+def without_stock(given: Setup) -> Setup:
+    """Return a setup whose last card has been drawn."""
+    return attrs.evolve(given, stock=(), pile=(*given.stock, *given.pile))
+
+
+def rumino() -> Setup:
+    """Return a hand that has ended with the seven cards held at the beginning of a turn."""
+    return ended(Phase.RUMINO, RUN, RUN)()
+
+
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (changed(context=Context.of(9)), Code.PLAYERS, "2 to 6 players can play, here are 9"),
     "no such dealer": (changed(context=Context((0, 1), 2)), Code.SEATS, "the dealer 2 is not one of the seats"),
@@ -238,12 +258,22 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "no stock": (changed(stock=()), Code.PACK, "the cards are not those of the pack"),
     "eight cards": (changed(phase=Phase.DISCARD), Code.HANDS, "seat 1 holds 7 cards, it must hold 8"),
     "nothing to draw": (
-        lambda: attrs.evolve(setup(LOW), stock=(), pile=(*setup(LOW).stock, *setup(LOW).pile)),
+        lambda: without_stock(setup(LOW)),
         Code.PILES,
         "the stock is empty, and a draw is due",
     ),
     "no pile": (
         lambda: attrs.evolve(setup(LOW), pile=(), stock=(*setup(LOW).stock, *setup(LOW).pile)),
+        Code.PILES,
+        "the discard pile is empty between two turns",
+    ),
+    "a rumino before the draw and nothing to draw": (
+        lambda: without_stock(rumino()),
+        Code.PILES,
+        "the stock is empty, and a draw is due",
+    ),
+    "a rumino before the draw and no pile": (
+        lambda: attrs.evolve(rumino(), pile=(), stock=(*rumino().stock, *rumino().pile)),
         Code.PILES,
         "the discard pile is empty between two turns",
     ),
@@ -323,8 +353,10 @@ def test_what_is_wrong_with_a_setup_is_said(name: str) -> None:
         ended(Phase.RUMINO, RUN, RUN, fresh=3),
         ended(Phase.RUMINO, f"{RUN} 2S", RUN),
         ended(Phase.RUMINO, f"{RUN} 2S", RUN, fresh=2, context=Context((0, 1, 2), 1)),
+        lambda: without_stock(ended(Phase.GIN, GIN, "7C 8C 9C 10C/AD AH AS")()),
+        lambda: without_stock(ended(Phase.RUMINO, f"{RUN} 2S", RUN)()),
     ],
-    ids=["knock", "gin", "rumino", "rumino of eight", "claimed"],
+    ids=["knock", "gin", "rumino", "rumino of eight", "claimed", "gin with the last card", "rumino with the last card"],
 )
 def test_hands_that_have_ended_can_be_written_down(make: Callable[[], Setup]) -> None:
     """With what was shown, in any order."""

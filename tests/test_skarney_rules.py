@@ -113,6 +113,21 @@ def test_every_field_changes_the_sheet(name: str) -> None:
         assert changed.describe(language) != Ruleset().describe(language)
 
 
+@pytest.mark.parametrize(
+    "language,words",
+    [
+        (Language.ENGLISH, "meld of jokers"),
+        (Language.ITALIAN, "combinazione di jolly"),
+        (Language.SPANISH, "combinación de comodines"),
+    ],
+    ids=lambda it: getattr(it, "value", None),
+)
+def test_k_18_nothing_is_said_of_melds_of_more_jokers_than_there_are(language: Language, words: str) -> None:
+    """K-18: a meld of jokers takes three, so what they count in one is told where there are so many."""
+    told = [words in " ".join(Ruleset(jokers=jokers).describe(language).split()) for jokers in range(5)]
+    assert told == [False, False, False, True, True]
+
+
 def test_the_presets_are_those_of_the_source() -> None:
     """S4: the partnership game, Skarney Singles, and the two alternate rules."""
     assert {name: preset.rules for name, preset in PRESETS.items()} == {

@@ -49,6 +49,7 @@ from scala40.skarney import (
     result,
     score,
     view,
+    violations,
 )
 
 # The offer
@@ -158,11 +159,20 @@ def test_k_16_the_last_card_of_the_pile() -> None:
     assert position.stock == ()
     assert codes(position, "offer 4C") == [Code.OFFER_AFTER_LAST_DRAW]
     assert is_legal(position, "add 10S to 0 set")
+    (reason,) = violations(position, DrawStock())
+    assert (reason.code, reason.hint) == (Code.DRAWN_ALREADY, "go on with the turn")
     after = play(position, EndTurn())
     ended = result(after)
     assert ended is not None
     assert (after.phase, ended.ending, ended.closer) == (Phase.EXHAUSTED, Ending.EXHAUSTED, None)
     assert [str(event) for event in events(position, EndTurn())] == ["ends the hand: the pile is empty"]
+
+
+def test_k_15_k_16_the_last_card_of_the_hand_after_that_of_the_pile() -> None:
+    """K-15, K-16: both forbid the offer, and both are said."""
+    position = play(state("10S", OURS, phase=Phase.DRAW, left=1), DrawStock())
+    position = play(position, read_move("add 10S to 0 set", position))
+    assert codes(position, "offer 4C")[-2:] == [Code.OFFER_AFTER_LAST_DRAW, Code.OFFER_OF_LAST_CARD]
 
 
 HIGH = Hand.parse("KC KD KH KS QC QD QH QS 9C 9D 9H")

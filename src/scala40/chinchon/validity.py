@@ -12,7 +12,7 @@ from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
 from scala40.core import setup_checks
 from scala40.core.cards import Card
 from scala40.core.kinds import insist_on_kind
-from scala40.core.melds import meld_violations
+from scala40.core.melds import LEAST, meld_violations
 from scala40.core.seating import play_order
 from scala40.core.violations import Code, Detail, Violation
 
@@ -148,7 +148,8 @@ def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     laid = sum(map(len, setup.table))
     shown = sum(len(_shown_cards(setup, seat)) for seat in range(len(setup.shown)))
     count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
-    if count != due or laid < HAND_SIZE - len(left) or (not left and laid > HAND_SIZE):
+    melded = HAND_SIZE - len(left)  # the others add cards to the closer's melds, and no melds
+    if count != due or not LEAST * len(setup.table) <= melded <= laid or (not left and laid > HAND_SIZE):
         yield _misfit(Detail.CARDS_MISFIT, count=count, due=due)
 
 

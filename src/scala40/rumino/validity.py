@@ -68,9 +68,11 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
 
 
 def _piles(setup: Setup) -> Iterator[Violation]:
-    if not setup.stock and setup.phase in {Phase.DRAW, Phase.KNOCKED}:
+    has_seven = setup.phase is Phase.RUMINO and len(setup.hand) == HAND_SIZE
+    undrawn = has_seven or setup.phase in {Phase.DRAW, Phase.KNOCKED}
+    if not setup.stock and undrawn:
         yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
-    if not setup.pile and setup.phase in {Phase.DRAW, Phase.KNOCKED, Phase.GIN}:
+    if not setup.pile and (undrawn or setup.phase is Phase.GIN):
         yield _because(Code.PILES, what=Detail.PILE_EMPTY)
 
 

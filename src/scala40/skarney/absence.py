@@ -62,9 +62,13 @@ def _merit(view: View, move: Offer) -> float:
 def _uses(view: View, card: Card) -> int:
     """In how many ways the other sides could use a card: on the table, or with cards known to be theirs."""
     rules, side = view.rules, view.rules.side_of(view.seat)
-    others = (seat for seat in view.context.seats if rules.side_of(seat) != side)
+    others = [seat for seat in view.context.seats if rules.side_of(seat) != side]
+    rivals = {rules.side_of(seat) for seat in others}
     ways = sum(uses(card, view.known[seat], rules.meld_rules.order) for seat in others)
-    for target, meld in view.table.items():
-        if view.table.owners[target] != side:
-            ways += any(card is it for it, _, _ in growth_of(meld, rules.meld_rules).places)
+    for meld, owner in zip(view.table.melds, view.table.owners, strict=True):
+        growth = growth_of(meld, rules.meld_rules)
+        if owner in rivals:
+            ways += any(card is it for it, _, _ in growth.places)
+        if rivals != {owner}:  # somebody else can take its wild card
+            ways += card in growth.takes
     return ways

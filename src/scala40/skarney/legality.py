@@ -207,7 +207,7 @@ def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
             yield from _missing(turn.hand.missing((card,))) if card else (_because(Code.OFFER_UNNAMED),)
             if not turn.stock:
                 yield _because(Code.OFFER_AFTER_LAST_DRAW)
-            elif len(turn.hand) < 2:
+            if len(turn.hand) < 2:
                 yield _because(Code.OFFER_OF_LAST_CARD)
         case EndTurn():
             yield from _unfinished(turn)

@@ -126,6 +126,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "table_values": {
         "jokers": "Cards in your side's melds count: a joker 100 in a meld of jokers, else 50; a 2 50 in a meld of 2s, "
         "else 25; an ace 15; king, queen, jack and ten 10 each; the others 5 each.",
+        "few": "Cards in your side's melds count: a joker 50; a 2 50 in a meld of 2s, else 25; an ace 15; king, queen, "
+        "jack and ten 10 each; the others 5 each.",
         "none": "Cards in your side's melds count: a 2 50 in a meld of 2s, else 25; an ace 15; king, queen, jack and "
         "ten 10 each; the others 5 each.",
     },

@@ -133,6 +133,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
         "jokers": "Le carte nelle combinazioni della tua parte valgono: un jolly 100 in una combinazione di jolly, "
         "altrimenti 50; un 2 50 in una combinazione di 2, altrimenti 25; un asso 15; re, donna, fante e dieci 10 "
         "ciascuno; le altre 5 ciascuna.",
+        "few": "Le carte nelle combinazioni della tua parte valgono: un jolly 50; un 2 50 in una combinazione di 2, "
+        "altrimenti 25; un asso 15; re, donna, fante e dieci 10 ciascuno; le altre 5 ciascuna.",
         "none": "Le carte nelle combinazioni della tua parte valgono: un 2 50 in una combinazione di 2, altrimenti 25; "
         "un asso 15; re, donna, fante e dieci 10 ciascuno; le altre 5 ciascuna.",
     },

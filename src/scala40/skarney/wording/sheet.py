@@ -77,6 +77,11 @@ def _wild_melds(rules: Ruleset) -> str:
     return "jokers" if rules.jokers >= _LEAST else "none"
 
 
+def _table_values(rules: Ruleset) -> str:
+    """Fewer than three jokers never lie in a meld of jokers."""
+    return "few" if 0 < rules.jokers < _LEAST else _in_play(rules)
+
+
 def _count(number: int) -> str:
     return "many" if number > 1 else ("none", "one")[number]
 
@@ -121,7 +126,7 @@ _CASES: Final[dict[str, _Case]] = {
     "layoff_max_per_meld": _added,
     "offer_pairs": _if_pairs,
     "stop_cards": _in_play,
-    "table_values": _in_play,
+    "table_values": _table_values,
     "hand_values": _in_play,
     "shutout": _shutout,
     "totals": _who,

@@ -135,6 +135,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
         "jokers": "Las cartas de las combinaciones de tu bando valen: un comodín 100 en una combinación de comodines y "
         "si no 50; un 2 50 en una combinación de doses y si no 25; un as 15; rey, reina, jota y diez 10 cada uno; las "
         "demás 5 cada una.",
+        "few": "Las cartas de las combinaciones de tu bando valen: un comodín 50; un 2 50 en una combinación de doses "
+        "y si no 25; un as 15; rey, reina, jota y diez 10 cada uno; las demás 5 cada una.",
         "none": "Las cartas de las combinaciones de tu bando valen: un 2 50 en una combinación de doses y si no 25; un "
         "as 15; rey, reina, jota y diez 10 cada uno; las demás 5 cada una.",
     },
