@@ -33,6 +33,7 @@ from scala40 import (
 )
 from scala40.analysis import discard_costs
 from scala40.core.enums import Named
+from scala40.core.printing import columns
 from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
 from scala40.match import Match, points_entry
@@ -329,6 +330,15 @@ def test_a_report_is_lines_that_can_be_printed_whatever_is_in_its_seed_and_names
     assert others[6].startswith(r"a\nb\x1b[31m  -  7 ")
     assert all(line.isprintable() for line in others)
     assert json.loads(json.dumps(report_data(report)))["players"][0]["player"] == names[0]
+
+
+def test_a_report_has_its_columns_below_each_other_whatever_letters_names_have() -> None:
+    """Wide letters take two columns of a terminal, and marks on letters none."""
+    names = ("李雷", "Zoe\u0308", "Anna")
+    report = Report(Schedule.SEATS, Unit.HAND, 1, 7, 3, Tally.empty(3), names)
+    rows = str(report).splitlines()[3:]
+    assert [row.split()[1] for row in rows] == [*names]
+    assert {columns(row) for row in rows} == {len("   2  Anna      0            -       0              -")}
 
 
 @pytest.mark.parametrize("name,value,schedule", [("entrants", 5, Schedule.SEATS), ("seats", "4", Schedule.ROUND_ROBIN)])

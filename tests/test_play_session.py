@@ -9,7 +9,7 @@ import attrs
 import pytest
 from walks import SOAK
 
-from scala40 import chinchon
+from scala40 import Ending, Ruleset, chinchon
 from scala40.chinchon.options import MatchEnd
 from scala40.cli.games import GAMES, Offered
 from scala40.cli.options import PLAYERS
@@ -17,11 +17,14 @@ from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
+from scala40.cli.table.sheet import score_table
 from scala40.core.cards import Card, cards_in
 from scala40.core.errors import NotationError
 from scala40.core.language import Language
+from scala40.core.printing import columns
 from scala40.core.rng import shuffled
 from scala40.core.speech import notation_in, text_of
+from scala40.match import Match, points_entry
 from scala40.record import Course, Record, from_text, resume, to_text
 from scala40.simulate import new_match
 
@@ -548,3 +551,10 @@ def test_nothing_is_shown_that_the_seat_may_not_know() -> None:
         for line in ("table", "moves", "hint", "why discard JK", "lay 10C JC QC KC", "score", "undo", "last"):
             assert sit(SCALA, deck=deck).says(line) == sit(SCALA, deck=other).says(line)
         assert first.session.begin() == second.session.begin()
+
+
+def test_the_score_has_its_columns_below_each_other_whatever_letters_names_have() -> None:
+    """Wide letters take two columns of a terminal."""
+    match = Match(Ruleset().match_rules, 2).add(points_entry({0: 0, 1: 5}, closer=0, ending=Ending.CLOSED))
+    head, *rows = score_table(match, ["0 李雷李雷李雷", "1 Anna"])
+    assert {columns(line) for line in (head, *rows)} == {7 + 2 * 16}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
+from scala40.core.printing import columns
 from scala40.core.speech import Said
 from scala40.core.travel import parts_to_make
 
@@ -81,7 +82,8 @@ class NotationError(Scala40Error, ValueError):
         first = max(self.text.rfind("\n", 0, start) + 1, start - _BEFORE)
         last = min(*(place for place in (self.text.find("\n", start), len(self.text)) if place >= 0), first + _WIDTH)
         line = "".join(char if char.isprintable() else " " for char in self.text[first:last])
-        return f"{line}\n{' ' * (start - first)}{'^' * max(min(end, last) - start, 1)}"
+        before, faulty = line[: start - first], line[start - first : end - first]
+        return f"{line}\n{' ' * columns(before)}{'^' * max(columns(faulty), 1)}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(type(self), message=self._message, text=self.text, span=self.span)

@@ -1,8 +1,9 @@
-"""What can be printed of a text or a value that comes from somebody else, such as a name."""
+"""What can be printed of a text or a value that comes from somebody else, such as a name, and how wide it is."""
 
 from __future__ import annotations
 
 import reprlib
+import unicodedata
 from typing import Final
 
 from typing_extensions import override
@@ -17,6 +18,23 @@ def printable(text: str) -> str:
     ('Anna', 'An\\nna')
     """
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def columns(text: str) -> int:
+    """Return how many columns a text takes where every letter takes one, wide ones two, and marks on them none.
+
+    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308"), columns("สมศรี")
+    (3, 4, 3, 4)
+    """
+    return sum(map(_columns, text))
+
+
+def _columns(letter: str) -> int:
+    # Not every mark has a class of combining: the vowels above and below Thai and Indic letters have none. The vowels
+    # and the last consonants of Korean syllables that are written in parts are letters, drawn into the first one.
+    if unicodedata.category(letter) in {"Mn", "Me"} or "\u1160" <= letter <= "\u11ff":
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
 
 
 _LONG: Final = 10**1000

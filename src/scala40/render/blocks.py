@@ -10,10 +10,9 @@ from typing import Final
 
 import attrs
 
-from scala40.core.printing import printable
+from scala40.core.printing import columns, printable
 from scala40.core.scene import Deck, Spot
 from scala40.render.faces import CORNER, HEIGHT, WIDTH, card_picture
-from scala40.render.style import columns
 
 GAP: Final = 14
 """How much room is between blocks."""

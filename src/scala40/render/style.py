@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Final
 
 import attrs
@@ -89,20 +88,3 @@ class Style:
 
     def _coloured(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colour is Colour.ANSI else text
-
-
-def columns(text: str) -> int:
-    """Return how many columns a text takes where every letter takes one, wide ones two, and marks on them none.
-
-    >>> columns("Zoë"), columns("李雷"), columns("Zoe\u0308"), columns("สมศรี")
-    (3, 4, 3, 4)
-    """
-    return sum(map(_columns, text))
-
-
-def _columns(letter: str) -> int:
-    # Not every mark has a class of combining: the vowels above and below Thai and Indic letters have none. The vowels
-    # and the last consonants of Korean syllables that are written in parts are letters, drawn into the first one.
-    if unicodedata.category(letter) in {"Mn", "Me"} or "\u1160" <= letter <= "\u11ff":
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1

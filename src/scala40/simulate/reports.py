@@ -11,7 +11,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.game import Ending
 from scala40.core.language import Language
-from scala40.core.printing import printable
+from scala40.core.printing import columns, printable
 from scala40.core.rng import Seed
 from scala40.core.seeds import write_seed
 from scala40.core.speech import Said
@@ -282,10 +282,10 @@ def _versus(duel: Duel) -> tuple[str, str, str]:
 
 def _aligned(rows: Sequence[Sequence[str]], names: Collection[int] = (1,)) -> Iterator[str]:
     """Rows in columns: those of names stand left, and those of numbers right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     for row in rows:
+        gaps = [" " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)]
         cells = [
-            cell.ljust(width) if at in names else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            cell + gap if at in names else gap + cell for at, (cell, gap) in enumerate(zip(row, gaps, strict=True))
         ]
         yield "  ".join(cells).rstrip()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scala40.cli.speech import Talk
 from scala40.core.language import Language
+from scala40.core.printing import columns
 from scala40.core.speech import Said
 from scala40.match import Match, SheetRow
 
@@ -27,7 +28,7 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
     def told(phrase: Talk) -> str:
         return Said(phrase).told_in(language)
 
-    width = max(10, *map(len, names)) + 2
+    width = max(10, *map(columns, names)) + 2
     yield _line(told(Talk.SCORE_HAND), names, width)
     for row in match.sheet:
         yield _line(str(row.number), [_points(row, seat, language) for seat in range(match.seats)], width)
@@ -41,7 +42,7 @@ def score_table(match: Match, names: Sequence[str], language: Language = Languag
 
 
 def _line(head: str, cells: Sequence[str], width: int) -> str:
-    return f"{head:>7}{''.join(f'{cell:>{width}}' for cell in cells)}".rstrip()
+    return f"{head:>7}{''.join(' ' * (width - columns(cell)) + cell for cell in cells)}".rstrip()
 
 
 def _points(row: SheetRow, seat: int, language: Language) -> str:
