@@ -6,6 +6,7 @@ import signal
 from collections.abc import Generator
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -36,7 +37,7 @@ class Workers(SpawnContext):
     program that has threads.
     """
 
-    Process = _Worker
+    Process: ClassVar[type[SpawnProcess]] = _Worker
 
 
 def leave_interrupts_to_parent() -> None:
