@@ -117,9 +117,18 @@ def pairs(seeds: Iterator[int]) -> list[tuple[State, State]]:
     return [(mid_hand(seed), mid_hand(seed)) for seed in (next(seeds) for _ in range(20))]
 
 
-def same(pair: tuple[State, State]) -> None:
-    """Compare two states that are equal."""
-    assert pair[0] == pair[1]
+def comparing(seeds: Iterator[int]) -> Slice:
+    """Return a slice that compares states that are equal, again and again."""
+
+    def take() -> float:
+        found = pairs(seeds)
+        start = cpu()
+        for _ in range(200):
+            for one, other in found:
+                assert one == other
+        return (cpu() - start) / (200 * len(found))
+
+    return take
 
 
 def warm_up() -> None:
@@ -152,7 +161,7 @@ def measurements() -> list[Measurement]:
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
         Measurement(HASHING, "hash", hashing(count(4_000_000))),
-        Measurement(COMPARING, "pair", prepared(partial(pairs, count(5_000_000)), same)),
+        Measurement(COMPARING, "pair", comparing(count(5_000_000))),
         Measurement(WRITING, "state", prepared(partial(middles, count(6_000_000)), write_position)),
         Measurement(READING, "state", prepared(partial(lines, count(7_000_000)), read_state)),
     ]
