@@ -503,3 +503,11 @@ def test_a_joker_alone_is_too_few_cards_and_not_too_many_jokers() -> None:
     """C-06: how many of a meld may be wild depends on its cards, and one card is no meld."""
     alone = Meld(MeldKind.SET, (JOKER,), cards_in("4C"))
     assert Code.TOO_MANY_JOKERS not in {it.code for it in meld_violations(alone, chinchon.Ruleset(jokers=2).meld_rules)}
+
+
+@pytest.mark.parametrize(
+    "text,span,marks", [("李雷 10X", (3, 6), "     ^^^"), ("a 李雷", (2, 4), "  ^^^^"), ("a ", (2, 2), "  ^")]
+)
+def test_carets_stand_below_the_fault_whatever_letters_there_are(text: str, span: tuple[int, int], marks: str) -> None:
+    """Wide letters take two columns of a terminal, and what is missing has a caret too."""
+    assert NotationError("no card", text=text, span=span).shown.splitlines() == [text, marks]

@@ -78,14 +78,6 @@ def shown(read: Callable[[], object]) -> str:
     return f"{error}\n{error.shown}"
 
 
-@pytest.mark.parametrize(
-    "text,span,marks", [("李雷 10X", (3, 6), "     ^^^"), ("a 李雷", (2, 4), "  ^^^^"), ("a ", (2, 2), "  ^")]
-)
-def test_carets_stand_below_the_fault_whatever_letters_there_are(text: str, span: tuple[int, int], marks: str) -> None:
-    """Wide letters take two columns of a terminal, and what is missing has a caret too."""
-    assert NotationError("no card", text=text, span=span).shown.splitlines() == [text, marks]
-
-
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
