@@ -43,8 +43,13 @@ def insist_on_number(what: str, value: object) -> None:
     Traceback (most recent call last):
     TypeError: dealer must be an int, not True
     """
-    if isinstance(value, bool) or not isinstance(value, int):
+    if not _is_number(value):
         raise _other(what, value, (int,))
+
+
+def _is_number(value: object) -> bool:
+    """Whether this is a whole number, of a subclass too, and no truth value."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def insist_on_seat(seat: object) -> None:
@@ -57,7 +62,7 @@ def insist_on_seat(seat: object) -> None:
     Traceback (most recent call last):
     TypeError: a seat is a whole number, not '1'
     """
-    if isinstance(seat, bool) or not isinstance(seat, int):
+    if not _is_number(seat):
         msg = f"a seat is a whole number, not {seat!r}"
         raise TypeError(msg)
 
