@@ -13,11 +13,12 @@ from pathlib import Path
 import nox
 from nox.command import CommandFailed
 
-nox.needs_version = ">=2025.2.9"
+nox.needs_version = ">=2026.8.10"  # the first that can run several sessions at a time
 nox.options.default_venv_backend = "uv|virtualenv"  # uv fills ten environments in the time that pip takes for one
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "browser", "readme"]
+nox.options.sessions = ["lint", "build", "tests", "types", "compiled", "docs", "fuzz", "browser", "readme", "coverage"]
+nox.options.allow_parallel = True  # with -j; but for those that measure time
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
@@ -226,7 +227,7 @@ def readme(session: nox.Session) -> None:
             session.run("bash", "-euo", "pipefail", "-c", blocks[0].strip(), external=True)
 
 
-@nox.session(python=list(PYTHONS), default=False)
+@nox.session(python=list(PYTHONS), default=False, requires=["build"])
 def wheels(session: nox.Session) -> None:
     """Build the wheel with compiled kernels for one Python on this platform."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
@@ -241,10 +242,13 @@ def release(session: nox.Session) -> None:
 
 
 def build_compiled(session: nox.Session) -> None:
-    """Build a wheel with compiled modules, and leave none of them in the source tree, where they would be imported."""
-    session.run("python", "-m", "build", "--installer", "uv", "--wheel", "--outdir", str(COMPILED), env={COMPILE: "1"})
-    for path in [*ROOT.glob("src/**/*.so"), *ROOT.glob("src/**/*.pyd")]:
-        path.unlink()
+    """Build a wheel with compiled modules in a copy of the sources: they would be imported where they are left."""
+    (sdist,) = DIST.glob("*.tar.gz")
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.unpack_archive(sdist, folder, filter="data")
+        (sources,) = Path(folder).iterdir()
+        build = ["python", "-m", "build", "--installer", "uv", "--wheel", "--outdir", str(COMPILED), str(sources)]
+        session.run(*build, env={COMPILE: "1"})
 
 
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])
@@ -268,7 +272,7 @@ def compiled(session: nox.Session) -> None:
     session.run(*PYTEST, *(session.posargs or KERNEL_TESTS))
 
 
-@nox.session(python=next(iter(PYTHONS)), default=False, requires=["build"])
+@nox.session(python=next(iter(PYTHONS)), default=False, allow_parallel=False, requires=["build"])
 def gain(session: nox.Session) -> None:
     """Measure how much faster the compiled wheel is than pure Python, by time and, with valgrind, by instructions."""
     install(session, "build")
@@ -281,7 +285,7 @@ def gain(session: nox.Session) -> None:
     session.run("python", "benchmarks/compiled.py", *map(str, folders), *session.posargs)
 
 
-@nox.session(default=False, requires=["build"])
+@nox.session(default=False, allow_parallel=False, requires=["build"])
 def bench(session: nox.Session) -> None:
     """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""
     install(session)
