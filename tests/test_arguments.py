@@ -364,7 +364,7 @@ def test_who_is_not_offered_to_come_back_gives_no_answer() -> None:
 def test_a_hand_ends_as_hands_of_its_game_do(game: Any, hands: object) -> None:  # noqa: ANN401 - a game
     """R-04, C-08: the endings of other games mean nothing, though some have the same words."""
     assert Ending.CLOSED.value == chinchon.Ending.CLOSED.value
-    with pytest.raises(TypeError, match=r"^ending must be a scala40\.\w+\.ending\.Ending, not Ending\.CLOSED$"):
+    with pytest.raises(TypeError, match=r"^ending must be a scala40(\.\w+)?\.Ending, not Ending\.CLOSED$"):
         game.score(game.Ruleset(), hands, ending=Ending.CLOSED, closer=0)
 
 

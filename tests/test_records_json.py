@@ -129,7 +129,7 @@ def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data
         ('{"a":' * 100_000, "this is no JSON: "),
         ("1" * 100_000, "this is no JSON: Exceeds the limit"),
         ('{"seats": 2, "seats": 2}', "this is no JSON: an object has two members of one name"),
-        ("[]", "the record is an object, not []"),
+        ("[]", "the record must be an object, not []"),
         ("{}", "the record has no format"),
         (
             '{"x": 1}',
@@ -150,18 +150,21 @@ def test_json_that_is_no_record_is_refused(text: str, why: str) -> None:
 ILLEGAL: Final = {"turns": [{"seat": 1, "moves": ["draw", "draw"]}]}
 FAULTY: Final[list[tuple[dict[str, Any], str]]] = [
     ({"version": 2}, "a scala40 record begins with 'scala40 record 1'"),
-    ({"seats": 2.5}, "seats of the record is a whole number of up to nine digits, not 2.5"),
+    ({"seats": 2.5}, "seats of the record must be a whole number of up to nine digits, not 2.5"),
     ({"game": "chess"}, "this is a record of 'chess', not of 'scala40'"),
-    ({"game": 5}, "game of the record is a text, not 5"),
-    ({"seats": True}, "seats of the record is a whole number of up to nine digits, not True"),
-    ({"hands": 5}, "hands of the record is a list, not 5"),
+    ({"game": 5}, "game of the record must be a text, not 5"),
+    ({"seats": True}, "seats of the record must be a whole number of up to nine digits, not True"),
+    ({"hands": 5}, "hands of the record must be a list, not 5"),
     ({"hands": [{"turns": [{}]}]}, "item 1 of turns of item 1 of hands of the record has no moves"),
     (
         {"hands": [{"turns": [{"seat": 1, "moves": []}]}]},
         "moves of item 1 of turns of item 1 of hands of the record is empty",
     ),
     ({"rules": {"limit=1 jokers": 2}}, "rules of the record has no 'limit=1 jokers'"),
-    ({"rules": {"limit": "1 jokers=2"}}, "limit of rules of the record is a whole number of up to nine digits, not "),
+    (
+        {"rules": {"limit": "1 jokers=2"}},
+        "limit of rules of the record must be a whole number of up to nine digits, not ",
+    ),
     ({"hands": [ILLEGAL]}, "hand 1, move 2: the card of this turn has been drawn already"),
 ]
 

@@ -398,9 +398,9 @@ def test_a_game_is_dealt_by_its_own_rules(game: ModuleType) -> None:
     """What is no ruleset, or is that of another game, is no part of a hand."""
     another = rumino if game is scala40 else scala40
     for rules in (None, "default", game.Ruleset, another.Ruleset()):
-        with pytest.raises(TypeError, match=r"rules must be a scala40\.\w+\.rules\.Ruleset, not"):
+        with pytest.raises(TypeError, match=r"rules must be a scala40(\.\w+)?\.Ruleset, not"):
             game.deal(rules, 4, seed=1)
-        with pytest.raises(TypeError, match=r"rules must be a scala40\.\w+\.rules\.Ruleset, not"):
+        with pytest.raises(TypeError, match=r"rules must be a scala40(\.\w+)?\.Ruleset, not"):
             game.deal_from(rules, game.Ruleset().pack.cards, 4)
 
 
@@ -423,12 +423,12 @@ def test_a_game_is_asked_about_positions_of_its_own(game: ModuleType) -> None:
         ]
         for ask in asked:
             with pytest.raises(
-                TypeError, match=r"the (position|state|view) must be a scala40\.\w+\.\w+\.(State|View).*, not "
+                TypeError, match=r"the (position|state|view) must be a scala40(\.\w+)?\.(State|View).*, not "
             ):
                 ask()
     mine = game.view(game.deal(game.Ruleset(), 4, seed=1), 1)
     for ask in (partial(game.play, mine, move), partial(game.view, mine, 1), partial(game.result, mine)):
-        with pytest.raises(TypeError, match=r"the state must be a scala40\.\w+\.state\.State, not a scala40"):
+        with pytest.raises(TypeError, match=r"the state must be a scala40(\.\w+)?\.State, not a scala40"):
             ask()
 
 

@@ -121,23 +121,27 @@ def test_any_other_file_is_left_alone(tmp_path: Path, text: str) -> None:
     "name,value,message",
     [
         ("chunk", 6, "line 3 holds a chunk of another tournament"),
-        ("chunk", True, "chunk of line 3 is a whole number, not True"),
-        ("counts", [1, 2, 3], "counts of line 3 is a list of 4 numbers"),
+        ("chunk", True, "chunk of line 3 must be a whole number, not True"),
+        ("counts", [1, 2, 3], "counts of line 3 must be a list of 4 numbers"),
         ("lines", [[0, 0, 0, 0, 0, 0]], "line 3 holds a chunk of another tournament"),
-        ("lines", 7, "lines of line 3 is a list, not 7"),
-        ("comparisons", [[0, 0, 0, 0, 0, 0, 0, "x"]], "item 8 of item 1 of comparisons of line 3 is a whole number"),
+        ("lines", 7, "lines of line 3 must be a list, not 7"),
+        (
+            "comparisons",
+            [[0, 0, 0, 0, 0, 0, 0, "x"]],
+            "item 8 of item 1 of comparisons of line 3 must be a whole",
+        ),
         ("counts", [-1, 2, 3, 4], "line 3 holds figures that no matches add up to"),
         ("endings", {"closed": -1}, "line 3 holds figures that no matches add up to"),
         ("lines", [[1, 2, 0, 0, 0, 0]] * 3, "line 3 holds figures that no matches add up to"),
         ("comparisons", [[0, 0, 0, 2, 3, 4, 0, 0]] * 3, "line 3 holds figures that no matches add up to"),
         ("comparisons", [[0, 0, 0, 1, 0, 0, 1, 0]] * 3, "line 3 holds figures that no matches add up to"),
-        ("cpu", "long", "cpu of line 3 is a number of seconds"),
-        pytest.param("cpu", 10**400, "cpu of line 3 is a number of seconds", id="cpu-endless"),
-        ("cpu", -1, "cpu of line 3 is a number of seconds"),
-        ("cpu", math.nan, "cpu of line 3 is a number of seconds"),
-        ("thinking", [True, 1.0, 1.0], "item 1 of thinking of line 3 is a number of seconds"),
+        ("cpu", "long", "cpu of line 3 must be a number of seconds"),
+        pytest.param("cpu", 10**400, "cpu of line 3 must be a number of seconds", id="cpu-endless"),
+        ("cpu", -1, "cpu of line 3 must be a number of seconds"),
+        ("cpu", math.nan, "cpu of line 3 must be a number of seconds"),
+        ("thinking", [True, 1.0, 1.0], "item 1 of thinking of line 3 must be a number of seconds"),
         ("thinking", [1.0, 1.0], "line 3 holds a chunk of another tournament"),
-        ("endings", [], "endings of line 3 is an object"),
+        ("endings", [], "endings of line 3 must be an object"),
         ("faults", [{}], "item 1 of faults of line 3 has no number"),
     ],
 )
@@ -165,7 +169,7 @@ def test_a_fault_of_an_unknown_kind_is_named(path: Path) -> None:
     data["faults"][0]["kind"] = "bored"
     lines[at] = json.dumps(data) + "\n"
     path.write_text("".join(lines), "utf-8")
-    with pytest.raises(OutputError, match="is one of not_made, raised, illegal, nonsense, not 'bored'"):
+    with pytest.raises(OutputError, match="must be one of not_made, raised, illegal, nonsense, not 'bored'"):
         run_tournament(IT, output=path)
 
 

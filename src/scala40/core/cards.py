@@ -104,7 +104,9 @@ class Card(Shown):
         try:
             return _BY_FACE[rank, suit]
         except (KeyError, TypeError):
-            msg = f"a card has a rank and a suit, or neither: {rank!r}, {suit!r}"
+            given: object = rank
+            way = "; Card.parse makes one of a text" if isinstance(given, str) else ""
+            msg = f"a card has a rank and a suit, or neither: {rank!r}, {suit!r}{way}"
             raise ValueError(msg) from None
 
     @staticmethod

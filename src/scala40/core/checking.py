@@ -281,5 +281,6 @@ def _insist_on_cards(cards: object) -> tuple[Card, ...]:
 
 def _insist(card: object, types: type[Card] | UnionType) -> None:
     if not isinstance(card, types):
-        msg = f"a meld is made of cards, not of {card!r}"
+        way = "; write all of them into one text, or make each a card with Card.parse" if isinstance(card, str) else ""
+        msg = f"a meld is made of cards, not of {card!r}{way}"
         raise TypeError(msg)

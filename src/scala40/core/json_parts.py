@@ -60,7 +60,7 @@ class JsonPart:
     >>> part = JsonPart("the view", {"sizes": [13, "x"]}, ValueError)
     >>> part.get("sizes").items()[1].number()
     Traceback (most recent call last):
-    ValueError: item 2 of sizes of the view is a whole number of up to nine digits, not 'x'
+    ValueError: item 2 of sizes of the view must be a whole number of up to nine digits, not 'x'
     """
 
     __slots__ = ("_fault", "path", "value")
@@ -81,7 +81,7 @@ class JsonPart:
 
     def wrong(self, wanted: str) -> Exception:
         """Return the error that says what this part has to be."""
-        return self.error(f"is {wanted}, not {self.shown}")
+        return self.error(f"must be {wanted}, not {self.shown}")
 
     def names(self) -> Collection[str]:
         """Return the names of the members of an object."""

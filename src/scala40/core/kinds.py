@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable
 from types import UnionType
 from typing import Final
@@ -20,7 +22,7 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
     >>> insist_on_kind("rules", Ruleset(), Ruleset)
     >>> insist_on_kind("rules", "classic", Ruleset)
     Traceback (most recent call last):
-    TypeError: rules must be a scala40.quaranta.rules.Ruleset, not 'classic'
+    TypeError: rules must be a scala40.Ruleset, not 'classic'
     """
     if not isinstance(value, kinds):
         raise _other(what, value, kinds)
@@ -29,7 +31,19 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
 def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeError:
     given = repr(value)
     shown = given if len(given) <= _SHOWN else _named(type(value))
-    return TypeError(f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}")
+    return TypeError(f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}{_way(what, value, kinds)}")
+
+
+def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
+    """How one comes from this value to what is needed, where that is a single step."""
+    readers = [kind.__name__ for kind in kinds if callable(getattr(kind, "parse", None))]
+    if isinstance(value, str) and readers:
+        return f"; {readers[0]}.parse makes one of a text"
+    names = [what, *(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds)]
+    if type(value).__module__.startswith("scala40."):  # a preset has rules, and rules have those of the match
+        names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
+        return f"; take its {names[0]}" if names else ""
+    return ""
 
 
 def insist_on_number(what: str, value: object) -> None:
@@ -73,12 +87,13 @@ def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
     >>> from scala40.rumino import Move
     >>> insisting_on_moves("Rumino", Move)("draw")
     Traceback (most recent call last):
-    TypeError: no move of Rumino: 'draw'
+    TypeError: no move of Rumino: 'draw'; read_move makes one of a text
     """
 
     def insist_on_move(move: object) -> None:
         if not isinstance(move, moves):
-            msg = f"no move of {game}: {move!r}"
+            way = "; read_move makes one of a text" if isinstance(move, str) else ""
+            msg = f"no move of {game}: {move!r}{way}"
             raise TypeError(msg)
 
     return insist_on_move
@@ -106,5 +121,13 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
 
 def _named(kind: type[object]) -> str:
     """A class with its module, unless it is Python's own, and with an article."""
-    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{_home(kind)}.{kind.__qualname__}"
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def _home(kind: type[object]) -> str:
+    """The first module or package, from the outermost one on, that offers a class: where people import it from."""
+    parts = kind.__module__.split(".")
+    around = (".".join(parts[:count]) for count in range(1, len(parts)))
+    offers = (name for name in around if getattr(sys.modules.get(name), kind.__qualname__, None) is kind)
+    return next(offers, kind.__module__)

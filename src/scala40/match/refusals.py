@@ -54,7 +54,7 @@ def insist_on_result(result: object) -> None:
         TypeError: this is none.
     """
     if not isinstance(result, HandResult):
-        msg = f"a hand is entered as a HandResult, not as {result!r}"
+        msg = f"a hand is entered as a HandResult, not as {result!r}; points_entry makes one of points"
         raise TypeError(msg)
     for seat in result.seats if result.closer is None else (*result.seats, result.closer):
         insist_on_seat(seat)

@@ -17,11 +17,18 @@ class Greedy(Generic[ViewT, MoveT]):
     Args:
         rate: how good a move looks in a view; every game offers one as `rate`.
 
+    Raises:
+        TypeError: `rate` cannot be called, as a game cannot.
+
     >>> Greedy(lambda view, move: len(move)).choose(None, ["a", "bbb", "cc"])
     'bbb'
     """
 
     def __init__(self, rate: Callable[[ViewT, MoveT], float]) -> None:
+        given: object = rate
+        if not callable(given):
+            msg = f"rate is a function, as the rate of a game is, not {given!r}"
+            raise TypeError(msg)
         self._rate = rate
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from inspect import getattr_static
+from types import FunctionType
 from typing import Protocol, TypeGuard, TypeVar, runtime_checkable
 
 from scala40.match import Choice, Match
@@ -33,6 +35,29 @@ def insist_on_choice(moves: Collection[object]) -> None:
     if not moves:
         msg = "there is no move to choose from"
         raise ValueError(msg)
+
+
+def insist_on_players(players: Iterable[object]) -> None:
+    """Insist that all of these are players: objects, and not the classes that make them.
+
+    Raises:
+        TypeError: one of them is none.
+
+    >>> from scala40.players import Random
+    >>> insist_on_players([Random(seed=1), Random])
+    Traceback (most recent call last):
+    TypeError: a player is an object with a method choose, not the class Random; it makes one
+    >>> insist_on_players(["greedy"])
+    Traceback (most recent call last):
+    TypeError: a player is an object with a method choose, not 'greedy'
+    """
+    for player in players:
+        if isinstance(player, type) and isinstance(getattr_static(player, "choose", None), FunctionType):
+            msg = f"a player is an object with a method choose, not the class {player.__name__}; it makes one"
+            raise TypeError(msg)
+        if not callable(getattr(player, "choose", None)):
+            msg = f"a player is an object with a method choose, not {player!r}"
+            raise TypeError(msg)
 
 
 @runtime_checkable

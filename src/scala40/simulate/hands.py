@@ -10,6 +10,7 @@ import attrs
 from scala40.core.game import Game
 from scala40.core.kinds import insist_on_bounds
 from scala40.players import Player, makes_claims
+from scala40.players.protocol import insist_on_players
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -59,6 +60,7 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
+        TypeError: one of the players is none.
         ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or there are to be
             less than one move, or there is no player for a seat.
 
@@ -70,6 +72,7 @@ def steps(
     (1, DrawStock())
     """
     insist_on_bounds("most_moves", most_moves, 1)
+    insist_on_players(players)
     for _ in range(most_moves):
         actors = game.actors(state)
         if not actors:
