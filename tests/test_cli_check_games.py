@@ -129,11 +129,11 @@ def test_melds_and_contracts_of_skarney(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     "arguments,message",
     [
-        (["--game", "rumino", "--opened"], "argument --opened: there is nothing to say about that in Rumino"),
-        (["--game", "rumino", "--number", "2"], "argument --number: there is nothing to say about that in Rumino"),
-        (["--whole"], "argument --whole: there is nothing to say about that in Scala 40"),
-        (["--game", "skarney", "--whole"], "argument --whole: there is nothing to say about that in Skarney"),
-        (["--game", "chinchon", "--total", "5"], "argument --total: there is nothing to say about that in Chinchón"),
+        (["--game", "rumino", "--opened"], "argument --opened: that means nothing in Rumino, only in scala40, skarney"),
+        (["--game", "rumino", "--number", "2"], "argument --number: that means nothing in Rumino, only in skarney"),
+        (["--whole"], "argument --whole: that means nothing in Scala 40, only in rumino, chinchon"),
+        (["--game", "skarney", "--whole"], "argument --whole: that means nothing in Skarney, only in rumino, chinchon"),
+        (["--game", "chinchon", "--total", "5"], "argument --total: that means nothing without --whole"),
         (["--game", "skarney", "--number", "8"], "argument --number: a match has the hands 1 to 7, not 8"),
         (["--game", "bridge"], "argument --game: no game is called 'bridge'"),
         (["--game", "chinchon", "--rules", "s1"], "argument --rules: no preset is called 's1'"),

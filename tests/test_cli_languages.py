@@ -28,7 +28,11 @@ NAMES = re.compile(
 RECORD = 'scala40 record 1\ngame scala40\nseats 2\ndealer 0\nseed int:7\nname 0 "Anna"\nname 1 "greedy"\n'
 
 CALLS: list[Sequence[str]] = [
+    [],
     ["deal"],
+    ["check", "7C 8C 9C", "--whole"],
+    ["check", "7C 8C 9C", "--game", "rumino", "--total", "5"],
+    ["play", "--game", "skarney", "--against", "greedy"],
     ["check"],
     ["watch", "--json"],
     ["watch", "--seed"],
@@ -151,6 +155,21 @@ def test_the_language_is_found_in_what_is_wrong(capsys: pytest.CaptureFixture[st
     for options in (["--lang", "de"], ["--lang"], ["--lang="]):
         assert "argument" in wrong(capsys, ["check", "9X", *options])
     assert spoken() is Language.ENGLISH
+
+
+@each_other
+def test_the_language_may_stand_before_the_command(capsys: pytest.CaptureFixture[str], language: Language) -> None:
+    """What is behind the command counts more."""
+    there, other = f"--lang={language.value}", "--lang=en"
+    with pytest.raises(SystemExit, match="0"):
+        main([there, "--help"])
+    assert capsys.readouterr().out.startswith("uso: scala40")
+    assert main(["rules", "s1", there]) == 0
+    told = capsys.readouterr().out
+    assert main([there, "rules", "s1"]) == 0
+    assert capsys.readouterr().out == told
+    assert main([there, "rules", "s1", other]) == 0
+    assert capsys.readouterr().out != told
 
 
 def test_what_argparse_says_beside_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,6 +77,14 @@ def test_sides_get_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["table_seats"] == 6
 
 
+def test_players_with_fixed_seats_share_more_seats_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two are two pairs in Skarney; without `--seats` each has one seat, and two cannot play."""
+    two = ("--seed", "7", "--hands", "1", "--game", "skarney", "--players", "greedy,random")
+    data = json.loads(printed(capsys, *two, "--seats", "4", "--json"))
+    assert (data["table_seats"], [it["player"] for it in data["players"]]) == (4, ["greedy", "random"])
+    assert wrong(capsys, "simulate", *two) == "scala40 simulate: argument --players: 4 can play, not 2"
+
+
 def test_a_run_that_goes_on_claims_no_speed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The hands that were played before took time that is not known any more."""
     arguments = ["simulate", "--seed", "7", "--hands", "4", "--output", str(tmp_path / "out.jsonl")]

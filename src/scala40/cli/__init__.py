@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NoReturn
 
 import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
 from scala40.cli.commands import CommandError
+from scala40.cli.options import add_language_option
 from scala40.cli.parser import Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
 from scala40.core.language import Language
@@ -42,7 +44,7 @@ def _language_of(arguments: Sequence[str]) -> Language:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments, argparse.Namespace(lang=Language.ENGLISH))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -79,7 +81,13 @@ def _parser() -> Parser:
     parser = Parser(prog="scala40", description=told(Usage.ABOUT))
     version = f"scala40 {scala40.__version__}"
     parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    add_language_option(parser)
+    commands = parser.add_subparsers(metavar="COMMAND")
     for command in (play, simulate, watch, replay, check, rules):
         command.add_to(commands)
+
+    def want_command(_options: argparse.Namespace) -> NoReturn:
+        parser.error(told(Wrong.COMMAND_DUE, choices=", ".join(commands.choices)))
+
+    parser.set_defaults(run=want_command)
     return parser

@@ -52,6 +52,15 @@ _ENDINGS: Final[dict[Named, Talk]] = {
     chinchon.Ending.CHINCHON_WITH_JOKER: Talk.CHECK_WITH_JOKER,
     chinchon.Ending.CHINCHON: Talk.CHECK_CHINCHON,
 }
+_ASKED: Final = (("opened", False), ("number", None), ("whole", False), ("total", None))
+"""The options that ask for something of a few games, and what they are if they are not used."""
+_SENSIBLE: Final[dict[str, Callable[[GameChecks], bool]]] = {
+    "opened": lambda checks: checks.together is not None,
+    "number": lambda checks: checks.name == "contract",
+    "whole": lambda checks: checks.whole is not None,
+    "total": lambda checks: checks.whole is not None,
+}
+"""Whether there is that in a game."""
 
 
 def add_to(commands: Commands) -> None:
@@ -72,25 +81,25 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     checks = CHECKS[options.game.game.GAME]
-    _insist_on_sense(options, options.game, checks)
+    _insist_on_sense(options, options.game)
     whole = checks.whole if options.whole else None
     return _check_melds(options, checks) if whole is None else _check_hands(options, whole)
 
 
-def _insist_on_sense(options: argparse.Namespace, game: Offered, checks: GameChecks) -> None:
+def _insist_on_sense(options: argparse.Namespace, game: Offered) -> None:
     """Refuse options that ask for what there is not in a game.
 
     Raises:
         CommandError: one does.
     """
-    for name, given, sensible in (
-        ("opened", options.opened, checks.together is not None),
-        ("number", options.number is not None, checks.name == "contract"),
-        ("whole", options.whole, checks.whole is not None),
-        ("total", options.total is not None, options.whole),
-    ):
-        if given and not sensible:
-            raise CommandError(f"argument --{name}: {told(Wrong.NOTHING_TO_SAY, title=game.title)}")
+    given = [name for name, usual in _ASKED if getattr(options, name) is not usual]
+    for name in given:
+        games = [other for other, asked in CHECKS.items() if _SENSIBLE[name](asked)]
+        if game.game.GAME not in games:
+            fault = told(Wrong.NOTHING_TO_SAY, title=game.title, games=", ".join(games))
+            raise CommandError(f"argument --{name}: {fault}")
+    if "total" in given and not options.whole:
+        raise CommandError(f"argument --total: {told(Wrong.ONLY_WITH, name='--whole')}")
     if options.number is not None and options.number > HANDS:
         fault = told(Wrong.NO_HAND, most=HANDS, number=options.number)
         raise CommandError(f"argument --number: {fault}")

@@ -15,7 +15,7 @@ import attrs
 from scala40.cli.commands import CommandError
 from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
 from scala40.cli.terminal import Terminal
-from scala40.cli.usage import Usage, Wrong, spoken, told
+from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
 from scala40.core.enums import Named
 from scala40.core.errors import InvalidRuleset, RuleError
 from scala40.core.language import Language
@@ -116,10 +116,9 @@ def chosen_terminal(options: argparse.Namespace, rules: AnyRules) -> Terminal:
 
 
 def add_language_option(command: argparse.ArgumentParser) -> None:
-    """Add the option that says in which language the command speaks."""
-    usual = Language.ENGLISH
-    text = told(Usage.LANG, choices=_languages(), usual=usual.value)
-    command.add_argument("--lang", type=language, default=usual, metavar="LANGUAGE", help=text)
+    """Add the option that says in which language the command speaks, which may stand before the command too."""
+    text = told(Usage.LANG, choices=_languages(), usual=Language.ENGLISH.value)
+    command.add_argument("--lang", type=language, default=argparse.SUPPRESS, metavar="LANGUAGE", help=text)
 
 
 def language(text: str) -> Language:
@@ -258,7 +257,7 @@ def chosen_players(options: argparse.Namespace, rules: AnyRules) -> tuple[str, .
         usual = players(DEFAULT_PLAYERS)
         return tuple(islice(cycle(usual), min(max(len(usual), least), most)))
     if not least <= len(names) <= most:
-        fault = told(Wrong.PLAYERS, least=least, most=most, count=len(names))
+        fault = told(Wrong.PLAYERS, bounds=bounds(least, most), count=len(names))
         raise CommandError(f"argument --players: {fault}")
     return names
 

@@ -34,7 +34,7 @@ from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.table.speech import Command
 from scala40.cli.table.vocabulary import command_of
 from scala40.cli.terminal import Terminal
-from scala40.cli.usage import Usage, Wrong, fault_of_system, told
+from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
 from scala40.core.language import Language
 from scala40.core.printing import printable
 from scala40.core.reading import is_storable
@@ -113,7 +113,7 @@ def _new(options: argparse.Namespace) -> _Start:
     )
     if not rules.min_players <= len(against) + 1 <= rules.max_players:
         least, most = rules.min_players - 1, rules.max_players - 1
-        fault = told(Wrong.OPPONENTS, least=least, most=most, count=len(against))
+        fault = told(Wrong.OPPONENTS, bounds=bounds(least, most), count=len(against))
         raise CommandError(f"argument --against: {fault}")
     names = (name, *against)
     match_seed = some_seed() if options.seed is None else options.seed

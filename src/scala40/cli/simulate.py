@@ -146,7 +146,8 @@ def _cpu(report: Report) -> dict[str, float | list[float]]:
 
 def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) -> AnyTournament:
     schedule: Schedule = options.schedule
-    names = chosen_players(options, rules) if schedule is Schedule.SEATS else options.players or DUEL
+    shared_out = schedule is not Schedule.SEATS or (options.players is not None and options.seats is not None)
+    names = options.players or DUEL if shared_out else chosen_players(options, rules)
     meeting = 2 if schedule is Schedule.ROUND_ROBIN else len(names)
     if len(names) < 2:
         raise CommandError(f"argument --players: {told(Wrong.ENTRANTS, count=len(names))}")

@@ -13,7 +13,7 @@ from scala40.cli.usage.phrases import Usage, Wrong
 from scala40.core.language import Language
 from scala40.core.speech import Figure, Said, teach
 
-__all__ = ["Usage", "Wrong", "fault_of_system", "speaking", "spoken", "told"]
+__all__ = ["Usage", "Wrong", "bounds", "fault_of_system", "speaking", "spoken", "told"]
 
 teach(Usage, {Language.ENGLISH: english.USAGE, Language.ITALIAN: italian.USAGE, Language.SPANISH: spanish.USAGE})
 teach(Wrong, {Language.ENGLISH: english.WRONG, Language.ITALIAN: italian.WRONG, Language.SPANISH: spanish.WRONG})
@@ -67,3 +67,12 @@ def fault_of_system(error: OSError) -> str:
     """
     phrase = None if error.errno is None else _OF_SYSTEM.get(error.errno)
     return str(error.strerror) if phrase is None else told(phrase)
+
+
+def bounds(least: int, most: int) -> str:
+    """Return two numbers and all between them in the language in which the command speaks, or the one that there is.
+
+    >>> bounds(2, 6), bounds(4, 4)
+    ('2 to 6', '4')
+    """
+    return f"{most}" if least == most else told(Wrong.RANGE, least=least, most=most)

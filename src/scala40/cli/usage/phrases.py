@@ -122,6 +122,9 @@ class Wrong(Phrase):
         AMBIGUOUS: an option is shortened too much.
         NO_VALUE: an option has a value that takes none.
         NOTHING_TO_SAY: an option means nothing in a game.
+        ONLY_WITH: an option means nothing without another one.
+        RANGE: two numbers and all between them.
+        COMMAND_DUE: no command is named.
         NO_HAND: there is no such hand.
         IN_TEXT: where in a text a fault lies.
         NO_SEAT: there is no such seat.
@@ -178,6 +181,9 @@ class Wrong(Phrase):
     AMBIGUOUS = "ambiguous"
     NO_VALUE = "no value"
     NOTHING_TO_SAY = "nothing to say"
+    ONLY_WITH = "only with"
+    RANGE = "range"
+    COMMAND_DUE = "command due"
     NO_HAND = "no hand"
     IN_TEXT = "in text"
     NO_SEAT = "no seat"
