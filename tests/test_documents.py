@@ -6,6 +6,7 @@ import argparse
 import doctest
 import importlib
 import inspect
+import io
 import pkgutil
 import re
 import shlex
@@ -81,6 +82,37 @@ def test_commands_in_documents(path: Path, monkeypatch: pytest.MonkeyPatch, caps
         out, err = capsys.readouterr()
         assert err == "" or err.endswith(" arguments are required: FILE\n" if "replay" in line else ": MELD\n"), line
         assert output in out
+
+
+@pytest.mark.parametrize("language,draw", [("en", "draw"), ("it", "pesca")])
+def test_the_table_of_the_page_is_that_of_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, draw: str
+) -> None:
+    """What the page shows of playing in a terminal is what whoever types it sees."""
+    page = (REPOSITORY / "docs" / "playing.md").read_text("utf-8")
+    [seed] = re.findall(r"^With `--seed (\d+)`, after `draw`,", page, re.MULTILINE)
+    prompt = {"en": "your move>", "it": "tocca a te>"}[language]
+    blocks = [block for block in re.findall(r"^```text\n(.*?)```$", page, re.MULTILINE | re.DOTALL) if prompt in block]
+    assert blocks
+    for block in blocks:
+        shown, *rest = re.split(rf"^{prompt} ?", block, flags=re.MULTILINE)
+        typed = [part.partition("\n") for part in rest]
+        lines = [draw, *(line for line, _, _ in typed if line), "quit", "quit"]
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+        main(["play", "--seed", seed, "--lang", language])
+        said = capsys.readouterr().out
+        assert "".join([shown, *(f"{prompt} {answer}" for line, _, answer in typed if line)]) in said
+        assert "\n^" not in said
+
+
+def test_the_report_of_the_page_is_printed_by_its_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the tournament of the page comes to, and the command beside it says the same."""
+    page = (REPOSITORY / "docs" / "tournaments.md").read_text("utf-8")
+    [report] = re.findall(r"^`print\(report\)` shows:\n\n```text\n(.*?)```$", page, re.MULTILINE | re.DOTALL)
+    [command] = re.findall(r"^The command line does the same: `python -m scala40 (.*?)`", page, re.MULTILINE)
+    main(shlex.split(command))
+
+    assert capsys.readouterr().out.startswith(report)
 
 
 def test_the_documents_have_commands() -> None:
