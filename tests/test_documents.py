@@ -132,6 +132,13 @@ def test_examples_in_docstrings(name: str) -> None:
     assert (result.failed, result.attempted) == (0, written)
 
 
+def test_the_readme_leads_to_every_page() -> None:
+    """Whoever reads it in the checkout finds all that there is; what is included from elsewhere it links there."""
+    pages = {str(path.relative_to(REPOSITORY)) for path in DOCUMENTS if "```{include}" not in path.read_text("utf-8")}
+
+    assert pages - {"README.md", "docs/index.md"} - set(re.findall(r"\]\((.*?)\)", README.read_text("utf-8"))) == set()
+
+
 def test_the_readme_has_an_example() -> None:
     """The front page shows the library at work."""
     assert "```python\n" in README.read_text("utf-8")
