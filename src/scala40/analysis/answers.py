@@ -14,6 +14,12 @@ class Opening:
     Attributes:
         melds: the melds.
         points: what they are worth together.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> from scala40.analysis import best_opening
+    >>> best = best_opening(prospect(Ruleset(), Hand.parse("KC KD KH 5S 6S 7S 2C")))
+    >>> print(*best.melds, best.points, sep=" | ")
+    KC KD KH | 5S 6S 7S | 48
     """
 
     melds: tuple[Meld, ...]

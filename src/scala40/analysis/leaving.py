@@ -17,6 +17,12 @@ class DiscardCost:
     Attributes:
         card: the card.
         arrangement: the best that can then be made of the others.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> from scala40.analysis import discard_costs
+    >>> cheapest = discard_costs(prospect(Ruleset(), Hand.parse("7C 7D 7H 9S KD")))[0]
+    >>> cheapest.card, cheapest.points, str(cheapest.arrangement.left)
+    (Card.parse('KD'), 9, '9S')
     """
 
     card: Card

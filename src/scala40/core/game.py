@@ -78,6 +78,11 @@ class Context:
 
     Raises:
         TypeError: something is no whole number.
+
+    >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
+    Context(seats=(0, 2), dealer=2, number=4, totals=(58, 107, 31))
+    >>> Context.of(3) == Context((0, 1, 2), dealer=0)
+    True
     """
 
     seats: tuple[int, ...] = attrs.field(validator=fields.each(int))

@@ -129,6 +129,13 @@ class SheetRow:
         out: the seats that it put out of the match.
         back: the seats that reached the limit and go on with a lower total.
         counts: whether the hand counted.
+
+    >>> from scala40 import Ending, MatchRules
+    >>> from scala40.match import Match, points_entry
+    >>> entry = points_entry({0: 0, 1: 108}, closer=0, ending=Ending.CLOSED)
+    >>> row = Match(MatchRules(101, "B-12"), 2).add(entry).sheet[0]
+    >>> row.number, row.points, row.totals, row.out
+    (1, (0, 108), (0, 108), (1,))
     """
 
     number: int
@@ -150,6 +157,12 @@ class Standing:
         place: 1 for the best; seats that are equal share a place, and the places after it stay empty: 1, 2, 2, 4.
         seat: the seat.
         total: its points.
+
+    >>> from scala40 import Ending, MatchRules
+    >>> from scala40.match import Match
+    >>> entry = points_entry({0: 0, 1: 48}, closer=0, ending=Ending.CLOSED)
+    >>> Match(MatchRules(101, "B-12"), 2).add(entry).standings
+    (Standing(place=1, seat=0, total=0), Standing(place=2, seat=1, total=48))
     """
 
     place: int

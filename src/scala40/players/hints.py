@@ -42,6 +42,11 @@ class Hint(Generic[MoveT_co]):
     Attributes:
         move: the move; `None` to let a claim pass.
         reason: what speaks most for it.
+
+    >>> import scala40
+    >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    >>> hint(scala40, view, scala40.legal_moves(view)).move
+    DrawStock()
     """
 
     move: MoveT_co | None

@@ -15,7 +15,16 @@ ViewT = TypeVar("ViewT")
 
 
 class Player(Protocol[ViewT_contra, MoveT]):
-    """Somebody who plays: a person, a program, or a connection to one."""
+    """Somebody who plays: a person, a program, or a connection to one.
+
+    >>> class First:
+    ...     def choose(self, view, moves):
+    ...         return next(iter(moves))
+    >>> import scala40
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> First().choose(scala40.view(state, 1), scala40.legal_moves(state))
+    DrawStock()
+    """
 
     def choose(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT:
         """Return one of the legal moves, of which there is at least one."""

@@ -157,6 +157,9 @@ class Outcome(NamedTuple):
         ending: how, in the words of the game.
         closer: the seat that ended it, `None` if nobody did.
         points: what each seat that was dealt in scored, in the order of the seats.
+
+    >>> Outcome("closed", closer=0, points=(0, 35))
+    Outcome(ending='closed', closer=0, points=(0, 35))
     """
 
     ending: str

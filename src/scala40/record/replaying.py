@@ -31,6 +31,14 @@ class Position(Generic[StateT, MoveT]):
         state: where the hand stands.
         match: the hands that are over, this one among them once it is.
         result: how the hand ended; `None` while it goes on.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> from scala40.record import record_match, replay
+    >>> record = record_match(scala40, scala40.Ruleset(), [Random(1), Random(2)], seed=7)
+    >>> first, second, *_ = replay(record, scala40)
+    >>> first.last, second.last.move, second.ply
+    (None, DrawStock(), 1)
     """
 
     hand: int

@@ -30,6 +30,13 @@ class Step(Generic[StateT, MoveT]):
         seat: the seat that made it.
         move: the move.
         after: the state after it.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+    >>> step = next(steps(scala40, state, [Random(1), Random(2)]))
+    >>> step.before == state, step.after.phase
+    (True, Phase.PLAY)
     """
 
     before: StateT

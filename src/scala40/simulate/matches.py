@@ -28,6 +28,12 @@ class Played:
         match: the match as far as it was played.
         moves: how many moves were made.
         gave_up: whether a hand reached the most moves allowed, so that the match was left unfinished.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> played = play_match(scala40, scala40.Ruleset(), [Random(1), Random(2)], seed=7)
+    >>> played.gave_up, played.match.is_over
+    (False, True)
     """
 
     match: Match
