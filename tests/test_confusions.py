@@ -457,6 +457,8 @@ def test_who_hands_over_something_near_is_told_the_way() -> None:
     preset: Any = scala40.PRESETS["classic"]
     with pytest.raises(TypeError, match=r"^rules must be a scala40\.Ruleset, not .*Preset; take its rules$"):
         scala40.deal(preset, 2, seed=7)
+    with pytest.raises(TypeError, match=r"^the other rules must be .*; take its rules$"):
+        RULES.diff(preset)
     rules: Any = RULES
     with pytest.raises(TypeError, match=r"^rules must be a .*MatchRules, not .*Ruleset; take its match_rules$"):
         Match(rules, 2)
@@ -500,3 +502,14 @@ def test_the_greedy_player_is_made_of_a_function() -> None:
     game: Any = scala40
     with pytest.raises(TypeError, match=r"^rate is a function, as the rate of a game is, not <module 'scala40'"):
         Greedy(game)
+
+
+def test_a_text_is_no_number_and_no_melds() -> None:
+    """Which is said of the argument, and not of what was done with it."""
+    text: Any = "2"
+    with pytest.raises(TypeError, match=r"^players must be an int, not '2'$"):
+        Context.of(text)
+    with pytest.raises(TypeError, match=r"^number must be an int, not '2'$"):
+        skarney.check_contract(["KC KD KH"], number=text)
+    with pytest.raises(TypeError, match=r"^melds are groups of cards, as cards_in makes them of texts, not '2'$"):
+        rumino.Knock(text)

@@ -12,7 +12,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.cards import Card
-from scala40.core.kinds import insist_on_seat
+from scala40.core.kinds import insist_on_number, insist_on_seat
 from scala40.core.language import Language
 from scala40.core.match_rules import (
     BestTotal,
@@ -96,9 +96,13 @@ class Context:
     def of(players: int, *, dealer: int = 0) -> Context:
         """Return the context of a first hand for so many players.
 
+        Raises:
+            TypeError: something is no whole number.
+
         >>> Context.of(3, dealer=1)
         Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))
         """
+        insist_on_number("players", players)
         return Context(seats=tuple(range(players)), dealer=dealer)
 
     @property

@@ -39,7 +39,7 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
     readers = [kind.__name__ for kind in kinds if callable(getattr(kind, "parse", None))]
     if isinstance(value, str) and readers:
         return f"; {readers[0]}.parse makes one of a text"
-    names = [what, *(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds)]
+    names = [what.rpartition(" ")[2], *(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in kinds)]
     if type(value).__module__.startswith("scala40."):  # a preset has rules, and rules have those of the match
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
         return f"; take its {names[0]}" if names else ""

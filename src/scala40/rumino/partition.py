@@ -40,7 +40,13 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
 
     >>> [" ".join(map(str, cards)) for cards in sorted_groups([Hand.parse("7D 7H 7S"), Hand.parse("AC 2C 3C")])]
     ['AC 2C 3C', '7D 7H 7S']
+
+    Raises:
+        TypeError: a text was given, whose letters would be taken for groups.
     """
+    if isinstance(melds, str):
+        msg = f"melds are groups of cards, as cards_in makes them of texts, not {melds!r}"
+        raise TypeError(msg)
     return tuple(sorted(tuple(sorted(cards)) for cards in melds))
 
 

@@ -14,7 +14,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.melds import Face, Meld, MeldKind
 from scala40.core.violations import Code, Violation
 from scala40.skarney.growth import growth_of
@@ -184,7 +184,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
 
     Raises:
         NotationError: a text names something that is no card, or nothing; it says where.
-        TypeError: these are no melds, but for instance a single text.
+        TypeError: these are no melds, but for instance a single text, or the hand is no number.
         ValueError: a match has no such hand.
 
     >>> for violation in check_contract(["KC KD KH", "7C 8C 9C", "4C 4D 4H 4S"]).violations:
@@ -192,6 +192,7 @@ def check_contract(melds: Iterable[Cards], rules: Ruleset | None = None, *, numb
     the contract is all sets or all runs, and it was begun with a set [K-07]
     each meld of the contract has exactly 3 cards, here are 4 [K-07]
     """
+    insist_on_number("number", number)
     if not 1 <= number <= HANDS:
         msg = f"a match has the hands 1 to {HANDS}, not {number}"
         raise ValueError(msg)
