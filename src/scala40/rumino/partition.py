@@ -44,8 +44,9 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
     Raises:
         TypeError: a text was given, whose letters would be taken for groups.
     """
-    if isinstance(melds, str):
-        msg = f"melds are groups of cards, as cards_in makes them of texts, not {melds!r}"
+    given: object = melds
+    if isinstance(given, str):
+        msg = f"melds are groups of cards, as cards_in makes them of texts, not {given!r}"
         raise TypeError(msg)
     return tuple(sorted(tuple(sorted(cards)) for cards in melds))
 
