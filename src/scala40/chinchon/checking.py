@@ -87,7 +87,7 @@ def check_meld(cards: Cards, rules: Ruleset | None = None, *, faces: Sequence[Fa
     6D 7D JD (6, 7, 8) 21
     >>> for violation in check_meld("JK 5D 6D").violations:
     ...     print(violation)
-    the pack does not hold so many of these: JK [C-01]
+    the pack has too few of these, or none: JK [C-01]
     """
     return _checker(_USUAL if rules is None else rules).check(cards, faces)
 

@@ -41,7 +41,7 @@ def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Itera
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in surplus_problems(RULEBOOK, Pack(jokers=0), Hand.parse("9C JK"))]
-    ['the pack does not hold so many of these: JK [D-02]']
+    ['the pack has too few of these, or none: JK [D-02]']
     """
     surplus = Counter(cards) - Counter(pack.cards)
     if surplus:

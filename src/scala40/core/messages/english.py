@@ -115,7 +115,7 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.PLAYERS: "{bounds} players can play, here {count:is none|is one|are #}",
     Code.SEATS: "the seats do not fit together: {what}",
     Code.PACK: "the cards are not those of the pack; missing: {missing}; too many: {extra}",
-    Code.NOT_IN_PACK: "the pack does not hold so many of these: {cards}",
+    Code.NOT_IN_PACK: "the pack has too few of these, or none: {cards}",
     Code.HANDS: "seat {seat} holds {count:no card|one card|# cards}, it must hold {bounds}",
     Code.PILES: "the piles cannot be like this: {what}",
     Code.TABLE: "meld {meld} on the table is none: {cards}",

@@ -160,7 +160,7 @@ _MESSAGES: Final = {
     Code.PLAYERS: "possono giocare {bounds} giocatori, qui {count:non ce n'è nessuno|ce n'è uno|ce ne sono #}",
     Code.SEATS: "i posti non sono coerenti: {what}",
     Code.PACK: "le carte non sono quelle del mazzo; mancanti: {missing}; di troppo: {extra}",
-    Code.NOT_IN_PACK: "il mazzo non contiene così tante di queste carte: {cards}",
+    Code.NOT_IN_PACK: "il mazzo ha troppo poche di queste carte, o nessuna: {cards}",
     Code.HANDS: (
         "il posto {seat} {count:non ha carte in mano|ha in mano una carta|ha in mano # carte}, deve averne {bounds}"
     ),

@@ -153,7 +153,7 @@ _MESSAGES: Final = {
     Code.PLAYERS: "pueden jugar {bounds}, aquí {count:no hay nadie|hay uno|hay #}",
     Code.SEATS: "los asientos no concuerdan: {what}",
     Code.PACK: "las cartas no son las de la baraja; faltan: {missing}; sobran: {extra}",
-    Code.NOT_IN_PACK: "en la baraja no hay tantas de estas cartas: {cards}",
+    Code.NOT_IN_PACK: "en la baraja hay muy pocas de estas cartas, o ninguna: {cards}",
     Code.HANDS: "el asiento {seat} tiene {count:ninguna carta|una carta|# cartas}, debe tener {bounds}",
     Code.PILES: "el mazo y el descarte no pueden estar así: {what}",
     Code.TABLE: "la combinación {meld} de la mesa no lo es: {cards}",
