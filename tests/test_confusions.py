@@ -321,6 +321,13 @@ def test_points_are_told_by_seat() -> None:
         score(RULES, hands, ending=Ending.CLOSED, closer=0)
 
 
+def test_wishes_are_told_by_seat() -> None:
+    """Moves in a list are those of no seats: nothing would ever be played."""
+    wrong: Any = [DrawStock()]
+    with pytest.raises(TypeError, match=r"^wishes must be a collections\.abc\.Mapping, not \[DrawStock\(\)\]$"):
+        simulate.first_wish(scala40, STATE, wrong)
+
+
 def test_nobody_plays_alone() -> None:
     """R-12, C-14: a hand that is counted is one of two players or more, and of no more than can play."""
     counted: dict[str, Callable[[Any], object]] = {

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds
+from scala40.core.kinds import insist_on_bounds, insist_on_kind
 from scala40.players import Player, makes_claims
 from scala40.players.protocol import insist_on_players
 
@@ -153,6 +153,9 @@ def first_wish(
     Returns:
         The seat and its move; `None` if nothing can be played yet.
 
+    Raises:
+        TypeError: the wishes are no mapping.
+
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
     >>> first_wish(scala40, state, {1: scala40.DrawStock(), 0: scala40.DrawStock()})
@@ -160,6 +163,7 @@ def first_wish(
     >>> first_wish(scala40, state, {}) is None
     True
     """
+    insist_on_kind("wishes", wishes, Mapping)
     legal = [
         (seat, wishes[seat])
         for seat in game.actors(state)
