@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 import inspect
+import random
 import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final, cast
@@ -57,13 +58,21 @@ def dealt(game: Any) -> Any:  # noqa: ANN401 - a game and its state
     return game.deal(game.Ruleset(), 4, seed=7)
 
 
+def ended(game: Any, state: Any) -> Any:  # noqa: ANN401 - a game and its state
+    """Return the last state of a hand that is played anyhow."""
+    lots = random.Random(7)
+    while game.result(state) is None:
+        state = game.play(state, lots.choice(game.legal_moves(state)))
+    return state
+
+
 def after(game: Any) -> Any:  # noqa: ANN401 - a game
     """Return the game next to one, whose things look much the same."""
     return GAMES[GAMES.index(game) - 1]
 
 
 @every_game
-@pytest.mark.parametrize("seat", ["1", "0", 2.5], ids=repr)
+@pytest.mark.parametrize("seat", ["1", "0", 2.5, True, False], ids=repr)
 @pytest.mark.parametrize("ask", ["view", "play", "violations", "legal_moves", "events", "seen_by", "draft"])
 def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: Any) -> None:  # noqa: ANN401 - anything
     """B-01: one that comes from an address or a form is a text, and "not seat 1 but seat 1" would explain nothing."""
@@ -79,6 +88,19 @@ def test_a_seat_that_is_no_number_is_said_to_be_none(game: Any, ask: str, seat: 
     }
     with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
         asked[ask]()
+
+
+@every_game
+@pytest.mark.parametrize("seat", ["1", True, False], ids=repr)
+def test_what_is_no_seat_is_none_wherever_it_is_asked_for(game: Any, seat: Any) -> None:  # noqa: ANN401 - anything
+    """B-01: whoever is to act, in the eyes of whichever seat, and when the hand is over."""
+    state = dealt(game)
+    here = [state, *(game.view(state, watching) for watching in range(4))]
+    last = ended(game, state)
+    for position in (*here, last, game.view(last, 1)):
+        for ask in (game.legal_moves, lambda position, seat: game.violations(position, DrawStock(), seat)):
+            with pytest.raises(TypeError, match=f"^a seat is a whole number, not {re.escape(repr(seat))}$"):
+                ask(position, seat)
 
 
 @every_game
@@ -101,6 +123,8 @@ class Chair(enum.IntEnum):
 
     NORTH = 0
     SOUTH = 1
+    EAST = 2
+    WEST = 3
 
 
 @every_game
@@ -111,6 +135,12 @@ def test_numbers_of_any_class_are_seats(game: Any) -> None:  # noqa: ANN401 - a 
     assert game.write_view(mine) == game.write_view(game.view(state, 1))
     assert view_from_json(view_to_json(mine, game), game) == mine
     assert Context((Chair.NORTH, Chair.SOUTH), Chair.NORTH) == Context((0, 1), 0)
+    for seat in Chair:
+        assert list(game.legal_moves(state, seat)) == list(game.legal_moves(state, int(seat)))
+        assert game.violations(state, DrawStock(), seat) == game.violations(state, DrawStock(), int(seat))
+    acting = Chair(state.turn)
+    assert game.play(state, DrawStock(), acting) == game.play(state, DrawStock())
+    assert list(game.legal_moves(game.view(state, acting), acting)) == list(game.legal_moves(state))
 
 
 @every_game

@@ -73,8 +73,6 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
-        if seat is not None:
-            insist_on_seat(seat)
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -95,10 +93,16 @@ def is_claim(_move: Move, /) -> bool:
 
 
 def _acts(position: State | View, seat: int | None) -> bool:
-    """Whether the seat, by default the first actor, may act and is the one whose hand the position shows."""
-    acting = actors(position)
-    mine = not isinstance(position, View) or position.seat in acting
-    return mine and bool(acting) and (seat is None or seat in acting)
+    """Whether the seat, by default the one whose turn it is, may act and is the one whose hand the position shows.
+
+    Raises:
+        TypeError: it is no number.
+    """
+    turn = position.turn
+    if seat is not None and seat is not turn:
+        insist_on_seat(seat)
+    mine = not isinstance(position, View) or position.seat == turn
+    return mine and not position.phase.is_over and (seat is None or seat == turn)
 
 
 # listing
@@ -164,11 +168,10 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
+    acts = _acts(position, seat)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
-    if not _acts(position, seat):
-        if seat is not None:
-            insist_on_seat(seat)
+    if not acts:
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     return (*_out_of_phase(position, move), *_impossible(position, move))
 

@@ -13,7 +13,7 @@ from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, is_seat
 from scala40.core.listed import was_listed
 from scala40.core.remains import rest_of
 from scala40.core.seating import seat_after, with_item
@@ -42,7 +42,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """
     if type(state) is not State:  # calling it each time would take longer than what is asked here
         insist_on_kind("the state", state, State)
-    if not ((seat is None or seat == state.turn) and was_listed(state, move)):
+    if not ((seat is None or seat is state.turn or is_seat(seat, state.turn)) and was_listed(state, move)):
         reasons = violations(state, move, seat)
         if reasons:
             raise IllegalMove(state, move, reasons)

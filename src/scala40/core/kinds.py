@@ -81,6 +81,25 @@ def insist_on_seat(seat: object) -> None:
         raise TypeError(msg)
 
 
+def is_seat(asked: object, seat: int) -> bool:
+    """Return whether what somebody names is this seat, of whatever class of numbers it is.
+
+    Who is in a hurry asks before whether both are one object, as small numbers nearly always are: that takes no time.
+
+    Raises:
+        TypeError: it is no number of a seat.
+
+    >>> is_seat(1, 1), is_seat(2, 1)
+    (True, False)
+    >>> is_seat(True, 1)
+    Traceback (most recent call last):
+    TypeError: a seat is a whole number, not True
+    """
+    if type(asked) is not int:  # which nearly all are
+        insist_on_seat(asked)
+    return asked == seat
+
+
 def insisting_on_moves(game: str, moves: UnionType) -> Callable[[object], None]:
     """Return the function that refuses what is none of the moves of a game, as moves of other games are.
 

@@ -10,7 +10,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind, insist_on_seat
+from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
@@ -79,11 +79,12 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     if isinstance(position, State):
         phase = position.phase
-        if (phase is PLAY or phase is DRAW) and (seat is None or seat == position.turn):
+        if (phase is PLAY or phase is DRAW) and (seat is None or seat is position.turn or is_seat(seat, position.turn)):
             return LegalMoves(position, listed, _is_legal)
     else:
         insist_on_kind("the position", position, State, View)
-        if not position.phase.is_over and seat in {None, position.turn} and position.seat == position.turn:
+        turn = position.turn
+        if not position.phase.is_over and (seat is None or is_seat(seat, turn)) and position.seat == turn:
             return LegalMoves(position, moves, _is_legal)
     if seat is not None:
         insist_on_seat(seat)
@@ -133,11 +134,11 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
+    if seat is not None and seat is not position.turn:
+        insist_on_seat(seat)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
     if seat not in {None, position.turn} or (isinstance(position, View) and position.seat != position.turn):
-        if seat is not None:
-            insist_on_seat(seat)
         return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
     reasons = (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, is_seat
 from scala40.core.listed import was_listed
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.applying import apply
@@ -35,7 +35,10 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """
     if type(state) is not State:  # calling it each time would take longer than all that is asked here
         insist_on_kind("the state", state, State)
-    if not ((seat is None or seat == state.turn) and (was_listed(state, move) or is_clearly_legal(state, move))):
+    if not (
+        (seat is None or seat is state.turn or is_seat(seat, state.turn))
+        and (was_listed(state, move) or is_clearly_legal(state, move))
+    ):
         insist_on_legality(state, move, seat)
     return apply(state, move)
 

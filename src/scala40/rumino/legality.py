@@ -67,7 +67,7 @@ def hand_of(position: State | View, seat: int) -> Hand:
 def _asked_for(position: State | View, seat: int | None) -> int:
     """The seat that is meant: the one that is named, or the seat of a view, or the one whose turn it is."""
     if seat is not None:
-        if seat not in position.context.seats:
+        if type(seat) is not int:  # which nearly all are
             insist_on_seat(seat)
         return seat
     return position.seat if isinstance(position, View) else position.turn
@@ -145,9 +145,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
+    asked = _asked_for(position, seat)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
-    asked = _asked_for(position, seat)
     if isinstance(move, ClaimDiscard):
         return tuple(_wrong_claim(position, asked))
     if isinstance(position, View) and asked == position.turn:

@@ -99,8 +99,6 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if not _acts(position, seat):
-        if seat is not None:
-            insist_on_seat(seat)
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -131,11 +129,16 @@ def _asked_for(position: State | View, seat: int | None) -> int:
 
 
 def _acts(position: State | View, seat: int | None) -> bool:
-    """Whether the seat may act and is the one whose hand the position shows."""
-    if position.phase.is_over:
-        return False
-    asked = _asked_for(position, seat)
-    return asked == acting(position) and (not isinstance(position, View) or asked == position.seat)
+    """Whether the seat may act and is the one whose hand the position shows.
+
+    Raises:
+        TypeError: it is no number.
+    """
+    due = acting(position)
+    if seat is not None and seat is not due:
+        insist_on_seat(seat)
+    mine = not isinstance(position, View) or position.seat == due
+    return mine and not position.phase.is_over and (seat is None or seat == due)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -159,11 +162,10 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
+    acts = _acts(position, seat)
     if position.phase.is_over:
         return (_because(Code.HAND_OVER),)
-    if not _acts(position, seat):
-        if seat is not None:
-            insist_on_seat(seat)
+    if not acts:
         return (_not_to_act(position, _asked_for(position, seat), acting(position)),)
     if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)

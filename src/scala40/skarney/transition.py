@@ -7,7 +7,7 @@ from typing import cast
 
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, is_seat
 from scala40.core.listed import was_listed
 from scala40.core.remains import rest_of
 from scala40.core.seating import with_item
@@ -44,7 +44,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """
     if type(state) is not State:  # calling it each time would take longer than what is asked here
         insist_on_kind("the state", state, State)
-    if not ((seat is None or seat == acting(state)) and was_listed(state, move)):
+    if not ((seat is None or seat is (due := acting(state)) or is_seat(seat, due)) and was_listed(state, move)):
         reasons = violations(state, move, seat)
         if reasons:
             raise IllegalMove(state, move, reasons)
