@@ -383,6 +383,11 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "the stock has been made of the pile exactly if there was a reshuffle",
     ),
+    "a stock of a pile too small": (
+        lambda: setup_of(drawing(), recycled=Hand.of(drawing().stock), chance=Chance(0, 1)),
+        Code.KNOWLEDGE,
+        "the pile that became the stock had 24 cards, not ",
+    ),
 }
 """Positions that cannot be, with a code and a part of the message that says so."""
 

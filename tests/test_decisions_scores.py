@@ -200,6 +200,6 @@ def test_d_83_a_reshuffle_follows_from_the_state() -> None:
     assert Hand.of(stock) == Hand.of(position.pile)
     assert stock not in {position.pile, position.pile[::-1]}
     for chance in (Chance("another"), Chance(position.chance.seed, 1), Chance(str(position.chance.seed) + "?", 1)):
-        recycled = Hand.of(position.stock) if chance.shuffles else Hand()
+        recycled = Hand.of([*position.stock, *position.pile]) if chance.shuffles else Hand()
         other = State.of(attrs.evolve(position, chance=chance, recycled=recycled))
         assert play(other, DrawStock()).stock != stock

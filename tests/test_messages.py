@@ -472,7 +472,7 @@ left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
-closer_points_between ending_unknown unopened_untold contract_missing
+closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit
 """
 
 

@@ -309,6 +309,13 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         Code.KNOWLEDGE,
         "the stock holds cards that it was not made of",
     ),
+    "a stock of a pile too small": (
+        lambda: attrs.evolve(
+            setup(LOW, pile="KC KD"), chance=Chance(1, 1), recycled=Hand.of(setup(LOW, pile="KC KD").stock)
+        ),
+        Code.KNOWLEDGE,
+        "the pile that became the stock had 86 cards, not 85",
+    ),
     "hidden at the end": (
         ended(Phase.KNOCKED, LOW, "7C 8C 9C 10C", known=(Hand(),) * 3),
         Code.KNOWLEDGE,

@@ -61,12 +61,27 @@ def known_of(*texts: str) -> tuple[Hand, ...]:
     return tuple(Hand.parse(re.sub(r"\(.*\)", "", text)) for text in texts)
 
 
+def secret_of(text: str) -> tuple[Card, ...]:
+    """Return what is in brackets in the text of a hand."""
+    return cards_in(" ".join(re.findall(r"\((.*?)\)", text)))
+
+
 def rest_of(rules: Any, *cards: Iterable[Card]) -> tuple[Card, ...]:  # noqa: ANN401 - rules of any game
     """Return the cards of the pack without some."""
     rest = Counter(rules.pack.cards)
     rest.subtract(card for some in cards for card in some)
     assert min(rest.values()) >= 0
     return tuple(rest.elements())
+
+
+def made_of(named: str, rules: Any, dealt: int, *secret: Iterable[Card]) -> Hand:  # noqa: ANN401 - rules of any game
+    """Return what the stock was made of: these cards, and so many of those that are seen that they were a whole pile.
+
+    Of all cards but those that were dealt one was in no stock: that which stayed as a pile, or had just been drawn.
+    """
+    cards = cards_in(named)
+    others = [card for card in rules.pack.cards if card not in {*cards, *(card for some in secret for card in some)}]
+    return Hand.of([*cards, *others[: len(rules.pack) - dealt - 1 - len(cards)]]) if cards else Hand()
 
 
 KEEPING: Final = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
@@ -86,7 +101,7 @@ def quaranta(theirs: str, stock: str, *, recycled: str = "", drawn: str = "") ->
         stock=cards,
         pile=rest_of(KEEPING, *hands, cards),
         known=known_of("", theirs),
-        recycled=Hand.parse(recycled),
+        recycled=made_of(recycled, KEEPING, 26, cards, secret_of(theirs)),
         drawn=(Hand.parse(drawn), Hand()),
         chance=Chance(0, 1 if recycled else 0),
     )
@@ -125,7 +140,7 @@ def of_rumino(theirs: str, stock: str, *, recycled: str = "", drawn: str = "") -
         stock=cards,
         pile=rest_of(rumino.Ruleset(), *hands, cards),
         known=known_of("", theirs),
-        recycled=Hand.parse(recycled),
+        recycled=made_of(recycled, rumino.Ruleset(), 14, cards, secret_of(theirs)),
         drawn=(Hand.parse(drawn), Hand()),
         chance=Chance(0, 1 if recycled else 0),
     )
@@ -152,7 +167,7 @@ def after_a_close(*, recycled: str = "", drawn: str = "", face_down_known: bool 
         face_down_known=face_down_known,
         table=table,
         known=known_of("", "AH", theirs),
-        recycled=Hand.parse(recycled),
+        recycled=made_of(recycled, rules, 22, stock, secret_of(theirs), [covered]),  # the drawer had a card more
         drawn=(Hand.parse(drawn), Hand(), Hand()),
         chance=Chance(0, 1 if recycled else 0),
     )

@@ -61,6 +61,11 @@ def stuck(phase: Phase, others: str) -> Setup:
     return setup("2D 4C", *full, phase=phase, others=[others])
 
 
+def with_one_card(early: Setup) -> Setup:
+    """Return a setup with one card in the stock; the others lie at the bottom of the pile."""
+    return attrs.evolve(early, stock=early.stock[-1:], pile=(*early.stock[:-1], *early.pile))
+
+
 WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "too many seats": (
         changed(context=Context.of(9)),
@@ -182,6 +187,15 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
         changed(recycled=Hand.parse("KS"), chance=Chance(1, 1)),
         Code.KNOWLEDGE,
         "the stock holds cards that it was not made of",
+    ),
+    "a stock of a pile too small": (
+        lambda: attrs.evolve(
+            with_one_card(setup("2D 5C", KINGS)),
+            recycled=Hand.of(setup("2D 5C", KINGS).stock[-1:]),
+            chance=Chance(1, 1),
+        ),
+        Code.KNOWLEDGE,
+        "the pile that became the stock had 78 to 93 cards, not 1",
     ),
     "a duty that cannot be met": (lambda: setup("7S 8C 9D", KINGS, duty="7S"), Code.DEAD_END, "seat 1 could not"),
     "an opening that cannot be completed": (

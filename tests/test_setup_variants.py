@@ -235,7 +235,7 @@ RIGHT: dict[str, Callable[[], Setup]] = {
     ),
     "no stock during a turn": lambda: without_stock(setup("2D 5C", KINGS, rules=KEEP_TOP)),
     "no stock and no more reshuffles": lambda: without_stock(
-        setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.parse("2S")
+        setup("2D 5C", KINGS, rules=ONCE), chance=Chance(1, 1), recycled=Hand.of(setup("2D 5C", KINGS).stock)
     ),
     "dead for want of a card": lambda: attrs.evolve(pile_of_one(), phase=Phase.DEAD, known=pile_of_one().hands),
 }

@@ -159,4 +159,8 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if seat in open_ and known != setup.hands[seat]:
             yield _because(Code.KNOWLEDGE, setup.hands[seat], what=Detail.LEFT_UNKNOWN, seat=seat)
-    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
+    # The pile becomes the stock when its last card is drawn: one hand has a card more, and the top of the pile stays.
+    made_of = len(setup.rules.pack) - HAND_SIZE * len(setup.context.seats) - 2
+    yield from setup_checks.stock_problems(
+        RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance, sizes=range(made_of, made_of + 1)
+    )

@@ -202,9 +202,23 @@ def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterat
 
 
 def stock_problems(
-    book: Rulebook, stock: Sequence[Card], recycled: Hand, drawn: Iterable[Hand], chance: Chance
+    book: Rulebook,
+    stock: Sequence[Card],
+    recycled: Hand,
+    drawn: Iterable[Hand],
+    chance: Chance,
+    *,
+    sizes: range | None = None,
 ) -> Iterator[Violation]:
     """Yield what does not fit in what the stock was made of when the pile last became one, and what was drawn since.
+
+    Args:
+        book: the rules of the game.
+        stock: the stock.
+        recycled: what it was made of.
+        drawn: what each seat has drawn of it, as far as that is known.
+        chance: how often the pile has become a stock.
+        sizes: how many cards it can have been made of, where hands and melds keep their number; by default any.
 
     >>> from scala40 import RULEBOOK
     >>> [str(it) for it in stock_problems(RULEBOOK, (), Hand(), (), Chance(7, 1))]
@@ -212,5 +226,10 @@ def stock_problems(
     """
     if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
         yield book.violation(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
-    elif chance.shuffles and recycled.missing([*stock, *(card for hand in drawn for card in hand)]):
-        yield book.violation(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
+    elif chance.shuffles:
+        if recycled.missing([*stock, *(card for hand in drawn for card in hand)]):
+            yield book.violation(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
+        if sizes is not None and len(recycled) not in sizes:
+            yield book.violation(
+                Code.KNOWLEDGE, what=Detail.RECYCLED_MISFIT, count=len(recycled), least=sizes[0], most=sizes[-1]
+            )

@@ -253,10 +253,27 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
                 yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
         elif known and not setup.opened[seat] and not _could_be_seen(setup, seat):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
-    yield from setup_checks.stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
+    yield from setup_checks.stock_problems(
+        RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance, sizes=_piles_before(setup)
+    )
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
         yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most)
+
+
+def _piles_before(setup: Setup) -> range:
+    """How many cards the pile can have had when it became the stock: what nobody held then and what was not laid.
+
+    One card more is in no stock: the one that the acting seat has just drawn, or the one that stays as a pile (D-80).
+    Who has not opened held as many cards then as now, others one up to a whole hand; and the table has lost nothing
+    since but four of a kind that went to the pile (D-28).
+    """
+    seats = setup.context.seats
+    rest = len(setup.rules.pack) - 1
+    laid = sum(map(len, setup.table.values())) + 4 * setup.table.melds.count(None)
+    least = rest - HAND_SIZE * len(seats) - laid
+    most = rest - sum(1 if setup.opened[seat] else HAND_SIZE for seat in seats)
+    return range(max(least, 1), most + 1)
 
 
 def _could_be_seen(setup: Setup, seat: int) -> bool:

@@ -107,7 +107,11 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
                 yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
         elif known and seat in waiting and (seat != setup.turn or setup.phase is Phase.DRAW):
             yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_WITHOUT_TURN, seat=seat)
-    yield from stock_problems(RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance)
+    # The pile becomes the stock when a turn has ended with a discard, which stays.
+    made_of = len(setup.rules.pack) - HAND_SIZE * len(setup.context.seats) - 1
+    yield from stock_problems(
+        RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance, sizes=range(made_of, made_of + 1)
+    )
 
 
 def _shown(setup: Setup) -> Iterator[Violation]:

@@ -224,6 +224,7 @@ class Detail(Named, enum.StrEnum):
     LEFT_UNKNOWN = "left_unknown"
     RESHUFFLES_MISFIT = "reshuffles_misfit"
     STOCK_NOT_FROM_PILE = "stock_not_from_pile"
+    RECYCLED_MISFIT = "recycled_misfit"
     TOO_MANY_RESHUFFLES = "too_many_reshuffles"
     PLACES_MISFIT = "places_misfit"
     # entries

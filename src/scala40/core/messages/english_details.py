@@ -85,6 +85,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.LEFT_UNKNOWN: "what seat {seat} has left lies open",
     Detail.RESHUFFLES_MISFIT: "the stock has been made of the pile exactly if there was a reshuffle",
     Detail.STOCK_NOT_FROM_PILE: "the stock holds cards that it was not made of",
+    Detail.RECYCLED_MISFIT: "the pile that became the stock had {bounds} cards, not {count}",
     Detail.TOO_MANY_RESHUFFLES: (
         "the pile {most:never becomes a new stock|becomes a new stock at most once|becomes a new stock at most # times}"
     ),

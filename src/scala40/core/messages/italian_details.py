@@ -96,6 +96,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.LEFT_UNKNOWN: "ciò che resta al posto {seat} è scoperto",
     Detail.RESHUFFLES_MISFIT: "il tallone è stato fatto con il pozzo se e solo se lo si è rifatto almeno una volta",
     Detail.STOCK_NOT_FROM_PILE: "nel tallone ci sono carte con cui non è stato fatto",
+    Detail.RECYCLED_MISFIT: "il pozzo con cui si è fatto il tallone aveva {bounds} carte, non {count}",
     Detail.TOO_MANY_RESHUFFLES: (
         "il pozzo {most:non diventa mai tallone|diventa tallone al massimo una volta|"
         "diventa tallone al massimo # volte}"

@@ -98,6 +98,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.LEFT_UNKNOWN: "lo que le queda al asiento {seat} está a la vista",
     Detail.RESHUFFLES_MISFIT: "el mazo se ha hecho con el descarte exactamente si se ha rehecho alguna vez",
     Detail.STOCK_NOT_FROM_PILE: "en el mazo hay cartas con las que no se hizo",
+    Detail.RECYCLED_MISFIT: "el descarte con el que se hizo el mazo tenía {bounds} cartas, no {count}",
     Detail.TOO_MANY_RESHUFFLES: (
         "el descarte {most:no se convierte nunca en mazo|se convierte en mazo una vez como máximo|"
         "se convierte en mazo # veces como máximo}"
