@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 import attrs
 from chinchon_positions import RULES
@@ -48,16 +48,21 @@ CHOICES: Final = {
 def random_rules(dice: Stream) -> Ruleset:
     """Return a random ruleset."""
     end = dice.choice(tuple(MatchEnd))
+    chosen: dict[str, Any] = {
+        "pack_size": dice.choice(tuple(PackSize)),
+        "packs": 1 + dice.below(2),
+        "jokers": dice.choice((0, 0, 1, 2, 4)),
+        "figure_values": dice.choice(tuple(FigureValues)),
+        "close_max": dice.choice((0, 3, 5, 5, 8, 15, 50)),
+        "layoff_order": dice.choice(tuple(LayOffOrder)),
+        "limit": dice.choice((1, 50, 100, 10_000)),
+        "first_turn": dice.choice(tuple(FirstTurn)),
+        "close_guard": dice.choice(tuple(CloseGuard)),
+    }
+    if not chosen["close_max"]:  # then these two would mean nothing
+        del chosen["layoff_order"], chosen["close_guard"]
     return Ruleset(
-        pack_size=dice.choice(tuple(PackSize)),
-        packs=1 + dice.below(2),
-        jokers=dice.choice((0, 0, 1, 2, 4)),
-        figure_values=dice.choice(tuple(FigureValues)),
-        close_max=dice.choice((0, 3, 5, 5, 8, 15, 50)),
-        layoff_order=dice.choice(tuple(LayOffOrder)),
-        limit=dice.choice((1, 50, 100, 10_000)),
-        first_turn=dice.choice(tuple(FirstTurn)),
-        close_guard=dice.choice(tuple(CloseGuard)),
+        **chosen,
         match_end=end,
         reentry_max=dice.choice((0, 1, 2)) if end is MatchEnd.LAST_SURVIVOR else 0,
     )

@@ -9,7 +9,7 @@ import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
-from scala40.chinchon.options import CloseGuard
+from scala40.chinchon.options import CloseGuard, LayOffOrder
 from scala40.chinchon.wording import SHEET
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import Direction, MatchMode
@@ -98,9 +98,23 @@ def test_cards_are_counted_with_jokers_where_there_are_any(language: Language) -
 def test_nothing_is_said_of_cards_that_a_closer_cannot_have_left(language: Language) -> None:
     """C-08, G-02: where all seven cards have to be melded, no close is guarded and nobody adds anything."""
     for point in ("close_guard", "choice", "adding", "layoff_order"):
+        assert SHEET.sentence(Ruleset(close_max=0), point, language) is None
         for guard in CloseGuard:
-            assert SHEET.sentence(Ruleset(close_max=0, close_guard=guard), point, language) is None
             assert SHEET.sentence(Ruleset(close_guard=guard), point, language)
+
+
+def test_what_only_matters_with_cards_left_is_refused_where_none_can_be() -> None:
+    """C-09, C-11, G-02: who closes with all seven cards melded has no points, and nobody lays off then."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(close_max=0, layoff_order=LayOffOrder.CLOCKWISE, close_guard=CloseGuard.ON)
+    assert [(it.code, it.rule, it.message) for it in caught.value.violations] == [
+        (Code.RULE_CONTRADICTION, "C-11", "layoff_order means nothing unless close_max is above 0"),
+        (Code.RULE_CONTRADICTION, "G-02", "close_guard means nothing unless close_max is above 0"),
+    ]
+    wrong: Any = "none"
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(close_max=wrong, close_guard=CloseGuard.ON)
+    assert [it.code for it in caught.value.violations] == [Code.RULE_OUT_OF_BOUNDS]
 
 
 def test_the_presets_reproduce_the_source() -> None:

@@ -160,6 +160,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
         joker_opening_value=JokerOpeningValue.FIXED_25, joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     ),
     Detail.IDLE_UNLESS_BELOW: ruled(long_runs=LongRuns.SPLIT),
+    Detail.IDLE_UNLESS_ABOVE: lambda: raised(lambda: chinchon.Ruleset(close_max=0, close_guard=chinchon.CloseGuard.ON)),
     Detail.IDLE_UNLESS_LONG_ENOUGH: ruled(long_runs=LongRuns.SPLIT, max_run_length=4),
     Detail.IDLE_WITHOUT_BAN: ruled(playable_ban_min_players=3),
     Detail.IDLE_IN_MODE: ruled(match_mode=MatchMode.SINGLE_HAND, limit=151),
@@ -472,7 +473,7 @@ left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
-closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit
+closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above
 """
 
 

@@ -252,6 +252,7 @@ class Detail(Named, enum.StrEnum):
     IDLE_WITH_ONE_JOKER = "idle_with_one_joker"
     IDLE_WITHOUT_JOKER_POINTS = "idle_without_joker_points"
     IDLE_UNLESS_BELOW = "idle_unless_below"
+    IDLE_UNLESS_ABOVE = "idle_unless_above"
     IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
     IDLE_WITHOUT_BAN = "idle_without_ban"
     IDLE_IN_MODE = "idle_in_mode"

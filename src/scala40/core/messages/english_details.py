@@ -112,6 +112,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.IDLE_WITH_ONE_JOKER: "{field} means nothing in a pack with one joker",
     Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} means nothing where no joker counts for the opening",
     Detail.IDLE_UNLESS_BELOW: "{field} means nothing unless {other} is below {bound}",
+    Detail.IDLE_UNLESS_ABOVE: "{field} means nothing unless {other} is above {bound}",
     Detail.IDLE_UNLESS_LONG_ENOUGH: "{field} means nothing unless {other} is {bound} or more: shorter ones make no two",
     Detail.IDLE_WITHOUT_BAN: ("{field} means nothing unless who has opened is banned from discarding playable cards"),
     Detail.IDLE_IN_MODE: "{field} means nothing unless {other} is {mode}",

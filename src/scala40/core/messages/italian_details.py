@@ -124,6 +124,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.IDLE_WITH_ONE_JOKER: "{field} non ha senso in un mazzo con un solo jolly",
     Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} non ha senso dove nessun jolly conta per l'apertura",
     Detail.IDLE_UNLESS_BELOW: "{field} non ha senso se {other} non è minore di {bound}",
+    Detail.IDLE_UNLESS_ABOVE: "{field} non ha senso se {other} non è maggiore di {bound}",
     Detail.IDLE_UNLESS_LONG_ENOUGH: (
         "{field} non ha senso se {other} non è almeno {bound}: da una scala più corta non se ne fanno due"
     ),

@@ -126,6 +126,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.IDLE_WITH_ONE_JOKER: "{field} no tiene sentido en una baraja con un solo comodín",
     Detail.IDLE_WITHOUT_JOKER_POINTS: "{field} no tiene sentido donde ningún comodín cuenta para la apertura",
     Detail.IDLE_UNLESS_BELOW: "{field} no tiene sentido si {other} no es menor que {bound}",
+    Detail.IDLE_UNLESS_ABOVE: "{field} no tiene sentido si {other} no es mayor que {bound}",
     Detail.IDLE_UNLESS_LONG_ENOUGH: (
         "{field} no tiene sentido si {other} no es {bound} por lo menos: de una más corta no salen dos"
     ),
