@@ -336,7 +336,8 @@ def test_b_09_a_joker_is_taken_with_its_card() -> None:
     after = play(before, TakeJoker(0, card("8C")))
     assert str(after.table[0]) == "7C 8C 9C"
     assert str(after.hand) == "2D JK"
-    assert codes(violations(before, TakeJoker(5, card("8C")))) == {Code.NO_SUCH_MELD}
+    (reason,) = violations(before, TakeJoker(5, card("8C")))
+    assert (reason.code, reason.rule) == (Code.NO_SUCH_MELD, "B-09")
 
 
 def test_b_10_a_natural_card_is_itself() -> None:

@@ -202,11 +202,12 @@ def test_refusals_say_what_is_missing(code: Code, message: str, hint: str) -> No
     assert (reason.message, reason.hint) == (message, hint)
 
 
-@pytest.mark.parametrize("text", ["swap KC on 7", "add KC to 7 set"])
-def test_what_would_go_to_a_meld_that_is_not_there_is_refused(text: str) -> None:
-    """For that reason alone if there is no other."""
+@pytest.mark.parametrize("text,rule", [("swap KC on 7", "K-12"), ("add KC to 7 set", "K-10")])
+def test_what_would_go_to_a_meld_that_is_not_there_is_refused(text: str, rule: str) -> None:
+    """K-10, K-12: for that reason alone if there is no other; what may be done with which melds, its rule says."""
     (reason,) = tried(text, "KC 5S", OURS)()
     assert (reason.code, dict(reason.figures)) == (Code.NO_SUCH_MELD, {"meld": 7})
+    assert reason.rule == rule
 
 
 def test_the_hint_at_an_end_fits_the_meld_and_the_rules() -> None:

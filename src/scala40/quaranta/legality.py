@@ -176,7 +176,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _not_now(sight, move)
         case TakeJoker(target):
             yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
-            yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target)
+            yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target, "B-09")
             yield from _not_now(sight, move)
             if joker_is_owed(sight.duties):
                 yield _because(Code.JOKER_PENDING)
@@ -222,8 +222,9 @@ def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
         yield _because(Code.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 
-def _no_target(target: int) -> Iterator[Violation]:
-    yield _because(Code.NO_SUCH_MELD, meld=target)
+def _no_target(target: int, rule: str = "B-08") -> Iterator[Violation]:
+    """Yield that there is no such meld; the rule says what may be done with which melds."""
+    yield attrs.evolve(_because(Code.NO_SUCH_MELD, meld=target), rule=rule)
 
 
 def _wrong_end(meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
