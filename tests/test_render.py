@@ -250,10 +250,12 @@ def _right(element: ET.Element, at: float = 0) -> float:
     return max([own, *(_right(child, at) for child in element)])
 
 
-def test_what_is_too_narrow_is_refused() -> None:
-    """A picture has room for a phone at least."""
-    with pytest.raises(ValueError, match="320 wide at least, not 319"):
-        svg(HAND, width=319)
+def test_what_is_too_narrow_or_too_wide_is_refused() -> None:
+    """A picture has room for a phone at least, and its numbers are written as they are."""
+    assert 'width="100004"' in svg(scala40.deal(scala40.Ruleset(), 2, seed=7), width=100_000)
+    for size in (319, 100_001, 10**400):
+        with pytest.raises(ValueError, match=rf"^width is {size}, it must be from 320 to 100000$"):
+            svg(HAND, width=size)
     for wrong in ("720", None, 720.5, float("nan"), True):
         with pytest.raises(TypeError, match=rf"^width must be an int, not {wrong!r}$"):
             svg(HAND, width=cast("Any", wrong))

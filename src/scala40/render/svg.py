@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from scala40.core.kinds import insist_on_number
+from scala40.core.kinds import insist_on_bounds, insist_on_number
 from scala40.core.language import Language
 from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
@@ -23,6 +23,8 @@ FONTS: Final = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 WIDTH: Final = 720
 """How wide the picture of a position is if nobody says it."""
 _NARROWEST: Final = 320
+_WIDEST: Final = 100_000
+"""Numbers up to here are written as they are."""
 _ROOM: Final = "#12553d"
 _TABLE: Final = "#1b7150"
 _QUIET: Final = "#cfe6da"
@@ -40,11 +42,11 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     Args:
         thing: a card, a hand, a meld, a table, a state, a view, or a scene, which can tell of the last move.
         deck: what the suits are; by default those of the game, for cards alone the French ones.
-        width: how wide it may be, in units of which a card has 60; 320 at least.
+        width: how wide it may be, in units of which a card has 60; from 320 to 100,000.
 
     Raises:
         TypeError: the thing is none of these, or an option is of another type.
-        ValueError: it is to be narrower, or a ten is to be drawn with a Spanish suit.
+        ValueError: it is to be narrower or wider, or a ten is to be drawn with a Spanish suit.
 
     >>> from scala40 import Hand
     >>> picture = svg(Hand.parse("9C QH JK"))
@@ -52,9 +54,7 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     ('<svg', True)
     """
     insist_on_number("width", width)
-    if width < _NARROWEST:
-        msg = f"a picture is {_NARROWEST} wide at least, not {width}"
-        raise ValueError(msg)
+    insist_on_bounds("width", width, _NARROWEST, _WIDEST)
     found = content(thing)
     suits = deck_for(found, deck)
     return scene_picture(found, suits, width) if isinstance(found, Scene) else rows_picture(found, suits, width)
