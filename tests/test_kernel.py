@@ -141,6 +141,30 @@ def test_the_pack_has_108_cards() -> None:
     assert counts[JOKER] == 4
 
 
+@pytest.mark.parametrize(
+    "fields,error,message",
+    [
+        ({"ranks": "A23"}, TypeError, "ranks must be a tuple, not 'A23'"),
+        ({"ranks": (1, 2)}, TypeError, r"ranks must be a scala40\.Rank, not 1"),
+        ({"suits": ["clubs"]}, TypeError, r"suits must be a tuple, not \['clubs'\]"),
+        ({"copies": 2.0}, TypeError, r"copies must be an int, not 2\.0"),
+        ({"jokers": True}, TypeError, "jokers must be an int, not True"),
+        (
+            {"ranks": (Rank.ACE, Rank.ACE)},
+            ValueError,
+            "ranks are there once each, and copies says how often each card is",
+        ),
+        ({"copies": 0}, ValueError, "copies is 0, it must be from 1 to 2"),
+        ({"copies": 3}, ValueError, "copies is 3, it must be from 1 to 2"),
+        ({"jokers": -1}, ValueError, "jokers is -1, it must be at least 0"),
+    ],
+)
+def test_what_is_no_pack_is_refused(fields: dict[str, Any], error: type[Exception], message: str) -> None:
+    """Where it is made: its cards would be none, or too many of them for a hand."""
+    with pytest.raises(error, match=f"^{message}$"):
+        Pack(**fields)
+
+
 @given(two_packs)
 def test_a_hand_is_a_multiset(cards: list[Card]) -> None:
     """A hand holds what it was made of, sorted, and equal multisets are equal and hash alike."""
