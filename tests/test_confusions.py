@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final, cast
 
+import attrs
 import pytest
 
 import scala40
@@ -318,6 +319,24 @@ def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
         prospect(rules, STATE.hand)
     with pytest.raises(TypeError, match=r"^the position must be a scala40\.Setup or "):
         prospect_of(rules)
+
+
+@pytest.mark.parametrize(
+    "parts,error,message",
+    [
+        ({"needed": 0}, ValueError, "needed is 0, it must be at least 1"),
+        ({"needed": -5}, ValueError, "needed is -5, it must be at least 1"),
+        ({"needed": "40"}, TypeError, "needed must be an int, not '40'"),
+        ({"budget": -1}, ValueError, "budget is -1, it must be at least 0"),
+        ({"hand": "KC"}, TypeError, r"hand must be a scala40\.Hand, not 'KC'; Hand\.parse makes one of a text"),
+        ({"owed": "KC"}, TypeError, r"owed must be a scala40\.Card, not 'KC'; Card\.parse makes one of a text"),
+    ],
+    ids=repr,
+)
+def test_a_prospect_that_asks_for_nothing_is_none(parts: dict[str, Any], error: type[Exception], message: str) -> None:
+    """Of no points it would be said that the hand can open, and that there is no opening: `None` is nothing to open."""
+    with pytest.raises(error, match=f"^{message}$"):
+        attrs.evolve(prospect(RULES, STATE.hand), **parts)
 
 
 @pytest.mark.parametrize("player", [Random(7), Greedy(scala40.rate), Search(scala40, iterations=2, seed=7)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.deadwood import Deadwood
 from scala40.core.enums import Named
@@ -38,16 +39,20 @@ class Prospect:
         jokers: whether its melds may hold jokers.
         owed: a card that must lie in one of its melds, if there is such a card.
 
+    Raises:
+        TypeError: a part is of another type.
+        ValueError: `needed` is not at least 1, or `budget` is below 0.
+
     >>> from scala40 import Ruleset, prospect
     >>> here = prospect(Ruleset(), Hand.parse("7C 8C 9C 9D"))
     >>> here.needed, here.budget
     (40, 3)
     """
 
-    hand: Hand
-    tables: MeldTables = attrs.field(repr=False)
-    deadwood: Deadwood = attrs.field(repr=False)
-    needed: int | None = None
-    budget: int = 0
-    jokers: OpeningJokers = OpeningJokers.ALLOWED
-    owed: Card | None = None
+    hand: Hand = attrs.field(validator=fields.one(Hand))
+    tables: MeldTables = attrs.field(repr=False, validator=fields.one(MeldTables))
+    deadwood: Deadwood = attrs.field(repr=False, validator=fields.one(Deadwood))
+    needed: int | None = attrs.field(default=None, validator=fields.none_or(fields.at_least(1)))
+    budget: int = attrs.field(default=0, validator=fields.at_least(0))
+    jokers: OpeningJokers = attrs.field(default=OpeningJokers.ALLOWED, validator=fields.one(OpeningJokers))
+    owed: Card | None = attrs.field(default=None, validator=fields.none_or(fields.one(Card)))
