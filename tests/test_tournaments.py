@@ -328,7 +328,16 @@ def test_a_tournament_that_cannot_be_is_refused(
 
 @pytest.mark.parametrize(
     "fields",
-    [{"unit": "hand"}, {"schedule": "duplicate"}, {"deals": 2.5}, {"deals": "2"}, {"seed": None}, {"note": 7}],
+    [
+        {"game": None},
+        {"game": "scala40"},
+        {"unit": "hand"},
+        {"schedule": "duplicate"},
+        {"deals": 2.5},
+        {"deals": "2"},
+        {"seed": None},
+        {"note": 7},
+    ],
     ids=repr,
 )
 def test_a_tournament_of_other_types_is_refused(fields: dict[str, Any]) -> None:

@@ -68,8 +68,15 @@ RAISER: AnyEntrant = Entrant("raiser", Raiser)
 
 def tournament(*entrants: AnyEntrant, schedule: Schedule = Schedule.SEATS, **fields: Any) -> AnyTournament:  # noqa: ANN401 - its fields
     """Return a tournament, by default of single hands."""
-    given: dict[str, Any] = {"rules": RULES, "deals": 12, "seed": "test", "unit": Unit.HAND, "chunk": 4} | fields
-    return Tournament(game=scala40, entrants=entrants, schedule=schedule, **given)
+    given: dict[str, Any] = {
+        "game": scala40,
+        "rules": RULES,
+        "deals": 12,
+        "seed": "test",
+        "unit": Unit.HAND,
+        "chunk": 4,
+    }
+    return Tournament(entrants=entrants, schedule=schedule, **given | fields)
 
 
 class Backwards(Executor):

@@ -154,6 +154,9 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     note: str = attrs.field(default="", validator=fields.one(str))
 
     def __attrs_post_init__(self) -> None:
+        if not hasattr(self.game, "deal"):
+            msg = f"game must be a game, like the module scala40, not {self.game!r}"
+            raise TypeError(msg)
         for name in ("deals", "chunk", "most_moves"):
             insist_on_bounds(name, getattr(self, name), 1)
         problem = _problem(self)
