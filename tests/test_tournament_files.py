@@ -277,6 +277,18 @@ def test_no_lock_stays_behind(path: Path, tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == [path]
 
 
+def test_the_lock_of_another_run_is_left_to_it(path: Path) -> None:
+    """Where a lock was taken for one that was left behind, and another run, of this process too, has the file now."""
+    theirs = f"process {os.getpid()} on {socket.gethostname()}\n"
+
+    def take_over(_progress: Progress) -> None:
+        lock_of(path).unlink(missing_ok=True)
+        lock_of(path).write_text(theirs, "utf-8")
+
+    assert run_tournament(IT, output=path, watcher=take_over) == WHOLE
+    assert lock_of(path).read_text("utf-8") == theirs
+
+
 def test_no_lock_stays_behind_on_a_full_disk(path: Path, tmp_path: Path) -> None:
     """Neither where it cannot be written itself nor where a chunk cannot; with room again the run goes on."""
     resource = pytest.importorskip("resource", reason="how long files may be is limited on Unix alone")

@@ -12,6 +12,7 @@ import socket
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 from scala40.core.errors import Scala40Error
 from scala40.core.language import Language
@@ -84,21 +85,24 @@ class Lock:
     def __init__(self, path: Path) -> None:
         real = path.resolve()
         self._path = real.with_name(real.name + _ENDING)
+        # The second line tells this lock from all others: two runs of a process have the same first one.
+        self._text = f"process {os.getpid()} on {socket.gethostname()}\n{uuid4()}\n"
         try:
             file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PLAIN)
         except FileExistsError:
             raise OutputInUse(path, self._path, _holder(self._path)) from None
         try:
             with open(file, "w", encoding="utf-8") as lock:  # noqa: PTH123 - it is open already
-                lock.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+                lock.write(self._text)
         except BaseException:
-            self.release()
+            self._path.unlink(missing_ok=True)  # whatever has been written of it
             raise
 
     def release(self) -> None:
-        """Let others have the file."""
+        """Let others have the file; a lock that another run has made since is left to it."""
         with suppress(FileNotFoundError):  # somebody took it for one that was left behind
-            self._path.unlink()
+            if self._path.read_text("utf-8", "replace") == self._text:
+                self._path.unlink()
 
 
 def _holder(lock: Path) -> str:
