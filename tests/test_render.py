@@ -24,6 +24,7 @@ from scala40.core.scene import Happening, Row, Scene, Spot
 from scala40.core.showing import Shown, show_with
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
 from scala40.render.blocks import label
+from scala40.render.faces import card_picture
 from scala40.testing import rearranged
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -248,6 +249,27 @@ def _right(element: ET.Element, at: float = 0) -> float:
     at += float(place[1]) if place and element.tag == f"{SVG}g" else 0
     own = at + float(element.get("x", "0")) + float(element.get("width", "0")) if element.tag == f"{SVG}rect" else 0
     return max([own, *(_right(child, at) for child in element)])
+
+
+def brightness(colour: str) -> float:
+    """Return the relative luminance of a colour, as the guidelines for accessible pages define it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (it / 12.92 if it <= 0.04045 else ((it + 0.055) / 1.055) ** 2.4 for it in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("deck", Deck)
+def test_the_letters_of_cards_stand_out_from_their_ground(deck: Deck) -> None:
+    """By 4.5 to 1 at least, on the paper and on the badge of a joker."""
+    cards = [Card.parse(it) for it in ("KC", "KD", "KH", "KS")]
+    spots = [*map(Spot.of, cards), *(Spot(JOKER, it) for it in cards)]
+    drawn = "".join(card_picture(spot, deck) for spot in spots)
+    letters = set(re.findall(r'<text [^>]*fill="(#[0-9a-f]{6})"', drawn))
+    grounds = {"#ffffff"} | set(re.findall(r'<rect [^>]*fill="(#[0-9a-f]{6})"', drawn))
+    assert (len(letters), len(grounds)) == (3 if deck is Deck.FRENCH else 5, 2)
+    for colour in letters:
+        for ground in grounds:
+            assert (brightness(ground) + 0.05) / (brightness(colour) + 0.05) >= 4.5, (colour, ground)
 
 
 def test_what_is_too_narrow_or_too_wide_is_refused() -> None:

@@ -41,7 +41,7 @@ _FRENCH_COLOURS: Final = {
     Suit.CLUBS: "#1b1f24", Suit.DIAMONDS: "#c8102e", Suit.HEARTS: "#c8102e", Suit.SPADES: "#1b1f24",
 }  # fmt: skip
 _SPANISH_COLOURS: Final = {
-    Suit.CLUBS: "#2c7a2c", Suit.DIAMONDS: "#b27300", Suit.HEARTS: "#c8102e", Suit.SPADES: "#1f5fa8",
+    Suit.CLUBS: "#2c7a2c", Suit.DIAMONDS: "#946000", Suit.HEARTS: "#c8102e", Suit.SPADES: "#1f5fa8",
 }  # fmt: skip
 _SHAPES: Final = {Deck.FRENCH: _FRENCH_SHAPES, Deck.SPANISH: _SPANISH_SHAPES}
 _COLOURS: Final = {Deck.FRENCH: _FRENCH_COLOURS, Deck.SPANISH: _SPANISH_COLOURS}
