@@ -196,8 +196,9 @@ def test_g_04_each_for_himself_and_in_any_order() -> None:
 
 
 def test_g_04_at_least_one_player_must_be_below_the_limit() -> None:
-    """G-04: if all reach it together nobody is asked, and the lowest total wins."""
-    match = Match(BACK, 2).add(hand(99, 5, closer=1)).add(hand(5, 97))
+    """G-04: if all reach it together, which no guard lets happen, nobody is asked, and the lowest total wins."""
+    unguarded = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, reentry_max=1).match_rules
+    match = Match(unguarded, 2).add(hand(99, 5, closer=1)).add(hand(5, 97))
     assert (match.offers, match.winners) == ((), (1,))
 
 
@@ -207,6 +208,35 @@ def test_g_04_the_last_one_below_wins_if_all_others_leave() -> None:
     assert not match.is_over
     assert match.answer(2, Choice.LEAVE).winners == (0,)
     assert match.answer(2, Choice.RETURN).context.seats == (0, 2)
+
+
+def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
+    """G-02: an entry that says so is refused; who has not closed may reach it, and who does with all cards melded."""
+    match = Match(CONGA, 3).add(hand(97, 3, 20, closer=1))
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(hand(3, 0, 20))
+    (reason,) = caught.value.violations
+    assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "CB-10")
+    assert reason.message == "seat 0 cannot have scored 3: who closes stays below 100, and comes to 100 with them"
+    assert match.add(hand(2, 0, 20)).totals == (99, 3, 40)
+    assert match.add(hand(-10, 0, 20, ending=Ending.ALL_MELDED)).totals == (87, 3, 40)
+    assert match.add(hand(3, 2, 20, closer=1)).active == (1, 2)
+    assert Match(CHINCHON, 3).add(hand(97, 3, 20, closer=1)).add(hand(3, 0, 20)).is_over
+
+
+def test_g_02_a_close_that_a_correction_makes_one_too_many_is_told_and_counts() -> None:
+    """G-02: it was played."""
+    match = Match(CONGA, 3).add(hand(90, 3, 20, closer=1)).add(hand(3, 0, 20))
+    corrected = match.replace(1, hand(97, 3, 20, closer=1))
+    (odd,) = corrected.discrepancies
+    assert (odd.number, odd.seat, odd.oddity) == (2, 0, Oddity.CLOSED_AT_LIMIT)
+    assert (corrected.totals, corrected.active) == ((100, 3, 40), (1, 2))
+    with pytest.raises(InvalidEntry):
+        match.replace(2, hand(5, 0, 20)).replace(1, hand(97, 3, 20, closer=1)).replace(2, hand(4, 0, 20))
+    odd_closer = points_entry({0: 3, 1: 4}, closer=2, ending=Ending.CLOSED)
+    with pytest.raises(InvalidEntry) as caught:
+        Match(CONGA, 3).add(odd_closer)
+    assert codes(caught.value.violations) == {Code.ENTRY_SEATS}
 
 
 def test_g_04_without_the_rule_nobody_is_asked() -> None:

@@ -125,6 +125,13 @@ def covered_card_in_the_wrong_view() -> Reasons:
     return view_of_chinchon_problems(attrs.evolve(chinchon.view(over_in_chinchon(), 1), face_down=None))
 
 
+def closed_at_the_limit() -> Reasons:
+    """Return what is wrong with a hand of La Conga whose closer reaches the limit by it (G-02)."""
+    rules = chinchon.Ruleset(limit=3, close_guard=chinchon.CloseGuard.ON).match_rules
+    entry = points_entry({0: 3, 1: 1}, closer=0, ending=chinchon.Ending.CLOSED)
+    return raised(lambda: Match(rules, 2).add(entry))
+
+
 def more_cards_than_places() -> Reasons:
     """Return what is wrong with a view with a card less in the stock than there is."""
     mine = view(deal(RULES, 2, seed=1), 0)
@@ -160,6 +167,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
         joker_opening_value=JokerOpeningValue.FIXED_25, joker_in_opening=JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     ),
     Detail.IDLE_UNLESS_BELOW: ruled(long_runs=LongRuns.SPLIT),
+    Detail.CLOSER_AT_LIMIT: closed_at_the_limit,
     Detail.IDLE_UNLESS_ABOVE: lambda: raised(lambda: chinchon.Ruleset(close_max=0, close_guard=chinchon.CloseGuard.ON)),
     Detail.IDLE_UNLESS_LONG_ENOUGH: ruled(long_runs=LongRuns.SPLIT, max_run_length=4),
     Detail.IDLE_WITHOUT_BAN: ruled(playable_ban_min_players=3),
@@ -473,7 +481,7 @@ left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
-closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above
+closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above closer_at_limit
 """
 
 

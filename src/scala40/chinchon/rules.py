@@ -116,6 +116,7 @@ class Ruleset(ToldRules):
             reentry_max=self.reentry_max,
             direction=DIRECTION,
             closings=self._closings,
+            closer_limit=self.limit if self.close_guard is CloseGuard.ON else None,
         )
 
     @property

@@ -165,10 +165,11 @@ class MatchRules:
             highest total below it, as long as a seat is below it; 0 if that is never offered.
         direction: which way the deal goes round.
         closings: every way in which a seat can close a hand; empty if any ending will do.
+        closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
 
     Raises:
         TypeError: a number is none.
-        ValueError: `limit`, `hands` or `sides` is not at least 1, or `reentry_max` is below 0.
+        ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
 
     >>> from scala40 import Ruleset
     >>> rules = Ruleset(limit=201).match_rules
@@ -189,6 +190,7 @@ class MatchRules:
     best: BestTotal = BestTotal.LOWEST
     sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     closings: tuple[ClosingPoints, ...] = attrs.field(default=(), validator=fields.each((ClosingPoints,)))
+    closer_limit: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.

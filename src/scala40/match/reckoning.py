@@ -75,6 +75,16 @@ def _oddities(reckoning: Reckoning, entry: Entry) -> Iterator[Discrepancy]:
         for seat in sorted({*settled.active} ^ {*entry.seats}):
             missing = seat in settled.active
             yield Discrepancy(number, seat, Oddity.SCORE_MISSING if missing else Oddity.SCORE_SURPLUS)
+        if is_closed_at_limit(settled, entry):
+            yield Discrepancy(number, entry.closer, Oddity.CLOSED_AT_LIMIT)
+
+
+def is_closed_at_limit(reckoning: Reckoning, result: HandResult) -> bool:
+    """Return whether the closer of a hand, one of those that play it, reaches by it what the rules forbid (G-02)."""
+    limit, closer = reckoning.rules.closer_limit, result.closer
+    if limit is None or closer is None or closer not in {*reckoning.active} & {*result.seats}:
+        return False
+    return reckoning.totals[closer] + result.points(closer) >= limit
 
 
 def _after_withdrawal(reckoning: Reckoning, seat: int) -> Reckoning:

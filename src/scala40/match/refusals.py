@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scala40.core.game import ClosingPoints, Ending, HandResult, MatchRules, Score
 from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Detail, Violation
-from scala40.match.reckoning import Reckoning
+from scala40.match.reckoning import Reckoning, is_closed_at_limit
 
 
 def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
@@ -76,7 +76,7 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
     leading: dict[int, Score] = {}
     for score in result.scores:
         first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
-        for figures in _wrong_points(reckoning.rules, score, first, result):
+        for figures in _wrong_points(reckoning, score, first, result):
             # A number that is a text is shown as one: "5" would look like what it should be.
             shown = ", ".join(str(it.points) if type(it.points) is int else repr(it.points) for it in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
@@ -93,14 +93,20 @@ def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violatio
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.ENDING_UNKNOWN)
 
 
-def _wrong_points(rules: MatchRules, score: Score, first: Score, result: HandResult) -> Iterator[dict[str, int | str]]:
+def _wrong_points(
+    reckoning: Reckoning, score: Score, first: Score, result: HandResult
+) -> Iterator[dict[str, int | str]]:
     """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
+    rules = reckoning.rules
     if not _is_whole(score):
         yield {"what": Detail.POINTS_NOT_WHOLE}
     elif wrong := _out_of_bounds(rules, score.points, result.ending if score.seat == result.closer else None):
         yield wrong
     elif _is_whole(first) and score.points != first.points:
         yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
+    elif score.seat == result.closer and is_closed_at_limit(reckoning, result):
+        total = reckoning.totals[score.seat] + score.points
+        yield {"what": Detail.CLOSER_AT_LIMIT, "limit": rules.closer_limit or 0, "total": total}
 
 
 def _out_of_bounds(rules: MatchRules, points: int, ending: Ending | None) -> dict[str, int | str]:

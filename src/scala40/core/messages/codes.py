@@ -234,6 +234,7 @@ class Detail(Named, enum.StrEnum):
     CLOSER_POINTS = "closer_points"
     CLOSER_POINTS_AT_LEAST = "closer_points_at_least"
     CLOSER_POINTS_BETWEEN = "closer_points_between"
+    CLOSER_AT_LIMIT = "closer_at_limit"
     ENDING_UNKNOWN = "ending_unknown"
     CLOSER_MISSING = "closer_missing"
     CLOSER_SURPLUS = "closer_surplus"

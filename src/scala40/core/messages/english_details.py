@@ -94,6 +94,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.OTHERS_POINTS_TOO_FEW: "nobody but who ends a hand scores less than {least}",
     Detail.CLOSER_POINTS: "who ends a hand like this scores {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "who ends a hand like this scores {least} or more",
+    Detail.CLOSER_AT_LIMIT: "who closes stays below {limit}, and comes to {total} with them",
     Detail.CLOSER_POINTS_BETWEEN: "who ends a hand like this scores from {least} to {most}",
     Detail.ENDING_UNKNOWN: "under these rules nobody ends a hand like this",
     Detail.CLOSER_MISSING: "somebody has ended it, and it is not said who",

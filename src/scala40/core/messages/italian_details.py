@@ -106,6 +106,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.OTHERS_POINTS_TOO_FEW: "soltanto chi finisce la smazzata può segnare meno di {least}",
     Detail.CLOSER_POINTS: "chi finisce così la smazzata segna {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "chi finisce così la smazzata segna almeno {least}",
+    Detail.CLOSER_AT_LIMIT: "chi chiude resta sotto {limit}, e così arriva a {total}",
     Detail.CLOSER_POINTS_BETWEEN: "chi finisce così la smazzata segna da {least} a {most}",
     Detail.ENDING_UNKNOWN: "con queste regole nessuno finisce così una smazzata",
     Detail.CLOSER_MISSING: "qualcuno l'ha chiusa, e non è detto chi",

@@ -108,6 +108,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.OTHERS_POINTS_TOO_FEW: "solo quien termina la mano puede anotar menos de {least}",
     Detail.CLOSER_POINTS: "quien termina así la mano anota {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "quien termina así la mano anota {least} por lo menos",
+    Detail.CLOSER_AT_LIMIT: "quien cierra se queda por debajo de {limit}, y así llega a {total}",
     Detail.CLOSER_POINTS_BETWEEN: "quien termina así la mano anota de {least} a {most}",
     Detail.ENDING_UNKNOWN: "con estas reglas nadie termina así una mano",
     Detail.CLOSER_MISSING: "alguien la ha terminado, y no se dice quién",

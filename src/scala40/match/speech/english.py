@@ -13,4 +13,5 @@ TEXTS: Final = {
     Oddity.WITHDRAWAL_IDLE: "before hand {number} seat {seat} withdraws, which it no longer can; that has no effect",
     Oddity.ANSWER_IDLE: "before hand {number} seat {seat} answers, but nothing is offered to it; that has no effect",
     Oddity.ANSWER_MISSING: "before hand {number} seat {seat} has not said whether it comes back; it is out",
+    Oddity.CLOSED_AT_LIMIT: "in hand {number} seat {seat} reaches the limit by closing, which it may not; it counts",
 }

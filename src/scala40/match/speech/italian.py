@@ -19,4 +19,7 @@ TEXTS: Final = {
         "prima della smazzata {number} risponde il posto {seat}, a cui non si offre niente; non ha effetto"
     ),
     Oddity.ANSWER_MISSING: "prima della smazzata {number} il posto {seat} non ha detto se rientra; è eliminato",
+    Oddity.CLOSED_AT_LIMIT: (
+        "nella smazzata {number} il posto {seat} arriva al limite chiudendo, e non potrebbe; conta lo stesso"
+    ),
 }

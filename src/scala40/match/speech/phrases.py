@@ -15,6 +15,7 @@ class Oddity(Phrase):
         WITHDRAWAL_IDLE: a seat withdraws that is not in the match, or the match was decided.
         ANSWER_IDLE: a seat answers that was offered nothing.
         ANSWER_MISSING: a seat that was offered to come back has not answered.
+        CLOSED_AT_LIMIT: a seat reaches by closing a total that the rules do not let it reach like this.
     """
 
     SCORE_MISSING = "score_missing"
@@ -23,3 +24,4 @@ class Oddity(Phrase):
     WITHDRAWAL_IDLE = "withdrawal_idle"
     ANSWER_IDLE = "answer_idle"
     ANSWER_MISSING = "answer_missing"
+    CLOSED_AT_LIMIT = "closed_at_limit"

@@ -21,4 +21,7 @@ TEXTS: Final = {
     Oddity.ANSWER_MISSING: (
         "antes de la mano {number} el asiento {seat} no ha dicho si vuelve; queda fuera de la partida"
     ),
+    Oddity.CLOSED_AT_LIMIT: (
+        "en la mano {number} el asiento {seat} llega al límite al cerrar, y no podría; cuenta igualmente"
+    ),
 }
