@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import attrs
 import pytest
 from chinchon_positions import RULES, close, melds, setup_of, state
 from chinchon_walks import walk
@@ -35,6 +36,7 @@ from scala40.chinchon import (
     read_setup,
     read_state,
     read_view,
+    sample,
     view,
     write_move,
     write_position,
@@ -46,7 +48,7 @@ from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, cards_in
 from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError, RuleError
 from scala40.core.spanish import in_spanish, spanish_cards, spanish_text, spanish_words
 from scala40.core.violations import Code
-from scala40.notation import view_from_json, view_to_json
+from scala40.notation import view_from_data, view_from_json, view_to_data, view_to_json
 
 RUNS = "4D 5D 6D / 5S 6S 7S"
 JOKERS = Ruleset(jokers=2)
@@ -240,6 +242,30 @@ def test_a_covered_card_that_all_know_is_written_as_such() -> None:
     assert "; closer 1; covered KD; table " in write_view(mine)
     assert read_view(write_view(mine)) == mine
     assert view_from_json(view_to_json(mine, chinchon), chinchon) == mine
+
+
+def test_the_view_of_the_closer_says_whether_all_know_the_covered_card() -> None:
+    """C-08: the closer knows whether they saw it taken; its samples are seen by the others as the state is."""
+    for known in (True, False):
+        position = read_state(write_position(setup_of(closed(), face_down_known=known)))
+        mine = view(position, 1)
+        assert mine.face_down_known is known
+        assert ("; covered KD known; " in write_view(mine)) is known
+        assert read_view(write_view(mine)) == mine
+        assert view_from_json(view_to_json(mine, chinchon), chinchon) == mine
+        assert view(sample(mine, seed=1), 1) == mine
+        assert (view(sample(mine, seed=1), 0).face_down is not None) is known
+
+
+def test_views_that_were_written_before_are_read_as_they_were() -> None:
+    """Without the member that says whether all know the card: others than the closer saw it then, too."""
+    for known in (True, False):
+        position = read_state(write_position(setup_of(closed(), face_down_known=known)))
+        for seat in (0, 1):
+            mine = view(position, seat)
+            data = view_to_data(mine, chinchon)
+            del data["face_down_known"]
+            assert view_from_data(data, chinchon) == attrs.evolve(mine, face_down_known=known and seat == 0)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from positions import card, codes
 from shared import raised
 
 import scala40
+from scala40 import chinchon
 from scala40.chinchon import (
     JOKER,
     PRESETS,
@@ -58,6 +59,7 @@ from scala40.core.language import Language
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
 from scala40.match import Choice, Match, points_entry
+from scala40.notation import view_from_data, view_to_data
 
 Reasons = Iterable[Violation]
 
@@ -444,14 +446,24 @@ def test_the_card_face_down_is_in_the_view_of_the_closer() -> None:
 
 def test_the_card_face_down_may_be_in_the_views_of_all() -> None:
     """It is if they know it; but it lies in no second place, and before the close there is none."""
-    mine = attrs.evolve(view(closed(), 0), face_down=card("KH"))
+    mine = attrs.evolve(view(closed(), 0), face_down=card("KH"), face_down_known=True)
     assert view_problems(mine) == ()
     assert view(sample(mine, seed=1), 0) == mine
     twice = attrs.evolve(mine, face_down=next(iter(mine.hand)))
     assert {it.code for it in view_problems(twice)} == {Code.NOT_IN_PACK}
     early = view(drawing(), 0)
-    early = attrs.evolve(early, face_down=drawing().stock[0], stock_size=early.stock_size - 1)
+    early = attrs.evolve(early, face_down=drawing().stock[0], face_down_known=True, stock_size=early.stock_size - 1)
     assert Detail.CLOSE_MISFIT in {dict(it.figures).get("what") for it in view_problems(early)}
+
+
+@pytest.mark.parametrize("parts", [{"face_down": card("KH")}, {"face_down_known": True}], ids=str)
+def test_another_seat_sees_the_card_face_down_exactly_if_all_know_it(parts: dict[str, Any]) -> None:
+    """C-08: one view is none that says otherwise; in JSON it is refused, too."""
+    wrong = attrs.evolve(view(closed(), 0), **parts)
+    (reason,) = (it for it in view_problems(wrong) if it.code is Code.TURN)
+    assert dict(reason.figures)["what"] == Detail.COVERED_UNKNOWN
+    with pytest.raises(ValueError, match=r"has no notation|sees the card that lies face down exactly if"):
+        view_from_data(view_to_data(wrong, chinchon), chinchon)
 
 
 def test_views_that_cannot_be_are_refused() -> None:

@@ -176,6 +176,9 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.TARGET_IDLE: ruled(target=1000),
     Detail.IDLE_WITHOUT_CONTRACT: PROVOKED_IN_SKARNEY[Code.RULE_CONTRADICTION],
     Detail.COVERED_MISFIT: covered_card_in_the_wrong_view,
+    Detail.COVERED_UNKNOWN: lambda: view_of_chinchon_problems(
+        attrs.evolve(chinchon.view(over_in_chinchon(), 0), face_down_known=True)
+    ),
     Detail.PLACES_MISFIT: more_cards_than_places,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
     Detail.NO_JOKER_IN_PACK: PROVOKED_IN_CHINCHON[Code.ENTRY_ENDING],
@@ -482,6 +485,7 @@ hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owne
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
 closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above closer_at_limit
+covered_unknown
 """
 
 

@@ -417,12 +417,13 @@ def test_no_sample_contradicts_what_all_saw() -> None:
     assert set(known) == {0, 1}
 
 
-def test_in_the_view_of_who_closed_it_counts_not_what_the_others_know() -> None:
-    """Its own card it knows anyhow; in a sample of its view the others do not know it."""
-    state = after_a_close(face_down_known=True)
-    assert chinchon.view(state, 1) == chinchon.view(after_a_close(), 1)
-    assert chinchon.sample(chinchon.view(state, 1), seed=1).face_down == state.face_down
-    assert not chinchon.sample(chinchon.view(state, 1), seed=1).face_down_known
+@pytest.mark.parametrize("known", [True, False])
+def test_who_closed_knows_whether_the_others_know_the_card_face_down(*, known: bool) -> None:
+    """C-08: all saw it taken or not; in a sample of that view the others see it just then."""
+    state = after_a_close(face_down_known=known)
+    found = chinchon.sample(chinchon.view(state, 1), seed=1)
+    assert (found.face_down, found.face_down_known) == (state.face_down, known)
+    assert [chinchon.view(found, seat).face_down for seat in (0, 2)] == [state.face_down if known else None] * 2
 
 
 # --- what cannot be ---------------------------------------------------------------------------------------------------

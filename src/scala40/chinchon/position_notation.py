@@ -104,7 +104,7 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
 
 def _view_fields(view: View) -> Iterator[tuple[str, str]]:
     yield from view_fields(view)
-    yield from _own_fields(view, len(view.sizes), _card(view.face_down))
+    yield from _own_fields(view, len(view.sizes), _covered_in(view))
     yield from view_stock_fields(view)
     yield "rules", write_rules(view.rules)
 
@@ -122,8 +122,18 @@ def _card(card: Card | None) -> str:
     return "" if card is None else card.text
 
 
-def _covered(setup: Setup) -> str:
-    return f"{_card(setup.face_down)} {_KNOWN if setup.face_down_known else ''}".strip()
+def _covered(position: Setup | View) -> str:
+    return f"{_card(position.face_down)} {_KNOWN if position.face_down_known else ''}".strip()
+
+
+def _covered_in(view: View) -> str:
+    """The card face down in a view; that another seat than the closer sees it says that all know it."""
+    if view.seat == view.closer or view.face_down is None:
+        return _covered(view)
+    if not view.face_down_known:
+        msg = "a view of a card face down that another seat sees, but not all, has no notation"
+        raise ValueError(msg)
+    return view.face_down.text
 
 
 def _shown(shown: tuple[tuple[Meld, ...] | None, ...]) -> str:
@@ -231,11 +241,14 @@ def read_view(text: str, /) -> View:
     """
     fields = _Fields(text, _VIEW_FIELDS)
     parts = _READER.view(fields)
+    closer = fields.optional("closer", Part.number, None)
+    face_down, known = fields.covered()
     seen = View(
         **parts,
         **view_stock(fields),
-        closer=fields.optional("closer", Part.number, None),
-        face_down=fields.optional("covered", Part.card, None),
+        closer=closer,
+        face_down=face_down,
+        face_down_known=known or (face_down is not None and parts["seat"] != closer),
         table=fields.optional("table", read_melds_literally, ()),
         shown=fields.shown(len(parts["sizes"])),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.chinchon.state import State, new_draft, seal
-from scala40.chinchon.view_validity import hidden_by, known_face_down, view_problems
+from scala40.chinchon.view_validity import hidden_by, view_problems
 from scala40.chinchon.views import View
 from scala40.core.chance import Chance
 from scala40.core.hidden import drawn_by_one, hidden_once
@@ -48,7 +48,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     draft.pile = view.pile
     draft.closer = view.closer
     draft.face_down = found.aside[0] if found.aside else view.face_down
-    draft.face_down_known = known_face_down(view)
+    draft.face_down_known = view.face_down_known
     draft.table = view.table
     draft.shown = view.shown
     draft.known = view.known

@@ -43,10 +43,12 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    """Yield what is wrong with the sizes of hands, and whether the closer does not see its card face down."""
+    """Yield what is wrong with the sizes of hands, and with who sees the card face down."""
     yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
     if view.closer == view.seat and view.face_down is None:
         yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
+    if view.closer != view.seat and view.face_down_known != (view.face_down is not None):
+        yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_UNKNOWN, seat=view.seat)
 
 
 def _pack_problems(view: View) -> Iterator[Violation]:
@@ -68,11 +70,6 @@ def _open_cards(view: View) -> list[Card]:
     melds = [*view.table, *(meld for melds in view.shown for meld in melds or ())]
     covered = [] if view.face_down is None else [view.face_down]
     return [*(card for meld in melds for card in meld.cards), *view.pile, *covered]
-
-
-def known_face_down(view: View) -> bool:
-    """Return whether everybody knows the card face down, as far as a view says: that of the closer does not."""
-    return view.face_down is not None and view.closer != view.seat
 
 
 def hidden_by(view: View) -> Hidden:
@@ -102,7 +99,7 @@ def _completed(view: View) -> Setup:
         pile=view.pile,
         closer=view.closer,
         face_down=next(iter(found.aside), view.face_down),
-        face_down_known=known_face_down(view),
+        face_down_known=view.face_down_known,
         table=view.table,
         shown=view.shown,
         known=view.known,

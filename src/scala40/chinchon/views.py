@@ -15,6 +15,10 @@ from scala40.core.melds import Meld
 from scala40.core.showing import Shown
 
 
+def _sees_it_with_all(view: View) -> bool:
+    return view.face_down is not None and view.seat != view.closer
+
+
 @attrs.frozen
 class View(Shown):
     """A hand as one seat knows it.
@@ -39,6 +43,8 @@ class View(Shown):
             saw the closer take it and it lies open nowhere.
         table: the closer's melds with what has been added to them.
         shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        face_down_known: whether everybody knows the card face down; where that is not said, they do if another seat
+            than the closer sees it.
 
     >>> from scala40.chinchon import Ruleset, deal, legal_moves
     >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
@@ -63,6 +69,7 @@ class View(Shown):
     face_down: Card | None
     table: tuple[Meld, ...]
     shown: tuple[tuple[Meld, ...] | None, ...]
+    face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
 
 
 def view(state: State, /, seat: int) -> View:
@@ -98,4 +105,5 @@ def view(state: State, /, seat: int) -> View:
         face_down=state.face_down if state.face_down_known or seat == state.closer else None,
         table=state.table,
         shown=state.shown,
+        face_down_known=state.face_down_known,
     )

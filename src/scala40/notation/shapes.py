@@ -6,7 +6,7 @@ member for each of its fields.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Container, Hashable, Mapping
 from enum import Enum
 from functools import lru_cache
 from types import NoneType, UnionType
@@ -75,6 +75,16 @@ def fields_of(kind: type[object], *others: str) -> Mapping[str, Shape]:
     ['seats', 'dealer', 'number']
     """
     return _fields_of(cast("Hashable", kind), others)
+
+
+def optional_in(kind: type[object]) -> frozenset[str]:
+    """Return which fields of an attrs class have a default, and so may be left out of an object.
+
+    >>> from scala40.core.game import Context
+    >>> sorted(optional_in(Context))
+    ['number', 'totals']
+    """
+    return frozenset(field.name for field in attrs.fields(cast("Any", kind)) if field.default is not attrs.NOTHING)
 
 
 @lru_cache(maxsize=64)
@@ -205,15 +215,15 @@ class _Object:
         return object_schema({name: shape.schema() for name, shape in self.fields.items()})
 
 
-def object_schema(members: Mapping[str, dict[str, Json]]) -> dict[str, Json]:
-    """Return the schema of an object that has just these members.
+def object_schema(members: Mapping[str, dict[str, Json]], optional: Container[str] = ()) -> dict[str, Json]:
+    """Return the schema of an object that has just these members, but for some that may be missing.
 
     >>> object_schema({"seat": {"type": "integer"}})["required"]
     ['seat']
     """
     return {
         "type": "object",
-        "required": list(members),
+        "required": [name for name in members if name not in optional],
         "additionalProperties": False,
         "properties": {name: schema for name, schema in members.items()},  # noqa: C416 - as wide a type as it may be
     }

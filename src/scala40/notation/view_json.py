@@ -15,7 +15,7 @@ from scala40.core.errors import NotationError, RuleError, Scala40Error
 from scala40.core.game import Game
 from scala40.core.json_parts import Json, JsonPart, parsed, rules_data
 from scala40.core.kinds import insist_on_kind
-from scala40.notation.shapes import fields_of, object_schema
+from scala40.notation.shapes import fields_of, object_schema, optional_in
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -114,7 +114,8 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
     part.insist_on([*_HEADER, *fields])
     for name in header:
         part.get(name)
-    values = {name: shape.read(part.get(name)) for name, shape in fields.items()}
+    given = [name for name in fields if part.has(name) or name not in optional_in(game.View)]
+    values = {name: fields[name].read(part.get(name)) for name in given}
     try:
         rules = game.read_rules(" ".join(part.get("rules").rule_words()))
     except NotationError as error:
@@ -161,7 +162,8 @@ def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
     """
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
-    return object_schema(header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()})
+    members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
+    return object_schema(members, optional_in(game.View))
 
 
 def _insist_on_value(part: JsonPart, name: str, due: Json) -> None:

@@ -215,6 +215,7 @@ class Detail(Named, enum.StrEnum):
     SHOWN_MISFIT = "shown_misfit"
     CARDS_MISFIT = "cards_misfit"
     COVERED_MISFIT = "covered_misfit"
+    COVERED_UNKNOWN = "covered_unknown"
     # knowledge
     KNOWN_OF_ONESELF = "known_of_oneself"
     KNOWN_NOT_HELD = "known_not_held"

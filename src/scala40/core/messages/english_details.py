@@ -77,6 +77,9 @@ DETAILS: Final[dict[str, str]] = {
         "the hands, the melds and what has been laid off have {count} cards, not {due}, or not all in their places"
     ),
     Detail.COVERED_MISFIT: "whoever closed sees the card that lies face down, and seat {seat} does not see it here",
+    Detail.COVERED_UNKNOWN: (
+        "who has not closed sees the card that lies face down exactly if everybody knows it, unlike seat {seat}"
+    ),
     Detail.KNOWN_NOT_HELD: "seat {seat} does not hold all that it is known to hold",
     Detail.KNOWN_UNSEEN: "seat {seat} has not opened, so nobody saw cards go there",
     Detail.KNOWN_WITHOUT_TURN: "seat {seat} has had no turn, so nobody saw cards go there",

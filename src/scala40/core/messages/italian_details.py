@@ -88,6 +88,9 @@ DETAILS: Final[dict[str, str]] = {
         "le mani, le combinazioni e le carte attaccate sono {count}, non {due}, o non tutte al loro posto"
     ),
     Detail.COVERED_MISFIT: "chi ha chiuso vede la carta coperta, e qui il posto {seat} non la vede",
+    Detail.COVERED_UNKNOWN: (
+        "chi non ha chiuso vede la carta coperta se e solo se la conoscono tutti, a differenza del posto {seat}"
+    ),
     Detail.KNOWN_NOT_HELD: "il posto {seat} non ha in mano tutte le carte che gli si conoscono",
     Detail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
     Detail.KNOWN_WITHOUT_TURN: "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte",

@@ -81,6 +81,9 @@ DETAILS: Final[dict[str, str]] = {
         "las manos, las combinaciones y lo colocado tienen {count} cartas, no {due}, o no todas están en su sitio"
     ),
     Detail.COVERED_MISFIT: "quien ha cerrado ve la carta boca abajo, y aquí el asiento {seat} no la ve",
+    Detail.COVERED_UNKNOWN: (
+        "quien no ha cerrado ve la carta boca abajo exactamente si la conocen todos, al contrario que el asiento {seat}"
+    ),
     Detail.CONTRACT_MISFIT: "las primeras combinaciones del bando del asiento {seat} no son un contrato",
     Detail.CONTRACT_OUT_OF_PHASE: "solo el bando al que le toca puede estar a medias de su contrato",
     Detail.OWNER_MISFIT: "la combinación {meld} no es de ningún bando",
