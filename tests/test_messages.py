@@ -29,6 +29,7 @@ from test_skarney_refusals import PROVOKED as PROVOKED_IN_SKARNEY
 from test_skarney_refusals import WRONG as WRONG_SKARNEY_SETUPS
 
 from scala40 import (
+    JOKER,
     RULEBOOK,
     Code,
     Context,
@@ -44,6 +45,7 @@ from scala40 import (
     MatchMode,
     RuleError,
     Ruleset,
+    SplitRun,
     SwappedJoker,
     Violation,
     chinchon,
@@ -59,7 +61,7 @@ from scala40.chinchon.view_validity import view_problems as view_of_chinchon_pro
 from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
 from scala40.core.language import Language
-from scala40.core.melds import End, MeldKind
+from scala40.core.melds import End, Meld, MeldKind, meld_violations
 from scala40.core.messages.codes import Detail
 from scala40.core.messages.telling import phrases_in
 from scala40.match import Match, points_entry
@@ -68,7 +70,7 @@ from scala40.quaranta.view_validity import view_problems
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 SPANISH = phrases_in(Language.SPANISH)
-DERIVED = {"ace", "bounds", "ends", "short", "stand_in", "surplus", "these"}
+DERIVED = {"ace", "bounds", "ends", "laying", "order", "owed", "short", "stand_in", "surplus", "these"}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
 an and any are card cards club clubs discard draw drawn ends from goes hand hands has have holds is it jack joker king
@@ -426,6 +428,78 @@ def test_what_wrong_end_says_of_a_run() -> None:
     assert reason.message == "meld 0 is a run, nothing can be added to it as another suit"
     assert reason.hint == "add it at the low or at the high end"
     assert reason.hint_in(Language.ITALIAN) == "attaccala in basso o in alto"
+
+
+def test_wrong_end_has_no_hint_where_there_is_no_place() -> None:
+    """Nothing goes to a set of four, and a card goes to neither end of a run that it does not follow on."""
+    position = state("10S 4D 10C JK", "KC KD KH KS", "7C 8C 9C", "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK=AC")
+    hints = {
+        LayOff(0, card("4D"), End.LOW): None,
+        LayOff(1, card("4D"), End.SET): None,
+        LayOff(1, card("10C"), End.SET): "add it at the low or at the high end",
+        LayOff(1, JOKER, End.SET, card("10C")): "add it at the low or at the high end",
+        LayOff(2, JOKER, End.SET, card("2C")): None,
+    }
+    for move, hint in hints.items():
+        (reason,) = violations(position, move)
+        assert (reason.code, reason.hint) == (Code.WRONG_END, hint)
+
+
+def test_that_a_set_is_not_cut() -> None:
+    """A suit might be added to it, so the message must not say that nothing can be."""
+    rules = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5)
+    position = state("KS 10S 2D", "KC KD KH", rules=rules)
+    (reason,) = violations(position, SplitRun(0, cards_in("KS"), End.SET, 3))
+    assert reason.message == "meld 0 is a set, nothing can be added to it for a cut"
+    assert reason.hint == "add the suit that is missing"
+    assert reason.message_in(Language.ITALIAN) == (
+        "la combinazione 0 è un tris, non vi si può attaccare niente per dividerla"
+    )
+
+
+def test_what_a_run_is_told_whose_cards_are_out_of_order() -> None:
+    """Downwards they do follow one another: that is no meld, and the hint says what is missing."""
+    for cards, hint in (("9C 8C 7C", "put them in order, from low to high"), ("2C AC KC", None), ("9C 8C 6C", None)):
+        (reason,) = meld_violations(Meld(MeldKind.RUN, cards_in(cards)), Ruleset().meld_rules)
+        assert (reason.code, reason.hint) == (Code.RUN_NOT_CONSECUTIVE, hint)
+
+
+def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:
+    """A joker has an article where a card has none, and it is no card in the Italian and Spanish genders."""
+    owes = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="lay")
+    assert owes.hint == "lay the joker in a new meld or add it to a meld"
+    assert owes.hint_in(Language.ITALIAN) == "cala il jolly in una combinazione nuova o attaccalo a una sul tavolo"
+    assert owes.hint_in(Language.SPANISH) == "pon el comodín en una combinación nueva o añádelo a una de la mesa"
+    opens = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="meld")
+    assert opens.hint_in(Language.ITALIAN) == "cala il jolly in una combinazione nuova"
+    lost = RULEBOOK.violation(Code.DUTY_LOST, (JOKER,), duty="lay")
+    assert lost.hint_in(Language.SPANISH) == "pon antes el comodín, o guarda las cartas que hacen falta"
+    natural = RULEBOOK.violation(Code.DUTY_LOST, (card("9S"),), duty="lay")
+    assert natural.hint_in(Language.ITALIAN) == "cala prima 9♠, o tieni le carte che ci vogliono"
+
+
+def test_that_there_are_none_is_said_as_it_should_be_in_spanish() -> None:
+    """Before the verb the language wants its own no."""
+    few = RULEBOOK.violation(Code.TOO_FEW_CARDS, least=3, count=0)
+    assert few.message_in(Language.SPANISH) == "una combinación tiene al menos 3 cartas, aquí no hay ninguna"
+    hand = RULEBOOK.violation(Code.HANDS, seat=1, count=0, least=13, most=13)
+    assert hand.message_in(Language.SPANISH) == "el asiento 1 no tiene ninguna carta, debe tener 13"
+
+
+def test_d_13_natural_cards_given_as_wild_ones_are_not_called_jokers() -> None:
+    """D-13: whoever builds such a meld by hand hears what is wrong with it, and all of that."""
+    rules = Ruleset().meld_rules
+    for cards, faces, reasons in (
+        ("7C 8C 9C", "7C 8C 9C", [Code.WILD_MELD_MIXED]),
+        ("JK 7C", "9C 7C", [Code.TOO_FEW_CARDS, Code.WILD_MELD_MIXED]),
+        ("JK JK 8C", "JK JK 7C", [Code.WILD_MELD_MIXED, Code.CARD_MISNAMED]),
+        ("JK JK", "JK JK", [Code.NO_NATURAL_CARD, Code.TOO_FEW_CARDS]),
+        ("", "", [Code.TOO_FEW_CARDS]),
+    ):
+        meld = Meld(MeldKind.WILD, cards_in(cards), cards_in(faces))
+        assert [(it.code, it.cards) for it in meld_violations(meld, rules)] == [
+            (code, cards_in("8C") if code is Code.CARD_MISNAMED else meld.cards) for code in reasons
+        ]
 
 
 def test_a_figure_that_is_missing_is_a_mistake() -> None:

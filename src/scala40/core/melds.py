@@ -6,6 +6,7 @@ declared to be. The declaration is made once, when the card is laid, and never d
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from types import UnionType
@@ -229,7 +230,8 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
             low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
             yield violation(Code.RUN_ROUND_THE_CORNER, meld.cards, **low_only)
         else:
-            yield violation(Code.RUN_NOT_CONSECUTIVE, meld.cards)
+            order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
+            yield violation(Code.RUN_NOT_CONSECUTIVE, meld.cards, **order)
     if len(set(suits_of(meld.faces))) > 1:
         yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]
@@ -277,6 +279,12 @@ def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
     joint = (order[-1], order[0]) if order[-1] is not order[0] else (order[-1], order[1])
     following = {*pairwise(order), joint}
     return all(pair in following for pair in pairwise(ranks))
+
+
+def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
+    """Whether ranks that do not follow one another would do so in another order."""
+    given, order, size = Counter(ranks), rules.order, len(ranks)
+    return any(Counter(order[start : start + size]) == given for start in range(len(order) - size + 1))
 
 
 def run_start(meld: Meld, rules: MeldRules) -> int | None:

@@ -21,7 +21,9 @@ def _with_signs(cards: str) -> str:
 
 
 _MESSAGES: Final = {
-    Code.TOO_FEW_CARDS: "una combinación tiene al menos {least:una carta|# cartas}, aquí hay {count:ninguna|una|#}",
+    Code.TOO_FEW_CARDS: (
+        "una combinación tiene al menos {least:una carta|# cartas}, aquí {count:no hay ninguna|hay una|hay #}"
+    ),
     Code.TOO_MANY_JOKERS: (
         "una combinación {most:no tiene comodines|tiene un comodín como máximo|tiene # comodines como máximo}, "
         "aquí hay {count:uno|#}"
@@ -47,7 +49,7 @@ _MESSAGES: Final = {
     Code.HAND_SIZE: "una mano entera tiene {bounds} cartas, aquí {count:no hay ninguna|hay una|hay #}",
     Code.NO_SUCH_MELD: "en la mesa no hay una combinación {meld}",
     Code.WRONG_END: "la combinación {meld} es {kind}, no se le puede añadir nada {end}",
-    Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa {cards}",
+    Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa esta carta: {cards}",
     Code.RUNS_NOT_CUT: "en este juego las escaleras no se dividen",
     Code.NOTHING_TO_CUT: (
         "una escalera solo se divide si llega a tener más de {most:una carta|# cartas}, aquí {count:hay una|hay #}"
@@ -154,7 +156,9 @@ _MESSAGES: Final = {
     Code.SEATS: "los asientos no concuerdan: {what}",
     Code.PACK: "las cartas no son las de la baraja; faltan: {missing}; sobran: {extra}",
     Code.NOT_IN_PACK: "en la baraja hay muy pocas de estas cartas, o ninguna: {cards}",
-    Code.HANDS: "el asiento {seat} tiene {count:ninguna carta|una carta|# cartas}, debe tener {bounds}",
+    Code.HANDS: (
+        "el asiento {seat} {count:no tiene ninguna carta|tiene una carta|tiene # cartas}, debe tener {bounds}"
+    ),
     Code.PILES: "el mazo y el descarte no pueden estar así: {what}",
     Code.TABLE: "la combinación {meld} de la mesa no lo es: {cards}",
     Code.TURN: "el turno no puede estar así: {what}",
@@ -182,6 +186,7 @@ _HINTS: Final = {
     Code.JOKER_AMBIGUOUS: "escribe {readings}",
     Code.SET_SUIT_TWICE: "toma cada palo una sola vez",
     Code.SET_TOO_LARGE: "deja fuera {surplus:una carta|# cartas}",
+    Code.RUN_NOT_CONSECUTIVE: "{order}",
     Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "en el otro extremo el as solo puede ser un comodín",
     Code.RUN_AMBIGUOUS: "escribe las cartas en orden, hacia arriba o hacia abajo",
@@ -211,9 +216,9 @@ _HINTS: Final = {
     Code.TAKE_NOT_OPENED: "{instead}",
     Code.TAKE_NOT_USABLE: "roba del mazo",
     Code.TAKE_NOT_OPENING: "roba del mazo",
-    Code.DUTY_FIRST: "pon {cards} {duty}",
-    Code.DUTY_LOST: "pon antes {cards}, o guarda las cartas que hacen falta",
-    Code.DUTY_UNMET: "pon {cards} {duty}",
+    Code.DUTY_FIRST: "pon {owed} {laying}",
+    Code.DUTY_LOST: "pon antes {owed}, o guarda las cartas que hacen falta",
+    Code.DUTY_UNMET: "pon {owed} {laying}",
     Code.JOKER_PENDING: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
     Code.JOKER_LOST: "guarda lo que hace falta para volver a poner un comodín",
     Code.JOKER_OWED: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
@@ -264,12 +269,13 @@ _WORDS: Final = {
     "given": {"": "ninguno"},
     "naming": {"card": "carta", "rank": "valor"},
     "kind": {"set": "un trío", "rank_set": "un trío", "run": "una escalera", "wild": "de cartas libres"},
-    "end": {"low": "por abajo", "high": "por arriba", "set": "como otro palo"},
+    "end": {"low": "por abajo", "high": "por arriba", "set": "como otro palo", "cut": "para dividirla"},
     "ends": {
         "set": "añade el palo que falta",
         "rank_set": "añade una carta de su valor",
         "run": "añádela por abajo o por arriba",
         "wild": "añade una carta libre de su tipo",
+        "nowhere": "",
     },
     "stand_in": {"joker": "un comodín", "wild": "una carta libre"},
     "instead": {"draw": "roba del mazo", "nothing": ""},
@@ -277,12 +283,15 @@ _WORDS: Final = {
         "if_usable": "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
         "free": "roba del mazo o toma la carta de arriba del descarte",
     },
+    "order": {"none": "", "mixed": "ponlas en orden, de la más baja a la más alta"},
     "ace": {
         "both": "pon el as antes del dos o después del rey",
         "low": "pon el as antes del dos, después del rey no va",
     },
-    "duty": {
+    "owed": {"joker": "el comodín"},
+    "laying": {
         "lay": "en una combinación nueva, añádela a una o, si la representa un comodín, toma ese comodín",
+        "joker": "en una combinación nueva o añádelo a una de la mesa",
         "meld": "en una combinación nueva",
     },
     "value": {"huge": "un número enorme"},
