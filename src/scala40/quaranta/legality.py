@@ -301,7 +301,6 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _because(Code.JOKER_OWED)
     if turn.is_opening:
         yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
-        return
     size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
     if is_kept(turn, card):
         yield _because(Code.UPCARD_THROWN_BACK, (card,))
