@@ -47,10 +47,11 @@ This page is written by `python tests/code_list.py`, and a test fails when it is
 
 The names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
 worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`, `owed` the card
-that must be laid, and `laying`, by `duty`, how. The rules have their texts on pages of their own, those of
-[Scala 40](rules.md#every-rule) and those of [Rumino](rumino.md#every-rule), which begin with R, of
-[Chinchón](chinchon.md#every-rule), which begin with C or G, and of [Skarney](skarney.md#every-rule), which begin with
-K. What a ruleset breaks is the rule of its field. A hint stands behind its message, after a dash.
+that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The rules
+have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
+[Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
+of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field. A hint stands
+behind its message, after a dash.
 """
 
 DETAILS: Final = """

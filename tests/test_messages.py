@@ -70,7 +70,7 @@ from scala40.quaranta.view_validity import view_problems
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 SPANISH = phrases_in(Language.SPANISH)
-DERIVED = {"ace", "bounds", "ends", "laying", "order", "owed", "short", "stand_in", "surplus", "these"}
+DERIVED = {"ace", "bounds", "ends", "laying", "order", "owed", "places", "short", "stand_in", "surplus", "these"}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
 an and any are card cards club clubs discard draw drawn ends from goes hand hands has have holds is it jack joker king
@@ -462,6 +462,24 @@ def test_what_a_run_is_told_whose_cards_are_out_of_order() -> None:
     for cards, hint in (("9C 8C 7C", "put them in order, from low to high"), ("2C AC KC", None), ("9C 8C 6C", None)):
         (reason,) = meld_violations(Meld(MeldKind.RUN, cards_in(cards)), Ruleset().meld_rules)
         assert (reason.code, reason.hint) == (Code.RUN_NOT_CONSECUTIVE, hint)
+
+
+def test_that_it_is_told_what_jokers_stand_for_where_that_is_what_is_wrong() -> None:
+    """The cards alone would seem to be a meld."""
+    for kind, cards, faces, said in (
+        (MeldKind.RUN, "7C JK 9C", "7C 10C 9C", "7C JK=10C 9C"),
+        (MeldKind.RUN, "7C JK 9C", "7C 8H 9C", "7C JK=8H 9C"),
+        (MeldKind.RUN, "QC JK 2C", "QC KC 2C", "QC JK=KC 2C"),
+        (MeldKind.SET, "7C 7D JK", "7C 7D 7D", "7C 7D JK=7D"),
+        (MeldKind.SET, "7C 7D JK", "7C 7D 8H", "7C 7D JK=8H"),
+        (MeldKind.RUN, "7C 8C 10C", "7C 8C 10C", "7C 8C 10C"),
+    ):
+        (reason,) = meld_violations(Meld(kind, cards_in(cards), cards_in(faces)), Ruleset().meld_rules)
+        assert reason.message.endswith(f": {said}")
+        assert [it.text for it in reason.cards] == cards.split()
+    around = Meld(MeldKind.RUN, cards_in("KC JK 2C"), cards_in("KC AC 2C"))
+    (reason,) = meld_violations(around, Ruleset().meld_rules)
+    assert reason.message_in(Language.SPANISH).endswith("no sigue dando la vuelta: K♣ JK=A♣ 2♣")
 
 
 def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:

@@ -187,6 +187,13 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     return (*_common_violations(meld, rules), *of_kind(meld, rules))
 
 
+def _about(meld: Meld, code: Code, rules: MeldRules, **figures: str) -> Violation:
+    """The violation of the cards of a meld, with what its jokers stand for, without which nobody sees what is wrong."""
+    if any(card is not face for card, face in zip(meld.cards, meld.faces, strict=True)):
+        figures["places"] = str(meld)
+    return rules.book.violation(code, meld.cards, **figures)
+
+
 def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld) < LEAST:
@@ -212,10 +219,10 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if len(meld) > rules.largest_set:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
     if len(set(ranks_of(meld.faces))) > 1:
-        yield violation(Code.SET_RANKS_DIFFER, meld.cards)
+        yield _about(meld, Code.SET_RANKS_DIFFER, rules)
     suits = suits_of(meld.faces)
     if len(set(suits)) < len(suits) and rules.set_suits is SetSuits.DISTINCT:
-        yield violation(Code.SET_SUIT_TWICE, meld.cards)
+        yield _about(meld, Code.SET_SUIT_TWICE, rules)
 
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
@@ -228,12 +235,12 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         if around:
             low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
-            yield violation(Code.RUN_ROUND_THE_CORNER, meld.cards, **low_only)
+            yield _about(meld, Code.RUN_ROUND_THE_CORNER, rules, **low_only)
         else:
             order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
-            yield violation(Code.RUN_NOT_CONSECUTIVE, meld.cards, **order)
+            yield _about(meld, Code.RUN_NOT_CONSECUTIVE, rules, **order)
     if len(set(suits_of(meld.faces))) > 1:
-        yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
+        yield _about(meld, Code.RUN_SUITS_DIFFER, rules)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]
     if rules.order[0] is rules.order[-1] and len(aces) > 1 and rules.second_ace is SecondAce.REFUSED:
         yield violation(Code.RUN_TWO_ACES, aces)

@@ -15,7 +15,7 @@ from scala40.core.messages.phrases import Phrases
 Figures: TypeAlias = tuple[tuple[str, int | str], ...]
 """The numbers and words of a violation by name."""
 
-_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "owed", "readings"})
+_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "owed", "places", "readings"})
 """The figures that are names of cards."""
 
 
@@ -141,7 +141,7 @@ def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> i
             return due - given
         case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
             return given - most
-        case "ends", {"kind": str(word)}:
+        case ("ends", {"kind": str(word)}) | ("places", {"cards": str(word)}):
             return word
         case "owed" | "laying", {"cards": str(card), "duty": str(duty)}:
             return _of_duty(name, card, duty)
