@@ -50,8 +50,9 @@ worked out: `short` is what is missing, `surplus` what is too much, `bounds` all
 that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The rules
 have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
 [Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
-of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field. A hint stands
-behind its message, after a dash.
+of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field, and
+what is about another rule than others of its code, as a detail or the card taken to open with may be, cites that one. A
+hint stands behind its message, after a dash.
 """
 
 DETAILS: Final = """

@@ -14,7 +14,7 @@ import attrs
 import pytest
 from code_list import PAGE, page
 from positions import RULES, card, codes, setup, state
-from shared import Reasons, raised
+from shared import KINGS, Reasons, raised
 from test_chinchon_refusals import PROVOKED as PROVOKED_IN_CHINCHON
 from test_chinchon_refusals import PROVOKED_ELSEWHERE
 from test_chinchon_refusals import WRONG as WRONG_CHINCHON_SETUPS
@@ -47,6 +47,7 @@ from scala40 import (
     Ruleset,
     SplitRun,
     SwappedJoker,
+    Table,
     Violation,
     chinchon,
     deal,
@@ -482,6 +483,38 @@ def test_that_it_is_told_what_jokers_stand_for_where_that_is_what_is_wrong() -> 
     assert reason.message_in(Language.SPANISH).endswith("no sigue dando la vuelta: K♣ JK=A♣ 2♣")
 
 
+def test_what_is_wrong_with_a_position_cites_the_rule_that_it_is_about() -> None:
+    """Not that of its code alone, which for a turn is what every turn is."""
+    cited = {
+        dict(it.figures)["what"]: it.rule
+        for made, *_ in (WRONG_SETUPS | WRONG_SETUPS_OF_VARIANTS).values()
+        for it in problems(made())
+        if "what" in dict(it.figures)
+    }
+    assert cited[Detail.CLOSED_TOO_EARLY] == "D-61"
+    assert cited[Detail.MELD_DUTY_MISFITS] == "D-30"
+    assert cited[Detail.FOUR_NOT_RECYCLED] == "D-28"
+    assert cited[Detail.TOO_MANY_RESHUFFLES] == "D-82"
+    assert cited[Detail.DUTY_OUT_OF_PHASE] == "B-02"
+
+
+def test_that_a_single_point_is_one() -> None:
+    """In the part of the sentence that refers to it too."""
+    one, two = (RULEBOOK.violation(Code.TURN, what=Detail.POINTS_WITHOUT_TURN, points=points) for points in (1, 2))
+    assert one.message.endswith("there is one opening point, but no turn in which it was laid")
+    assert two.message.endswith("there are 2 opening points, but no turn in which they were laid")
+    assert one.message_in(Language.ITALIAN).endswith("c'è 1 punto di apertura, ma nessun turno in cui sia stato calato")
+    assert one.message_in(Language.SPANISH).endswith("ningún turno en el que se haya puesto en la mesa")
+
+
+def test_that_a_meld_on_the_table_shows_what_its_jokers_stand_for() -> None:
+    """As a meld that is laid does."""
+    wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
+    found = problems(attrs.evolve(setup("2D 5C", KINGS), table=Table((wrong,))))
+    reasons = [it.message for it in found if it.code is Code.TABLE]
+    assert reasons == ["meld 0 on the table is none: 7C JK=10C 9C"]
+
+
 def test_a_joker_that_is_owed_is_no_card_that_a_joker_stands_for() -> None:
     """A joker has an article where a card has none, and it is no card in the Italian and Spanish genders."""
     owes = RULEBOOK.violation(Code.DUTY_UNMET, (JOKER,), duty="lay")
@@ -564,7 +597,7 @@ left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
-closer_points_between ending_unknown unopened_untold contract_missing
+closer_points_between ending_unknown unopened_untold contract_missing four_not_recycled
 """
 
 

@@ -118,7 +118,7 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.NOT_IN_PACK: "the pack has too few of these, or none: {cards}",
     Code.HANDS: "seat {seat} holds {count:no card|one card|# cards}, it must hold {bounds}",
     Code.PILES: "the piles cannot be like this: {what}",
-    Code.TABLE: "meld {meld} on the table is none: {cards}",
+    Code.TABLE: "meld {meld} on the table is none: {places}",
     Code.TURN: "the turn cannot be like this: {what}",
     Code.KNOWLEDGE: "what is known cannot be: {what}",
     Code.DEAD_END: "seat {seat} could not finish the turn",
@@ -220,6 +220,7 @@ _DETAIL_HINTS: Final[dict[str, str]] = {
 
 _WORDS: Final = {
     "cards": {"": "no cards"},
+    "places": {"": "no cards"},
     "missing": {"": "none"},
     "extra": {"": "none"},
     "due": {"": "none"},

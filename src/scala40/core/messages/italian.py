@@ -165,7 +165,7 @@ _MESSAGES: Final = {
         "il posto {seat} {count:non ha carte in mano|ha in mano una carta|ha in mano # carte}, deve averne {bounds}"
     ),
     Code.PILES: "tallone e pozzo non possono essere così: {what}",
-    Code.TABLE: "la combinazione {meld} sul tavolo non è valida: {cards}",
+    Code.TABLE: "la combinazione {meld} sul tavolo non è valida: {places}",
     Code.TURN: "il turno non può essere così: {what}",
     Code.KNOWLEDGE: "ciò che si sa non può essere così: {what}",
     Code.DEAD_END: "il posto {seat} non potrebbe finire il turno",
@@ -269,6 +269,7 @@ _DETAIL_HINTS: Final[dict[str, str]] = {
 
 _WORDS: Final = {
     "cards": {"": "nessuna carta"},
+    "places": {"": "nessuna carta"},
     "missing": {"": "nessuna"},
     "extra": {"": "nessuna"},
     "due": {"": "nessuno"},

@@ -160,7 +160,7 @@ _MESSAGES: Final = {
         "el asiento {seat} {count:no tiene ninguna carta|tiene una carta|tiene # cartas}, debe tener {bounds}"
     ),
     Code.PILES: "el mazo y el descarte no pueden estar así: {what}",
-    Code.TABLE: "la combinación {meld} de la mesa no lo es: {cards}",
+    Code.TABLE: "la combinación {meld} de la mesa no lo es: {places}",
     Code.TURN: "el turno no puede estar así: {what}",
     Code.KNOWLEDGE: "lo que se sabe no puede ser: {what}",
     Code.DEAD_END: "el asiento {seat} no podría terminar el turno",
@@ -263,6 +263,7 @@ _DETAIL_HINTS: Final[dict[str, str]] = {
 
 _WORDS: Final = {
     "cards": {"": "ninguna carta"},
+    "places": {"": "ninguna carta"},
     "missing": {"": "ninguna"},
     "extra": {"": "ninguna"},
     "due": {"": "ninguno"},
