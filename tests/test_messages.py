@@ -71,7 +71,20 @@ from scala40.quaranta.view_validity import view_problems
 ENGLISH = phrases_in(Language.ENGLISH)
 ITALIAN = phrases_in(Language.ITALIAN)
 SPANISH = phrases_in(Language.SPANISH)
-DERIVED = {"ace", "bounds", "ends", "laying", "order", "owed", "places", "short", "stand_in", "surplus", "these"}
+DERIVED = {
+    "ace",
+    "bounds",
+    "ends",
+    "laying",
+    "order",
+    "owed",
+    "places",
+    "short",
+    "stand_in",
+    "surplus",
+    "these",
+    "unless",
+}
 CODE_FIGURES = {"allowed", "field", "mode", "other", "part", "value"}
 ENGLISH_WORDS = """
 an and any are card cards club clubs discard draw drawn ends from goes hand hands has have holds is it jack joker king
@@ -496,6 +509,17 @@ def test_what_is_wrong_with_a_position_cites_the_rule_that_it_is_about() -> None
     assert cited[Detail.FOUR_NOT_RECYCLED] == "D-28"
     assert cited[Detail.TOO_MANY_RESHUFFLES] == "D-82"
     assert cited[Detail.DUTY_OUT_OF_PHASE] == "B-02"
+
+
+def test_that_a_field_may_have_no_number_is_not_denied() -> None:
+    """Only of those that may: whoever reads that it must be a number looks no further."""
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset(max_reshuffles=2000, limit=0)
+    limit, reshuffles = caught.value.violations
+    assert limit.message == "limit is 0, it must be from 1 to 10000"
+    assert reshuffles.message == "max_reshuffles is 2000, it must be None or from 0 to 1000"
+    assert reshuffles.message_in(Language.ITALIAN) == "max_reshuffles vale 2000, deve essere None o da 0 a 1000"
+    assert reshuffles.message_in(Language.SPANISH).endswith("debe ser None o estar entre 0 y 1000")
 
 
 def test_that_a_single_point_is_one() -> None:

@@ -153,7 +153,7 @@ _MESSAGES: Final = {
     Code.OFFER_AFTER_LAST_DRAW: "dopo l'ultima carta del tallone non si offre niente",
     Code.NOTHING_OFFERED: "nessuna carta è offerta",
     Code.ANSWER_DUE: "prima si deve accettare o rifiutare la carta offerta",
-    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere da {least} a {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere {unless}da {least} a {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, deve essere uno di questi valori: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "non esiste un campo {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",
@@ -177,7 +177,7 @@ _MESSAGES: Final = {
     Code.ENTRY_SEATS: "i posti in partita: {due}; i posti inseriti: {given}",
     Code.ENTRY_CLOSER: "il posto {seat} non può aver chiuso; i posti in partita: {due}",
     Code.ENTRY_ENDING: "la smazzata non può essere finita così: {what}",
-    Code.REENTRY_PENDING: "non è ancora deciso chi rientra, possono farlo i posti {due}",
+    Code.REENTRY_PENDING: "non è ancora deciso chi rientra, possono farlo i posti: {due}",
     Code.REENTRY_NOT_OFFERED: "al posto {seat} non si offre di rientrare, possono farlo i posti: {due}",
     Code.ENTRY_POINTS: "il posto {seat} non può aver segnato {points}: {what}",
     Code.ENTRY_CARDS: "le carte rimaste non sono coerenti: {what}",
@@ -301,6 +301,7 @@ _WORDS: Final = {
         "joker": "in una combinazione nuova o attaccalo a una sul tavolo",
         "meld": "in una combinazione nuova",
     },
+    "unless": {"nothing": "", "none": "None o "},
     "value": {"huge": "un numero enorme"},
 }
 

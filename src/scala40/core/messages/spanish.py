@@ -148,7 +148,7 @@ _MESSAGES: Final = {
     Code.OFFER_AFTER_LAST_DRAW: "después de la última carta del mazo no se ofrece nada",
     Code.NOTHING_OFFERED: "no se ofrece ninguna carta",
     Code.ANSWER_DUE: "primero hay que aceptar o rechazar la carta que se ofrece",
-    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe estar entre {least} y {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe {unless}estar entre {least} y {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, debe ser uno de estos valores: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "no existe un campo {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",
@@ -171,7 +171,7 @@ _MESSAGES: Final = {
     Code.ENTRY_SEATS: "los asientos de la partida son {due}, la anotación es para {given}",
     Code.ENTRY_CLOSER: "el asiento {seat} no puede haber cerrado, los asientos de la partida son {due}",
     Code.ENTRY_ENDING: "la mano no puede haber terminado así: {what}",
-    Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos {due}",
+    Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos: {due}",
     Code.REENTRY_NOT_OFFERED: "al asiento {seat} no se le ofrece volver, pueden hacerlo los asientos: {due}",
     Code.ENTRY_POINTS: "el asiento {seat} no puede haber anotado {points}: {what}",
     Code.ENTRY_CARDS: "las cartas que quedan no concuerdan: {what}",
@@ -295,6 +295,7 @@ _WORDS: Final = {
         "joker": "en una combinación nueva o añádelo a una de la mesa",
         "meld": "en una combinación nueva",
     },
+    "unless": {"nothing": "", "none": "ser None o "},
     "value": {"huge": "un número enorme"},
 }
 

@@ -94,6 +94,7 @@ _USUAL: Final[dict[str, int | str]] = {
     "order": "none",
     "stand_in": "joker",
     "taking": "if_usable",
+    "unless": "nothing",
 }
 """What figures are that are only told where they are something else."""
 
