@@ -46,11 +46,13 @@ This page is written by `python tests/code_list.py`, and a test fails when it is
 ## Codes
 
 The names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
-worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`. The
-rules have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
+worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`, `owed` the card
+that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The rules
+have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
 [Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
-of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field. A hint stands
-behind its message, after a dash.
+of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field, and
+what is about another rule than others of its code, as a detail or the card taken to open with may be, cites that one. A
+hint stands behind its message, after a dash.
 """
 
 DETAILS: Final = """

@@ -114,6 +114,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TOO_FEW_CARDS: lambda: melded(set_of("5S 5D")),
     Code.TOO_MANY_JOKERS: lambda: melded(run("4D JK JK", "4D 5D 6D")),
     Code.NO_NATURAL_CARD: lambda: melded(Meld(MeldKind.SET, (JOKER,) * 3, (Rank.ACE,) * 3)),
+    Code.WILD_MELD_MIXED: lambda: melded(Meld(MeldKind.WILD, cards_in("7C JK JK"))),
     Code.CARD_MISNAMED: lambda: melded(run("4D 5D KH", "4D 5D 6D")),
     Code.JOKER_UNDECLARED: lambda: melded(Meld(MeldKind.SET, cards_in("5D 5S JK"), cards_in("5D 5S 5C"))),
     Code.JOKER_AMBIGUOUS: lambda: raised(lambda: melds("5D JK 4D", Ruleset(jokers=2))),

@@ -137,7 +137,7 @@ def test_any_mapping_will_do() -> None:
         ("limit", 0, "limit is 0, it must be from 1 to 10000"),
         ("limit", 10**30, "limit is a huge number, it must be from 1 to 10000"),
         ("hand_close_multiplier", True, "hand_close_multiplier is True, it must be from 1 to 2"),
-        ("target", [], "target is [], it must be from 1 to 10000"),
+        ("target", [], "target is [], it must be None or from 1 to 10000"),
         ("card_values", "Standard", "card_values is 'Standard', it must be one of 'standard', 'progressive'"),
         ("card_values", None, "card_values is None, it must be one of 'standard', 'progressive'"),
         ("joker_hand_value", 25, "joker_hand_value is 25, it must be one of '25', 'as_ace'"),

@@ -169,8 +169,27 @@ def test_d_35_d_04_a_joker_kept_and_one_in_the_hand() -> None:
     kept = reached(upcard(rules, "JK", hand), TakeDiscard())
     assert refused(kept, Discard(JOKER)) == {Code.JOKER_DISCARD}
     assert "JK" in discards(reached(kept, LayMeld(meld(FORTY))))
-    one = reached(upcard(rules, "JK", f"{FORTY} {JUNK[:26]}"), TakeDiscard(), LayMeld(meld(FORTY)))
-    assert refused(one, Discard(JOKER)) == {Code.UPCARD_THROWN_BACK}
+    single = reached(upcard(rules, "JK", f"{FORTY} {JUNK[:26]}"), TakeDiscard())
+    assert refused(single, Discard(JOKER)) == {Code.UPCARD_THROWN_BACK, Code.JOKER_DISCARD}
+    assert refused(reached(single, LayMeld(meld(FORTY))), Discard(JOKER)) == {Code.UPCARD_THROWN_BACK}
+
+
+def test_d_35_d_50_the_card_kept_may_be_a_playable_one() -> None:
+    """D-35, D-50: thrown back it would break both rules, and the refusal says so."""
+    rules = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT, playable_discard_opened=Permission.BANNED)
+    kept = reached(upcard(rules, "9C", f"{FORTY} {JUNK[:26]}"), TakeDiscard(), LayMeld(meld(FORTY)))
+    assert refused(kept, Discard(card("9C"))) == {Code.UPCARD_THROWN_BACK, Code.PLAYABLE_DISCARD_OPENED}
+
+
+def test_d_35_d_40_d_53_amid_an_opening_the_joker_kept_breaks_every_rule_of_its_own() -> None:
+    """D-35, D-40, D-52, D-50, D-53: the opening is not complete, so the seat is judged as one that has not opened."""
+    rules = Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT)
+    hand = "7C 8C 9C 10C QD QH QS 2H 4H 6S 8D 3D 5H"
+    position = reached(upcard(rules, "JK", hand), TakeDiscard(), LayMeld(meld("7C 8C 9C")))
+    kept = {Code.OPENING_UNFINISHED, Code.UPCARD_THROWN_BACK, Code.JOKER_DISCARD}
+    assert refused(position, Discard(JOKER)) == kept
+    assert refused(position, Discard(card("10C"))) == {Code.OPENING_UNFINISHED, Code.PLAYABLE_DISCARD}
+    assert refused(position, Discard(card("2H"))) == {Code.OPENING_UNFINISHED}
 
 
 def test_d_35_d_43_the_joker_owed_and_the_joker_kept() -> None:

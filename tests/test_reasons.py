@@ -72,6 +72,14 @@ def test_few_cards_that_would_make_a_meld_are_counted() -> None:
     assert why(scala40, many, "discard 7S") == Reason.of(Merit.COSTS, card("7S"), points=7)
 
 
+def test_a_card_that_would_make_several_melds_is_one_card() -> None:
+    """Two twos and two fives go with the four: a five with the three as well as with the six, but it is one card."""
+    position = state("4C 3C 6C KD", KINGS)
+    reason = why(scala40, position, "discard 4C")
+    assert reason == Reason.of(Merit.FEW_OUTS, card("4C"), count=4)
+    assert reason.message_in(Language.ITALIAN) == "a parte i jolly, solo 4 carte non viste combinano con 4C"
+
+
 def test_the_last_card_may_be_laid() -> None:
     """Where closing takes no discard, that closes; a joker that is taken is a card more in the hand."""
     rules = Ruleset(closing_discard=scala40.ClosingDiscard.OPTIONAL)

@@ -89,8 +89,8 @@ WRONG: dict[str, tuple[Callable[[], Setup], Code, str]] = {
     "a gap where nothing is recycled": (lambda: with_gap(setup("2D 5C", KINGS)), Code.TABLE, "meld 0 on the table"),
     "four of a kind that should be recycled": (
         lambda: setup("2D 5C", f"{KINGS} KS", rules=RECYCLING),
-        Code.TABLE,
-        "meld 0 on the table is none: KC KD KH KS",
+        Code.PILES,
+        "meld 0 is a set of four without a joker, which goes from the table to the discard pile",
     ),
     "a card to open with where that may not be": (
         lambda: setup(AFTER_FIRST_MELD, *FIRST_MELD, opened=False, opening_points=30, owes=[TO_MELD], others=["2C"]),

@@ -100,6 +100,7 @@ _CITES: Final = {
     Code.TOO_FEW_CARDS: "CB-04",
     Code.TOO_MANY_JOKERS: "C-06",
     Code.NO_NATURAL_CARD: "C-06",
+    Code.WILD_MELD_MIXED: "C-06",
     Code.CARD_MISNAMED: "CB-06",
     Code.JOKER_UNDECLARED: "CB-06",
     Code.JOKER_AMBIGUOUS: "CB-06",

@@ -12,7 +12,7 @@ from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
 from scala40.core import setup_checks
 from scala40.core.cards import Card
 from scala40.core.kinds import insist_on_kind
-from scala40.core.melds import LEAST, meld_violations
+from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.seating import play_order
 from scala40.core.violations import Code, Detail, Violation
 
@@ -81,7 +81,7 @@ def _melds(setup: Setup) -> Iterator[Violation]:
     for target, meld in enumerate(setup.table):
         wrong = meld_violations(meld, setup.rules.meld_rules)
         if wrong:
-            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield violation_of(meld, Code.TABLE, setup.rules.meld_rules, meld=target)
             yield from wrong
     for seat, melds in enumerate(setup.shown):
         if any(meld_violations(meld, setup.rules.meld_rules) for meld in melds or ()):

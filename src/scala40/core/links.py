@@ -51,7 +51,9 @@ class Links:
         )
 
     def outs(self, card: Card, others: int, unseen: Sequence[int]) -> int:
-        """Return how many cards not seen yet would make a meld of the card and one of the others.
+        """Return in how many ways a card not seen yet would make a meld of the card and one of the others.
+
+        One that would with several of the others counts for each: it is the likelier to be of use.
 
         Args:
             card: a natural card.
@@ -64,6 +66,17 @@ class Links:
                 for third in thirds:
                     found += unseen[third]
         return found
+
+    def completing(self, card: Card, others: int, unseen: Sequence[int]) -> int:
+        """Return how many cards not seen yet would make a meld of the card and one of the others, each counted once.
+
+        >>> links = Links((*Rank, Rank.ACE))
+        >>> links.completing(Card.parse("4C"), Hand.parse("3C 6C").ones, [2] * 52)
+        4
+        >>> links.outs(Card.parse("4C"), Hand.parse("3C 6C").ones, [2] * 52)
+        6
+        """
+        return sum(unseen[third] for third in {it for bit, them in self._of[card.index] if others & bit for it in them})
 
     def ties(self, card: Card, others: int) -> int:
         """Return how many of the others could lie in one meld with a natural card.

@@ -6,6 +6,7 @@ declared to be. The declaration is made once, when the card is laid, and never d
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from types import UnionType
@@ -186,6 +187,20 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     return (*_common_violations(meld, rules), *of_kind(meld, rules))
 
 
+def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | str) -> Violation:
+    """Return a violation of the cards of a meld, with what its jokers stand for: that may be what is wrong.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
+    >>> print(violation_of(wrong, Code.RUN_NOT_CONSECUTIVE, Ruleset().meld_rules))
+    the cards of a run follow one another, these do not: 7C JK=10C 9C [B-06]
+    """
+    if any(card is not face for card, face in zip(meld.cards, meld.faces, strict=True)):
+        figures["places"] = str(meld)
+    return rules.book.violation(code, meld.cards, **figures)
+
+
 def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld) < LEAST:
@@ -211,10 +226,10 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if len(meld) > rules.largest_set:
         yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
     if len(set(ranks_of(meld.faces))) > 1:
-        yield violation(Code.SET_RANKS_DIFFER, meld.cards)
+        yield violation_of(meld, Code.SET_RANKS_DIFFER, rules)
     suits = suits_of(meld.faces)
     if len(set(suits)) < len(suits) and rules.set_suits is SetSuits.DISTINCT:
-        yield violation(Code.SET_SUIT_TWICE, meld.cards)
+        yield violation_of(meld, Code.SET_SUIT_TWICE, rules)
 
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
@@ -227,11 +242,12 @@ def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         if around:
             low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
-            yield violation(Code.RUN_ROUND_THE_CORNER, meld.cards, **low_only)
+            yield violation_of(meld, Code.RUN_ROUND_THE_CORNER, rules, **low_only)
         else:
-            yield violation(Code.RUN_NOT_CONSECUTIVE, meld.cards)
+            order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
+            yield violation_of(meld, Code.RUN_NOT_CONSECUTIVE, rules, **order)
     if len(set(suits_of(meld.faces))) > 1:
-        yield violation(Code.RUN_SUITS_DIFFER, meld.cards)
+        yield violation_of(meld, Code.RUN_SUITS_DIFFER, rules)
     aces = [card for card in meld.cards if card.rank is rules.order[0]]
     if rules.order[0] is rules.order[-1] and len(aces) > 1 and rules.second_ace is SecondAce.REFUSED:
         yield violation(Code.RUN_TWO_ACES, aces)
@@ -277,6 +293,12 @@ def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
     joint = (order[-1], order[0]) if order[-1] is not order[0] else (order[-1], order[1])
     following = {*pairwise(order), joint}
     return all(pair in following for pair in pairwise(ranks))
+
+
+def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
+    """Whether ranks that do not follow one another would do so in another order."""
+    given, order, size = Counter(ranks), rules.order, len(ranks)
+    return any(Counter(order[start : start + size]) == given for start in range(len(order) - size + 1))
 
 
 def run_start(meld: Meld, rules: MeldRules) -> int | None:

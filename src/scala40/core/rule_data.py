@@ -105,18 +105,19 @@ class RuleForm:
         if isinstance(field.default, Named):
             yield from self._wrong_choice(field.name, value, type(field.default))
         elif value is not None or field.default is not None:
-            yield from self._wrong_number(field.name, value)
+            or_none = (("unless", "none"),) if field.default is None else ()
+            yield from self._wrong_number(field.name, value, or_none)
 
     def _wrong_choice(self, name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
         if not isinstance(value, choices):
             figures = (("field", name), ("value", _shown(value)), ("allowed", ", ".join(map(repr, choices))))
             yield Violation(Code.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
 
-    def _wrong_number(self, name: str, value: object) -> Iterator[Violation]:
+    def _wrong_number(self, name: str, value: object, or_none: tuple[tuple[str, str], ...]) -> Iterator[Violation]:
         least, most = self.limits[name]
         if type(value) is not int or not least <= value <= most:
             figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
-            yield Violation(Code.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures)
+            yield Violation(Code.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures + or_none)
 
 
 def fields_in(violations: Iterable[Violation]) -> frozenset[object]:

@@ -109,7 +109,7 @@ class Rulebook:
 
     Attributes:
         rules: every rule by its id.
-        cites: the id that a violation of a code cites.
+        cites: the id that a violation of a code cites, unless it is about another rule.
 
     >>> from scala40 import RULEBOOK
     >>> RULEBOOK.rules["D-12"].text

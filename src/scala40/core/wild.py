@@ -65,15 +65,18 @@ def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation
 
 def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
     violation = rules.book.violation
-    if rules.wild_melds is WildMelds.REFUSED:
+    refused, all_wild = rules.wild_melds is WildMelds.REFUSED, all(map(rules.is_wild, meld.cards))
+    if refused and meld.cards and all_wild:
         yield violation(Code.NO_NATURAL_CARD, meld.cards)
-        return
     if len(meld) < least:
         yield violation(Code.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
-    if len({card.rank for card in meld.cards}) > 1 or not all(map(rules.is_wild, meld.cards)):
+    if len({card.rank for card in meld.cards}) > 1 or not all_wild:
         yield violation(Code.WILD_MELD_MIXED, meld.cards)
-    if meld.faces != meld.cards:
-        yield misnaming(meld.cards, rules)
+    places = zip(meld.cards, meld.faces, strict=True)
+    # Where such melds are melds, their cards stand for nothing but themselves.
+    misnamed = [card for card, face in places if card is not face and not (refused and rules.is_wild(card))]
+    if misnamed:
+        yield misnaming(misnamed, rules)
 
 
 def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:

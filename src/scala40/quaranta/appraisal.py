@@ -55,8 +55,12 @@ class Appraisal:
         return self.rules.deadwood.points(rest_of(self.hand, cards))
 
     def outs(self, card: Card, others: int) -> int:
-        """Return how many cards not seen yet make a meld of a natural card and one of the others of the hand."""
+        """Return in how many ways a card not seen yet makes a meld of a natural card and one of others of the hand."""
         return self._links.outs(card, others & ~(1 << card.index), self._unseen)
+
+    def completing(self, card: Card) -> int:
+        """Return how many natural cards not seen yet make a meld of one of the hand and another one of it."""
+        return self._links.completing(card, self.hand.ones & ~(1 << card.index), self._unseen)
 
     def is_double(self, card: Card) -> bool:
         """Return whether the hand holds a natural card twice."""

@@ -27,8 +27,8 @@ def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
     return permitted(rest, size, terms.bans(size, opened=turn.opened), facts_of(turn.table, terms.rules).fits)
 
 
-def is_permitted(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
-    """Return whether no ban keeps a card from being discarded; if all of the hand is banned, any may be (D-54).
+def is_banned(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
+    """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54).
 
     Args:
         turn: the turn.
@@ -36,13 +36,11 @@ def is_permitted(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
         terms: what the rules say about its end.
         size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
     """
-    if is_kept(turn, card):
-        return False
     ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
     fits = facts_of(turn.table, terms.rules).fits
     if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
-        return True
-    return not ban_jokers if card.is_joker else not (ban_playable and fits & card.bit)
+        return False
+    return ban_jokers if card.is_joker else ban_playable and fits & card.bit != 0
 
 
 def is_kept(turn: Turn, card: Card) -> bool:

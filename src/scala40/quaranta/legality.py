@@ -10,13 +10,14 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
+from scala40.core.growth import Growth
 from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
-from scala40.core.melds import Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
+from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
 from scala40.quaranta.cutting import joined, parts_of
-from scala40.quaranta.discards import is_kept, is_permitted
+from scala40.quaranta.discards import is_banned, is_kept
 from scala40.quaranta.drafts import listed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
@@ -227,14 +228,26 @@ def _no_target(target: int, rule: str = "B-08") -> Iterator[Violation]:
     yield attrs.evolve(_because(Code.NO_SUCH_MELD, meld=target), rule=rule)
 
 
-def _wrong_end(meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
-    yield _because(Code.WRONG_END, cards_used(move), meld=move.target, kind=meld.kind.value, end=move.end.value)
+def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
+    """Yield that nothing goes to that end of a meld; with no word of where it grows if this has no place there."""
+    cards, end = cards_used(move), move.end.value
+    if meld.kind is MeldKind.SET and move.end is End.SET:
+        end = "cut"  # a suit may well be added, but a set is not cut
+    nowhere = {} if _has_a_place(sight.rules.tables.growth(meld), cards) else {"ends": "nowhere"}
+    yield _because(Code.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
+
+
+def _has_a_place(growth: Growth, cards: tuple[Card, ...]) -> bool:
+    """Whether one of the cards can be added to a run, or any card to a set."""
+    if growth.suit is None:
+        return growth.fit_plane != 0
+    return any(growth.fit_plane & card.bit or (card.is_joker and growth.wild) for card in cards)
 
 
 def _does_not_fit(sight: Sight, move: LayOff) -> Iterator[Violation]:
     meld, tables = sight.table[move.target], sight.rules.tables
     if move.end not in ends_of(meld.kind):
-        yield from _wrong_end(meld, move)
+        yield from _wrong_end(sight, meld, move)
     elif not tables.growth(meld).admits(move.card, move.face, move.end):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), tables.rules)
 
@@ -245,7 +258,7 @@ def _cuts_wrongly(sight: Sight, move: SplitRun) -> Iterator[Violation]:
     if rules.long_runs is LongRuns.REFUSED:
         yield _because(Code.RUNS_NOT_CUT)
     elif meld.kind is MeldKind.SET or move.end not in ends_of(meld.kind):
-        yield from _wrong_end(meld, move)
+        yield from _wrong_end(sight, meld, move)
     else:
         run = joined(meld, move)
         if len(run) <= rules.max_run_length:
@@ -290,18 +303,12 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
         yield _because(Code.JOKER_OWED)
     if turn.is_opening:
         yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
-        return
     size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
-    if not is_permitted(turn, card, terms, size):
-        yield _because(_banned(turn, card, terms.situation(size, opened=turn.opened)), (card,))
-
-
-def _banned(turn: Turn, card: Card, situation: Situation) -> Code:
-    """The ban that keeps a card from being discarded."""
     if is_kept(turn, card):
-        return Code.UPCARD_THROWN_BACK
-    of_joker, of_playable = _BANS[situation]
-    return of_joker if card.is_joker else of_playable
+        yield _because(Code.UPCARD_THROWN_BACK, (card,))
+    if is_banned(turn, card, terms, size):
+        of_joker, of_playable = _BANS[terms.situation(size, opened=turn.opened)]
+        yield _because(of_joker if card.is_joker else of_playable, (card,))
 
 
 _BANS: Final = {

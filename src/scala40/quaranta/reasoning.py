@@ -111,7 +111,7 @@ def _discarding(found: Appraisal, card: Card) -> Reason:
     if not card.is_joker and card in found.left:
         if found.is_double(card):
             return Reason(Merit.DOUBLE, card)
-        outs = found.outs(card, found.hand.ones)
+        outs = found.completing(card)
         if 0 < outs <= _FEW:
             return Reason.of(Merit.FEW_OUTS, card, count=outs)
         if not outs and not _is_playable(found, card):

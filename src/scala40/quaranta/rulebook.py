@@ -185,6 +185,7 @@ _CITES: Final = {
     Code.TOO_FEW_CARDS: "B-04",
     Code.TOO_MANY_JOKERS: "D-12",
     Code.NO_NATURAL_CARD: "D-13",
+    Code.WILD_MELD_MIXED: "D-13",
     Code.CARD_MISNAMED: "B-10",
     Code.JOKER_UNDECLARED: "D-14",
     Code.JOKER_AMBIGUOUS: "D-15",

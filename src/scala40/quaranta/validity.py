@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
+import attrs
+
 from scala40.core import setup_checks
 from scala40.core.cards import JOKER
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_values import meld_points
-from scala40.core.melds import LEAST, meld_violations
+from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.violations import Code, Detail, Violation
 from scala40.quaranta.deadlock import is_deadlock
 from scala40.quaranta.duties import Duty, DutyKind
@@ -77,10 +79,10 @@ def _pack(setup: Setup) -> Iterator[Violation]:
 def _table(setup: Setup) -> Iterator[Violation]:
     for target, meld in setup.table.items():
         if setup.rules.tables.option(meld) is None:
-            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield violation_of(meld, Code.TABLE, setup.rules.meld_rules, meld=target)
             yield from meld_violations(meld, setup.rules.meld_rules)
         elif is_recycled(meld, setup.rules):
-            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield _by_rule("D-28", _because(Code.PILES, meld.cards, what=Detail.FOUR_NOT_RECYCLED, meld=target))
     if None in setup.table.melds and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
         yield _because(Code.TABLE, meld=setup.table.melds.index(None))
 
@@ -116,7 +118,33 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 
 
 def _misfit(what: Detail, **figures: int) -> Violation:
-    return _because(Code.TURN, (), what=what, **figures)
+    problem = _because(Code.TURN, (), what=what, **figures)
+    return _by_rule(_RULES.get(what, problem.rule), problem)
+
+
+def _by_rule(rule: str, problem: Violation) -> Violation:
+    """The problem with the rule that it is about, where that of its code says less."""
+    return attrs.evolve(problem, rule=rule)
+
+
+_RULES: Final = {
+    Detail.POINTS_MISFIT: "D-40",
+    Detail.CLOSED_UNOPENED: "D-40",
+    Detail.MELDS_MISFIT: "D-40",
+    Detail.DUTY_NOT_IN_HAND: "B-03",
+    Detail.LAY_DUTY_MISFITS: "D-31",
+    Detail.MELD_DUTY_MISFITS: "D-30",
+    Detail.MELD_DUTY_LATE: "D-31",
+    Detail.JOKER_DUTY_MISFITS: "D-43",
+    Detail.JOKER_DUTY_WITHOUT_JOKER: "D-43",
+    Detail.JOKER_DUTY_EARLY: "D-31",
+    Detail.KEEP_DUTY_MISFITS: "D-35",
+    Detail.KEEP_DUTY_UNSEEN: "D-35",
+    Detail.CLOSED_TOO_EARLY: "D-61",
+    Detail.FRESH_MISFIT: "B-01",
+    Detail.DEAD_MISFIT: "D-82",
+}
+"""The rules of what is wrong with a turn, where it is about more than the course of one (B-02)."""
 
 
 def _opening_problems(setup: Setup) -> Iterator[Violation]:
@@ -258,7 +286,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
     )
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
-        yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most)
+        yield _by_rule("D-82", _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most))
 
 
 def _piles_before(setup: Setup) -> range:

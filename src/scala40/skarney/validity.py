@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.game import Context
 from scala40.core.kinds import insist_on_kind
-from scala40.core.melds import LEAST, meld_violations
+from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.setup_checks import first_problems, hands_problems, known_problems, pack_problems, seating_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay, is_contract_meld
@@ -82,7 +82,7 @@ def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[V
     for target, meld in table.items():
         wrong = meld_violations(meld, rules.meld_rules)
         if wrong:
-            yield _because(Code.TABLE, meld.cards, meld=target)
+            yield violation_of(meld, Code.TABLE, rules.meld_rules, meld=target)
             yield from wrong
         if table.owners[target] not in sides:
             yield _because(Code.TURN, what=Detail.OWNER_MISFIT, meld=target)

@@ -171,6 +171,7 @@ class Detail(Named, enum.StrEnum):
     # piles
     STOCK_EMPTY = "stock_empty"
     STOCK_NOT_REFILLED = "stock_not_refilled"
+    FOUR_NOT_RECYCLED = "four_not_recycled"
     PILE_EMPTY = "pile_empty"
     # turn
     POINTS_WITHOUT_TURN = "points_without_turn"

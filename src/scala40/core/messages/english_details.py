@@ -22,9 +22,12 @@ DETAILS: Final[dict[str, str]] = {
     Detail.DEALER_OUT_OF_RANGE: "seat {dealer} cannot deal, there {count:is one seat|are # seats} from 0 on",
     Detail.STOCK_EMPTY: "the stock is empty, and a draw is due",
     Detail.STOCK_NOT_REFILLED: "the stock is empty, but is refilled when its last card is drawn",
+    Detail.FOUR_NOT_RECYCLED: (
+        "meld {meld} is a set of four without a joker, which goes from the table to the discard pile"
+    ),
     Detail.PILE_EMPTY: "the discard pile is empty between two turns",
     Detail.POINTS_WITHOUT_TURN: (
-        "there {points:is one opening point|are # opening points}, but no turn in which they were laid"
+        "there {points:is one opening point|are # opening points}, but no turn in which {points:it was|they were} laid"
     ),
     Detail.POINTS_NOT_ON_TABLE: (
         "the melds on the table are not such that the last of them are worth {points:one point|# points}"

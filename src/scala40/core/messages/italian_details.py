@@ -26,9 +26,13 @@ DETAILS: Final[dict[str, str]] = {
     ),
     Detail.STOCK_EMPTY: "il tallone è vuoto, e si deve pescare",
     Detail.STOCK_NOT_REFILLED: "il tallone è vuoto, ma si rifà quando si pesca la sua ultima carta",
+    Detail.FOUR_NOT_RECYCLED: (
+        "la combinazione {meld} è un tris di quattro carte senza jolly, che dal tavolo va nel pozzo"
+    ),
     Detail.PILE_EMPTY: "fra un turno e l'altro il pozzo è vuoto",
     Detail.POINTS_WITHOUT_TURN: (
-        "{points:c'è 1 punto|ci sono # punti} di apertura, ma nessun turno in cui siano stati calati"
+        "{points:c'è 1 punto|ci sono # punti} di apertura, "
+        "ma nessun turno in cui {points:sia stato calato|siano stati calati}"
     ),
     Detail.POINTS_NOT_ON_TABLE: (
         "le combinazioni sul tavolo non sono tali che le ultime valgano {points:1 punto|# punti}"

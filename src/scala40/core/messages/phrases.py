@@ -19,8 +19,10 @@ class Phrases:
     Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
     numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
     how much `count` or `points` is above `most`; `ends`, where a meld of that `kind` grows; `ace`, at which ends of a
-    run the ace can stand; `stand_in`, what can stand for another card; and `taking`, whether who takes the top of the
-    pile must use it.
+    run the ace can stand; `order`, whether cards are a run but for their order; `stand_in`, what can stand for another
+    card; `taking`, whether who takes the top of the pile must use it; `owed`, the card that must be laid;
+    `laying`, how that is done; `places`, its cards with what jokers among them stand for; and `unless`, whether a field
+    may have no number.
 
     Attributes:
         messages: what each kind of violation says.

@@ -21,7 +21,9 @@ def _with_signs(cards: str) -> str:
 
 
 _MESSAGES: Final = {
-    Code.TOO_FEW_CARDS: "una combinación tiene al menos {least:una carta|# cartas}, aquí hay {count:ninguna|una|#}",
+    Code.TOO_FEW_CARDS: (
+        "una combinación tiene al menos {least:una carta|# cartas}, aquí {count:no hay ninguna|hay una|hay #}"
+    ),
     Code.TOO_MANY_JOKERS: (
         "una combinación {most:no tiene comodines|tiene un comodín como máximo|tiene # comodines como máximo}, "
         "aquí hay {count:uno|#}"
@@ -30,12 +32,12 @@ _MESSAGES: Final = {
     Code.CARD_MISNAMED: "solo {stand_in} puede representar otra carta: {cards}",
     Code.JOKER_UNDECLARED: "hay que decir qué {naming} representa el comodín",
     Code.JOKER_AMBIGUOUS: "su lugar no dice qué carta representa el comodín: {readings}",
-    Code.SET_RANKS_DIFFER: "las cartas de un trío son del mismo valor, estas no: {cards}",
-    Code.SET_SUIT_TWICE: "las cartas de un trío son de palos distintos, estas no: {cards}",
+    Code.SET_RANKS_DIFFER: "las cartas de un trío son del mismo valor, estas no: {places}",
+    Code.SET_SUIT_TWICE: "las cartas de un trío son de palos distintos, estas no: {places}",
     Code.SET_TOO_LARGE: "un trío o cuarteto tiene {most:una carta|# cartas} como máximo, aquí hay {count}",
-    Code.RUN_SUITS_DIFFER: "las cartas de una escalera son del mismo palo, estas no: {cards}",
-    Code.RUN_NOT_CONSECUTIVE: "las cartas de una escalera van seguidas, estas no: {cards}",
-    Code.RUN_ROUND_THE_CORNER: "una escalera termina en el as y no sigue dando la vuelta: {cards}",
+    Code.RUN_SUITS_DIFFER: "las cartas de una escalera son del mismo palo, estas no: {places}",
+    Code.RUN_NOT_CONSECUTIVE: "las cartas de una escalera van seguidas, estas no: {places}",
+    Code.RUN_ROUND_THE_CORNER: "una escalera termina en el as y no sigue dando la vuelta: {places}",
     Code.RUN_TWO_ACES: "una escalera tiene un solo as natural como máximo: {cards}",
     Code.RUN_AMBIGUOUS: "en este orden el as podría ir en cualquiera de los extremos de la escalera: {cards}",
     Code.RUN_TOO_LONG: "una escalera tiene {most:una carta|# cartas} como máximo, aquí hay {count}",
@@ -47,7 +49,7 @@ _MESSAGES: Final = {
     Code.HAND_SIZE: "una mano entera tiene {bounds} cartas, aquí {count:no hay ninguna|hay una|hay #}",
     Code.NO_SUCH_MELD: "en la mesa no hay una combinación {meld}",
     Code.WRONG_END: "la combinación {meld} es {kind}, no se le puede añadir nada {end}",
-    Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa {cards}",
+    Code.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa esta carta: {cards}",
     Code.RUNS_NOT_CUT: "en este juego las escaleras no se dividen",
     Code.NOTHING_TO_CUT: (
         "una escalera solo se divide si llega a tener más de {most:una carta|# cartas}, aquí {count:hay una|hay #}"
@@ -146,7 +148,7 @@ _MESSAGES: Final = {
     Code.OFFER_AFTER_LAST_DRAW: "después de la última carta del mazo no se ofrece nada",
     Code.NOTHING_OFFERED: "no se ofrece ninguna carta",
     Code.ANSWER_DUE: "primero hay que aceptar o rechazar la carta que se ofrece",
-    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe estar entre {least} y {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe {unless}estar entre {least} y {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, debe ser uno de estos valores: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "no existe un campo {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",
@@ -154,9 +156,11 @@ _MESSAGES: Final = {
     Code.SEATS: "los asientos no concuerdan: {what}",
     Code.PACK: "las cartas no son las de la baraja; faltan: {missing}; sobran: {extra}",
     Code.NOT_IN_PACK: "en la baraja hay muy pocas de estas cartas, o ninguna: {cards}",
-    Code.HANDS: "el asiento {seat} tiene {count:ninguna carta|una carta|# cartas}, debe tener {bounds}",
+    Code.HANDS: (
+        "el asiento {seat} {count:no tiene ninguna carta|tiene una carta|tiene # cartas}, debe tener {bounds}"
+    ),
     Code.PILES: "el mazo y el descarte no pueden estar así: {what}",
-    Code.TABLE: "la combinación {meld} de la mesa no lo es: {cards}",
+    Code.TABLE: "la combinación {meld} de la mesa no lo es: {places}",
     Code.TURN: "el turno no puede estar así: {what}",
     Code.KNOWLEDGE: "lo que se sabe no puede ser: {what}",
     Code.DEAD_END: "el asiento {seat} no podría terminar el turno",
@@ -167,7 +171,7 @@ _MESSAGES: Final = {
     Code.ENTRY_SEATS: "los asientos de la partida son {due}, la anotación es para {given}",
     Code.ENTRY_CLOSER: "el asiento {seat} no puede haber cerrado, los asientos de la partida son {due}",
     Code.ENTRY_ENDING: "la mano no puede haber terminado así: {what}",
-    Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos {due}",
+    Code.REENTRY_PENDING: "todavía no se sabe quién vuelve, pueden hacerlo los asientos: {due}",
     Code.REENTRY_NOT_OFFERED: "al asiento {seat} no se le ofrece volver, pueden hacerlo los asientos: {due}",
     Code.ENTRY_POINTS: "el asiento {seat} no puede haber anotado {points}: {what}",
     Code.ENTRY_CARDS: "las cartas que quedan no concuerdan: {what}",
@@ -182,6 +186,7 @@ _HINTS: Final = {
     Code.JOKER_AMBIGUOUS: "escribe {readings}",
     Code.SET_SUIT_TWICE: "toma cada palo una sola vez",
     Code.SET_TOO_LARGE: "deja fuera {surplus:una carta|# cartas}",
+    Code.RUN_NOT_CONSECUTIVE: "{order}",
     Code.RUN_ROUND_THE_CORNER: "{ace}",
     Code.RUN_TWO_ACES: "en el otro extremo el as solo puede ser un comodín",
     Code.RUN_AMBIGUOUS: "escribe las cartas en orden, hacia arriba o hacia abajo",
@@ -211,9 +216,9 @@ _HINTS: Final = {
     Code.TAKE_NOT_OPENED: "{instead}",
     Code.TAKE_NOT_USABLE: "roba del mazo",
     Code.TAKE_NOT_OPENING: "roba del mazo",
-    Code.DUTY_FIRST: "pon {cards} {duty}",
-    Code.DUTY_LOST: "pon antes {cards}, o guarda las cartas que hacen falta",
-    Code.DUTY_UNMET: "pon {cards} {duty}",
+    Code.DUTY_FIRST: "pon {owed} {laying}",
+    Code.DUTY_LOST: "pon antes {owed}, o guarda las cartas que hacen falta",
+    Code.DUTY_UNMET: "pon {owed} {laying}",
     Code.JOKER_PENDING: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
     Code.JOKER_LOST: "guarda lo que hace falta para volver a poner un comodín",
     Code.JOKER_OWED: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
@@ -258,18 +263,20 @@ _DETAIL_HINTS: Final[dict[str, str]] = {
 
 _WORDS: Final = {
     "cards": {"": "ninguna carta"},
+    "places": {"": "ninguna carta"},
     "missing": {"": "ninguna"},
     "extra": {"": "ninguna"},
     "due": {"": "ninguno"},
     "given": {"": "ninguno"},
     "naming": {"card": "carta", "rank": "valor"},
     "kind": {"set": "un trío", "rank_set": "un trío", "run": "una escalera", "wild": "de cartas libres"},
-    "end": {"low": "por abajo", "high": "por arriba", "set": "como otro palo"},
+    "end": {"low": "por abajo", "high": "por arriba", "set": "como otro palo", "cut": "para dividirla"},
     "ends": {
         "set": "añade el palo que falta",
         "rank_set": "añade una carta de su valor",
         "run": "añádela por abajo o por arriba",
         "wild": "añade una carta libre de su tipo",
+        "nowhere": "",
     },
     "stand_in": {"joker": "un comodín", "wild": "una carta libre"},
     "instead": {"draw": "roba del mazo", "nothing": ""},
@@ -277,14 +284,18 @@ _WORDS: Final = {
         "if_usable": "roba del mazo o, si puedes usarla, toma la carta de arriba del descarte",
         "free": "roba del mazo o toma la carta de arriba del descarte",
     },
+    "order": {"none": "", "mixed": "ponlas en orden, de la más baja a la más alta"},
     "ace": {
         "both": "pon el as antes del dos o después del rey",
         "low": "pon el as antes del dos, después del rey no va",
     },
-    "duty": {
+    "owed": {"joker": "el comodín"},
+    "laying": {
         "lay": "en una combinación nueva, añádela a una o, si la representa un comodín, toma ese comodín",
+        "joker": "en una combinación nueva o añádelo a una de la mesa",
         "meld": "en una combinación nueva",
     },
+    "unless": {"nothing": "", "none": "ser None o "},
     "value": {"huge": "un número enorme"},
 }
 

@@ -24,9 +24,11 @@ DETAILS: Final[dict[str, str]] = {
     Detail.DEALER_OUT_OF_RANGE: "no puede repartir el asiento {dealer}, {count:hay un asiento|hay # asientos} desde 0",
     Detail.STOCK_EMPTY: "el mazo está vacío, y hay que robar",
     Detail.STOCK_NOT_REFILLED: "el mazo está vacío, pero se rehace cuando se roba su última carta",
+    Detail.FOUR_NOT_RECYCLED: "la combinación {meld} es un cuarteto sin comodín, que deja la mesa y va al descarte",
     Detail.PILE_EMPTY: "entre dos turnos el descarte está vacío",
     Detail.POINTS_WITHOUT_TURN: (
-        "hay {points:un punto|# puntos} de apertura, pero ningún turno en el que se hayan puesto en la mesa"
+        "hay {points:un punto|# puntos} de apertura, "
+        "pero ningún turno en el que se {points:haya|hayan} puesto en la mesa"
     ),
     Detail.POINTS_NOT_ON_TABLE: (
         "las combinaciones de la mesa no son tales que las últimas valgan {points:un punto|# puntos}"

@@ -15,7 +15,7 @@ from scala40.core.messages.phrases import Phrases
 Figures: TypeAlias = tuple[tuple[str, int | str], ...]
 """The numbers and words of a violation by name."""
 
-_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "readings"})
+_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "owed", "places", "readings"})
 """The figures that are names of cards."""
 
 
@@ -85,7 +85,17 @@ def filled(language: Language, template: str, figures: Figures) -> str:
     return template.format_map(_Spoken(phrases_in(language), "", figures))
 
 
-_USUAL: Final[dict[str, int | str]] = {"ace": "both", "instead": "draw", "stand_in": "joker", "taking": "if_usable"}
+_JOKER: Final = "JK"
+"""The name of a joker, which is called one where it needs an article; cards know phrases, so it is not theirs."""
+
+_USUAL: Final[dict[str, int | str]] = {
+    "ace": "both",
+    "instead": "draw",
+    "order": "none",
+    "stand_in": "joker",
+    "taking": "if_usable",
+    "unless": "nothing",
+}
 """What figures are that are only told where they are something else."""
 
 
@@ -128,16 +138,23 @@ def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> i
             return len(cards.split())
         case "bounds", {"least": int(least), "most": int(most)}:
             return phrases.bounds[least == most].format(least=least, most=most)
-        case "short", {"points": int(points), "needed": int(needed)}:
-            return needed - points
-        case "short", {"least": int(least), "count": int(count)}:
-            return least - count
+        case "short", {"points": int(given), "needed": int(due)} | {"count": int(given), "least": int(due)}:
+            return due - given
         case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
             return given - most
-        case "ends", {"kind": str(word)}:
+        case ("ends", {"kind": str(word)}) | ("places", {"cards": str(word)}):
             return word
+        case "owed" | "laying", {"cards": str(card), "duty": str(duty)}:
+            return _of_duty(name, card, duty)
         case _:
             raise KeyError(name)
+
+
+def _of_duty(name: str, card: str, duty: str) -> str:
+    """The card that must be laid, or how that is done; no joker stands for a joker, so none is taken with it."""
+    if card != _JOKER:
+        return card if name == "owed" else duty
+    return "joker" if name == "owed" or duty == "lay" else duty
 
 
 class _Number(int):

@@ -31,7 +31,7 @@ TEXTS: Final = {
     Merit.NO_JOKER_LEFT: "an opponent holds only {count:one card|# cards}, and a joker is dear",
     Merit.DOUBLE: "you hold {card} twice",
     Merit.FITS_NOTHING: "{card} fits no meld of yours and none on the table",
-    Merit.FEW_OUTS: "{count:only one unseen card makes|only # unseen cards make} a meld with {card}",
+    Merit.FEW_OUTS: ("jokers aside, {count:only one unseen card makes|only # unseen cards make} a meld with {card}"),
     Merit.COSTS: "{card} would cost {points:one point|# points} if it were left",
     Merit.WORTH: "it is worth {points:one point|# points} on the table",
     Merit.CONTRACT: "it is a meld of the contract, and the others can be laid too",

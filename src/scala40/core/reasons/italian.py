@@ -26,12 +26,14 @@ TEXTS: Final = {
     Merit.TAKEN_TO_OPEN: "con {card} si può aprire",
     Merit.TAKEN_TO_KEEP: "{card} si può tenere in mano",
     Merit.DRAWN: "una carta dal tallone può servire più di {card}",
-    Merit.TAKES_JOKER: "un jolly può rappresentare qualunque carta che serve",
-    Merit.TAKES_WILD: "una matta può rappresentare qualunque carta che serve",
+    Merit.TAKES_JOKER: "un jolly può rappresentare qualunque carta serva",
+    Merit.TAKES_WILD: "una matta può rappresentare qualunque carta serva",
     Merit.NO_JOKER_LEFT: "un avversario ha in mano solo {count:1 carta|# carte}, e un jolly costa caro",
     Merit.DOUBLE: "hai {card} due volte",
     Merit.FITS_NOTHING: "{card} non va in nessuna tua combinazione né in una sul tavolo",
-    Merit.FEW_OUTS: "{count:solo 1 carta non vista combina|solo # carte non viste combinano} con {card}",
+    Merit.FEW_OUTS: (
+        "a parte i jolly, {count:solo 1 carta non vista combina|solo # carte non viste combinano} con {card}"
+    ),
     Merit.COSTS: "{card} costerebbe {points:1 punto|# punti} se restasse in mano",
     Merit.WORTH: "sul tavolo vale {points:1 punto|# punti}",
     Merit.CONTRACT: "è una combinazione del contratto, e si possono calare anche le altre",

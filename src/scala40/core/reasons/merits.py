@@ -33,7 +33,7 @@ class Merit(Phrase):
         NO_JOKER_LEFT: a joker is no longer kept.
         DOUBLE: the hand holds a card twice.
         FITS_NOTHING: a card fits no meld.
-        FEW_OUTS: few cards would make a meld with it.
+        FEW_OUTS: few cards besides jokers would make a meld with it.
         COSTS: a card would count so much if it were left.
         WORTH: cards on the table are worth so much.
         CONTRACT: the contract can be laid.

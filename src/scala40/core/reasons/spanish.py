@@ -31,7 +31,10 @@ TEXTS: Final = {
     Merit.NO_JOKER_LEFT: "a un contrario solo le {count:queda 1 carta|quedan # cartas}, y un comodín sale caro",
     Merit.DOUBLE: "tienes {card} dos veces",
     Merit.FITS_NOTHING: "{card} no cabe en ninguna combinación tuya ni de la mesa",
-    Merit.FEW_OUTS: "con {card} solo {count:combina 1 carta que no se ha visto|combinan # cartas que no se han visto}",
+    Merit.FEW_OUTS: (
+        "comodines aparte, con {card} solo "
+        "{count:combina 1 carta que no se ha visto|combinan # cartas que no se han visto}"
+    ),
     Merit.COSTS: "{card} costaría {points:1 punto|# puntos} si quedara en la mano",
     Merit.WORTH: "en la mesa vale {points:1 punto|# puntos}",
     Merit.CONTRACT: "es una combinación del contrato, y también se pueden bajar las demás",

@@ -17,7 +17,7 @@ COMMON: Final = {
     Common.MELD: "combinazione {target}",
 }
 
-_UNSAID: Final = "non è detto, e niente altro lo dice, "
+_UNSAID: Final = "non è detto, e nient'altro lo dice, "
 
 FAULTS: Final = {
     Fault.NO_CARD: "{shown} non è una carta: scrivi valore e seme, come 10H o Q♠, o JK per un jolly",

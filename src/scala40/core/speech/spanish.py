@@ -38,7 +38,7 @@ FAULTS: Final = {
     Fault.UNSAID_WHERE: _UNSAID + "dónde va: bajo, alto o trío; un comodín como JK=10C",
     Fault.UNSAID_WHERE_RANK: _UNSAID + "dónde va: bajo, alto o trío; un comodín como JK=7D o JK=K",
     Fault.UNSAID_WHERE_WILD: _UNSAID + "dónde va: bajo, alto o trío; una carta libre como JK=10C",
-    Fault.NO_MELD: "en la mesa no hay combinación {number}",
+    Fault.NO_MELD: "en la mesa no hay una combinación {number}",
     Fault.FITS_NOWHERE: "en la combinación {number} no hay sitio para esto",
     Fault.UNSAID_WITH: _UNSAID + "con qué combinaciones",
     Fault.UNSAID_WHICH: _UNSAID + "qué combinaciones",

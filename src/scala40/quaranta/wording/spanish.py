@@ -326,7 +326,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
         "elimination": "Si una mano sin cierre deja fuera a todos los que quedan, gana el total más bajo. Los que "
         "empatan comparten la victoria.",
         "target": "Los que empatan comparten la victoria.",
-        "single_hand": "Si la mano termina sin cierre, ganan los menos puntos. Los que empatan comparten la victoria.",
+        "single_hand": "Si la mano termina sin cierre, gana quien tiene menos puntos. Los que empatan "
+        "comparten la victoria.",
     },
 }
 
