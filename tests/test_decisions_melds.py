@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from positions import RULES, card, codes, legal, meld, state
-from shared import KINGS
+from shared import KINGS, OPTIONAL, WHOLE
 
 from scala40 import (
     JOKER,
@@ -40,6 +40,13 @@ from scala40.match import Match, high_card_draw, points_entry
 def lay_offs(position: State) -> set[str]:
     """Return the legal lay-offs as text."""
     return {str(move) for move in legal(position) if isinstance(move, LayOff)}
+
+
+def longest_melds(position: State) -> set[str]:
+    """Return the new melds of the most cards that are legal as text."""
+    found = [str(move.meld) for move in legal(position) if isinstance(move, LayMeld)]
+    most = max(len(text.split()) for text in found)
+    return {text for text in found if len(text.split()) == most}
 
 
 # 1.1 pack, deal, seats
@@ -159,8 +166,8 @@ def test_d_16_the_missing_suits_of_a_set_do_different_things() -> None:
     """D-16: the declared suit takes the joker, the other one extends the set."""
     position = state("9H 9S 2D 3D", "9C 9D JK=9H")
     moves = legal(position)
-    assert TakeJoker(0, card("9H")) in moves
-    assert LayOff(0, card("9S"), End.SET) in moves
+    assert {move for move in moves if isinstance(move, TakeJoker)} == {TakeJoker(0, card("9H"))}
+    assert lay_offs(position) == {"lay off 9S on meld 0 (set)"}
     assert codes(violations(position, TakeJoker(0, card("9S")))) == {Code.NO_JOKER_TO_TAKE}
     assert codes(violations(position, LayOff(0, card("9H"), End.SET))) == {Code.SET_SUIT_TWICE}
 
@@ -175,9 +182,9 @@ def test_d_17_a_joker_does_not_slide() -> None:
 
 def test_d_18_a_joker_taken_may_go_back_to_the_same_run() -> None:
     """D-18: two moves: take it with its card, then add it at an end."""
-    position = state("8C 2D", "7C JK=8C 9C")
-    after = play_all(position, [TakeJoker(0, card("8C")), LayOff(0, JOKER, End.HIGH, card("10C"))])
-    assert str(after.table[0]) == "7C 8C 9C JK=10C"
+    taken = play(state("8C 2D", "7C JK=8C 9C"), TakeJoker(0, card("8C")))
+    assert lay_offs(taken) == {"lay off JK=6C on meld 0 (low)", "lay off JK=10C on meld 0 (high)"}
+    assert str(play(taken, LayOff(0, JOKER, End.HIGH, card("10C"))).table[0]) == "7C 8C 9C JK=10C"
 
 
 def test_d_19_a_run_grows_to_fourteen() -> None:
@@ -205,6 +212,16 @@ def test_d_20_an_ace_joins_a_run_whose_other_ace_is_a_joker() -> None:
     position = state("AC 2D 3D", "JK=AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC")
     assert {"lay off AC on meld 0 (high)"} == lay_offs(position)
     assert TakeJoker(0, card("AC")) in legal(position)
+
+
+def test_d_20_two_natural_aces_are_not_laid_in_a_new_run() -> None:
+    """D-20, D-60: nor with the whole suit between them, where closing takes no discard; a joker may be one of them."""
+    position = state(f"{WHOLE} AC", KINGS.replace("C", "S"), opened=False, others=["2D 3D"], rules=OPTIONAL)
+    faces = cards_in(f"{WHOLE} AC")
+    assert codes(violations(position, LayMeld(Meld(MeldKind.RUN, faces)))) == {Code.RUN_TWO_ACES}
+    assert longest_melds(position) == {WHOLE, f"{WHOLE} AC".removeprefix("AC ")}
+    joker = state(f"{WHOLE} JK", KINGS.replace("C", "S"), opened=False, others=["2D 3D"], rules=OPTIONAL)
+    assert longest_melds(joker) == {f"{WHOLE} JK=AC", f"JK=AC {WHOLE.removeprefix('AC ')} AC"}
 
 
 def test_d_21_no_run_goes_round_the_corner() -> None:

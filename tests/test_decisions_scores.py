@@ -191,6 +191,37 @@ def test_d_82_not_if_a_card_off_the_table_fits() -> None:
     assert alive.phase is Phase.DRAW
 
 
+def test_d_82_not_if_a_joker_off_the_table_fits() -> None:
+    """D-82: every card that could be added lies on the table twice, so that only a joker can still stand for it."""
+    jacks = ("JC JD JH JS",) * 2
+    position = state("2D 4C 6H", "KC KD KH", "KC KD KS", "QS KS AS", "QH KH AH", *jacks, others=["8S 10D"])
+    assert play(position, Discard(card("2D"))).phase is Phase.DRAW
+    none = state(
+        "2D 4C 6H",
+        "KC KD KH",
+        "KC KD KS",
+        "QS KS AS",
+        "QH KH AH",
+        *jacks,
+        others=["8S 10D"],
+        rules=Ruleset(jokers=0),
+    )
+    assert play(none, Discard(card("2D"))).phase is Phase.DEAD
+
+
+@pytest.mark.parametrize("jokers,phase", [(0, Phase.DEAD), (4, Phase.DRAW)])
+def test_d_82_not_if_there_is_a_meld_among_the_cards_off_the_table(jokers: int, phase: Phase) -> None:
+    """D-82: a hand could grow to a meld and a discard; of tens and kings of two suits each only jokers make one."""
+    low, high = "A{0} 2{0} 3{0}|4{0} 5{0} 6{0}|7{0} 8{0} 9{0}|J{0} Q{0} K{0}", "10{0} J{0} Q{0}"
+    tiles = {suit: low.format(suit).split("|") for suit in "CDHS"}
+    for suit in "HS":
+        tiles[suit][-1] = high.format(suit)
+    full = [tile for suit in tiles.values() for tile in suit] * 2
+    rules = Ruleset(max_run_length=3, jokers=jokers)
+    position = state("10C 10C 10D KH", *full, others=["KS KS"], pile="KH", rules=rules)
+    assert play(position, Discard(card("KH"))).phase is phase
+
+
 def test_d_83_a_reshuffle_follows_from_the_state() -> None:
     """D-83: the same state and move give the same stock, another seed another one."""
     position = last_card("9S 4S")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
-from positions import RULES, card, codes, legal, meld, state
-from shared import FORTY, KINGS, discards
+from positions import RULES, card, codes, legal, meld, setup, state
+from shared import FORTY, KINGS, THREE_LAID, THREE_RUNS, discards
 
 from scala40 import (
     JOKER,
@@ -23,6 +24,7 @@ from scala40 import (
     Move,
     Phase,
     Ruleset,
+    State,
     TakeDiscard,
     TakeJoker,
     deal,
@@ -121,6 +123,8 @@ def test_d_40_forty_points_open() -> None:
     fillers = "2D 4H 6S 8D 3H 5S 2S 4D 6H 8S"
     ten_to_king = state(f"10C JC QC KC {fillers}", opened=False)
     assert LayMeld(meld(FORTY)) in legal(ten_to_king)
+    opened = play(ten_to_king, LayMeld(meld(FORTY)))
+    assert (opened.opened[opened.turn], opened.opening_points, bool(discards(opened))) == (True, 40, True)
     nine_to_queen = state(f"9C 10C JC QC {fillers}", opened=False)
     assert codes(violations(nine_to_queen, LayMeld(meld("9C 10C JC QC")))) == {Code.OPENING_TOO_LOW}
     lower = state(f"9C 10C JC QC {fillers}", opened=False, rules=Ruleset(opening_points=39))
@@ -151,13 +155,13 @@ def test_d_41_only_new_melds_count_for_the_opening() -> None:
 def test_d_42_the_turn_of_the_opening_goes_on() -> None:
     """D-42: melds of any value, lay-offs and jokers taken, in the same turn."""
     position = state(f"{FORTY} KS 2D 2H 2S 8D", KINGS, "7D JK=8D 9D", opened=False, others=["2C 3D"])
-    moves: list[Move] = [
-        LayMeld(meld(FORTY)),
-        LayMeld(meld("2D 2H 2S")),
-        LayOff(0, card("KS"), End.SET),
-        TakeJoker(1, card("8D")),
-    ]
-    assert len(play_all(position, moves).hand) == 14 - 4 - 3 - 1
+    more: list[Move] = [LayMeld(meld("2D 2H 2S")), LayOff(0, card("KS"), End.SET), TakeJoker(1, card("8D"))]
+    assert legal(position).isdisjoint(more[1:])
+    opened = play(position, LayMeld(meld(FORTY)))
+    assert legal(opened) >= {*more}
+    after = play_all(opened, more)
+    assert len(after.hand) == 14 - 4 - 3 - 1
+    assert after.opening_points == 40
 
 
 def test_d_43_a_joker_taken_may_be_kept() -> None:
@@ -177,6 +181,9 @@ def test_d_45_plays_are_free_in_order_and_nobody_has_to_play() -> None:
     """D-45: lay-off then meld, meld then lay-off, or nothing at all."""
     position = state("KS 7C 8C 9C 2D 3H", KINGS)
     off, new = LayOff(0, card("KS"), End.SET), LayMeld(meld("7C 8C 9C"))
+    assert {off, new} <= legal(position)
+    assert new in legal(play(position, off))
+    assert off in legal(play(position, new))
     assert play_all(position, [off, new]) == play_all(position, [new, off])
     assert Discard(card("KS")) in legal(position)
 
@@ -292,6 +299,20 @@ def test_d_61_the_second_turn_may_close() -> None:
     assert play(later, Discard(card("3D"))).phase is Phase.CLOSED
     first = state(hand, opened=False, first_turn=True)
     assert codes(violations(play_all(first, laid[:2]), laid[2])) == {Code.FIRST_TURN_CLOSE}
+
+
+@pytest.mark.parametrize("turn,fresh", [(2, 2), (0, 1)], ids=["second seat", "last seat"])
+def test_d_61_it_is_the_first_turn_of_each_seat(turn: int, fresh: int) -> None:
+    """D-61: for the seats that play later in the first round too; in the second round the same thirteen cards close."""
+    first = setup(THREE_RUNS, opened=False, players=3, first_turn=True)
+    hands = [*first.hands]
+    hands[1], hands[turn] = hands[turn], hands[1]
+    early = State.of(attrs.evolve(first, hands=tuple(hands), turn=turn, fresh=fresh))
+    ready = play_all(early, THREE_LAID[:2])
+    assert THREE_LAID[2] not in legal(ready)
+    assert codes(violations(ready, THREE_LAID[2])) == {Code.FIRST_TURN_CLOSE}
+    later = play_all(State.of(attrs.evolve(early, fresh=0)), THREE_LAID)
+    assert play(later, Discard(card("3D"))).phase is Phase.CLOSED
 
 
 def test_d_62_closing_in_hand_counts_once() -> None:

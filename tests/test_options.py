@@ -57,7 +57,7 @@ def test_every_field_names_its_decision() -> None:
 
 
 def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
-    """D-04: with REDRAW another card is turned up, from the seed, and the joker is in the stock."""
+    """D-04: with REDRAW another card is turned up, from the seed, and the joker lies anywhere in the stock."""
     natural = [it for it in Ruleset().pack.cards if not it.is_joker]
     deck = [*natural[:26], *[JOKER] * 4, *natural[26:]]
     redraw = Ruleset(upcard_joker=UpcardJoker.REDRAW)
@@ -65,6 +65,9 @@ def test_d_04_a_joker_turned_up_may_be_shuffled_back() -> None:
     assert one == two
     assert not one.pile[0].is_joker
     assert one.stock.count(JOKER) == 4
+    shuffles = {deal_from(redraw, deck, 2, seed=seed).stock for seed in range(20)}
+    assert len(shuffles) == 20
+    assert len({stock.index(JOKER) for stock in shuffles}) > 1
     assert deal_from(Ruleset(), deck, 2, seed=1).pile == (JOKER,)
     many = [deal(redraw, 2, seed=seed).pile[0] for seed in range(300)]
     assert JOKER not in many

@@ -103,7 +103,9 @@ def test_d_11_until_the_threshold_is_reached() -> None:
 
 def test_d_11_who_has_opened_lays_jokers() -> None:
     """D-11: in later turns as ever."""
-    assert LayMeld(meld("2D 2H JK=2C")) in legal(state("2D 2H JK 4S", KINGS, rules=CLEAN))
+    position, twos = state("2D 2H JK 4S", KINGS, rules=CLEAN), LayMeld(meld("2D 2H JK=2C"))
+    assert twos in legal(position)
+    assert refused_by(position, twos) == set()
 
 
 def test_d_11_openings_on_a_real_table() -> None:

@@ -26,7 +26,7 @@ class Turn(NamedTuple):
         hand: the hand of the acting seat.
         table: the melds on the table.
         opened: whether the seat has opened.
-        points: what its new melds of this turn are worth, if it had not opened before it.
+        points: what the melds of an opening that it has laid this turn are worth.
         duties: what it owes for cards it has taken.
     """
 

@@ -70,7 +70,8 @@ class Setup:
         pile: the discard pile; the last card is on top.
         table: the melds on the table.
         opened: for each seat whether it has opened.
-        opening_points: what the seat's new melds of this turn are worth, if it had not opened before it.
+        opening_points: what the melds of an opening that the seat has laid this turn are worth; what it lays once the
+            opening is complete does not count.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
         known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the

@@ -42,7 +42,8 @@ class View(Shown):
         pile: the discard pile from bottom to top.
         table: the melds on the table.
         opened: for each seat whether it has opened.
-        opening_points: what the acting seat's new melds of this turn are worth, if it had not opened before it.
+        opening_points: what the melds of an opening that the acting seat has laid this turn are worth; what it lays
+            once the opening is complete does not count.
         duties: what the acting seat owes for cards it has taken this turn, the strictest first.
         fresh: how many seats have not finished a turn yet.
 
