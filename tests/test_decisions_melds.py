@@ -103,9 +103,12 @@ def test_d_06_the_deal_goes_to_the_next_seat_in_the_match() -> None:
 
 
 def test_d_07_everybody_knows_the_discards() -> None:
-    """D-07: a view shows the pile, whose cards everybody saw, with the one that may be looked at on top."""
+    """D-07: a view shows the pile, whose cards everybody saw, the top last, and what was taken from it in the open."""
     position = state("KS 5C 2D", KINGS, phase=Phase.DRAW, pile="3H 4S")
     assert view(position, 0).pile == view(position, 1).pile == cards_in("3H 4S")
+    taken = play(state("5C 2D", KINGS, phase=Phase.DRAW, pile="3H KS"), TakeDiscard())
+    assert view(taken, 0).pile == cards_in("3H")
+    assert view(taken, 0).known[1] == Hand.parse("KS")
 
 
 # 1.2 melds and jokers

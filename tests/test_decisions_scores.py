@@ -209,6 +209,13 @@ def test_d_82_not_if_a_joker_off_the_table_fits() -> None:
     assert play(none, Discard(card("2D"))).phase is Phase.DEAD
 
 
+def test_d_82_there_is_no_limit_on_reshuffles() -> None:
+    """D-82: after a thousand of them the pile becomes the stock once more."""
+    early = last_card("9S 4S")
+    often = State.of(attrs.evolve(early, chance=Chance("often", 1_000), recycled=Hand.of(early.stock)))
+    assert play(often, DrawStock()).chance.shuffles == 1_001
+
+
 @pytest.mark.parametrize("jokers,phase", [(0, Phase.DEAD), (4, Phase.DRAW)])
 def test_d_82_not_if_there_is_a_meld_among_the_cards_off_the_table(jokers: int, phase: Phase) -> None:
     """D-82: a hand could grow to a meld and a discard; of tens and kings of two suits each only jokers make one."""

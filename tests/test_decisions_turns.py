@@ -197,6 +197,8 @@ def test_d_46_a_duty_is_met_by_face() -> None:
     for target, end in ((0, End.SET), (1, End.HIGH)):
         one_laid = play(equal, LayOff(target, card("KS"), end))
         assert (one_laid.duties, one_laid.hand.count(card("KS"))) == ((), 1)
+    one_place = play(state("KS 2D 5C", "KC KD KH", phase=Phase.DRAW, pile="KS"), TakeDiscard())
+    assert legal(one_place) == {LayOff(0, card("KS"), End.SET)}
 
 
 # 1.5 discarding

@@ -182,6 +182,14 @@ def test_d_34_d_50_the_discard_is_taken_only_if_the_turn_can_end() -> None:
     assert TakeDiscard() in legal(state("10C", *table, phase=Phase.DRAW, pile="KS", rules=ways))
 
 
+def test_d_34_d_50_the_discard_is_taken_if_the_last_card_may_go() -> None:
+    """D-34, D-50: the meld with it takes all cards but one, which closes if it fits no meld and not if it does."""
+    rules = Ruleset(playable_discard_closing=Permission.BANNED)
+    for last, possible in (("2D", True), ("KS", False)):
+        position = state(f"7S 8S {last}", KINGS, phase=Phase.DRAW, pile="9S", rules=rules)
+        assert (TakeDiscard() in legal(position)) is possible
+
+
 def test_d_40_d_50_an_opening_that_leaves_a_banned_card_names_that_card() -> None:
     """D-40, D-50, D-54: low melds reach 40 only together, and what is left then is one card."""
     banned = Ruleset(playable_discard_closing=Permission.BANNED)
