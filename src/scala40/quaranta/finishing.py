@@ -18,7 +18,7 @@ from scala40.quaranta.discards import discardable
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.helpful import at_a_glance, helpful, out_of_reach
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.options import JokerInOpening, JokerOpeningValue
+from scala40.quaranta.options import JokerInOpening
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
@@ -146,12 +146,12 @@ class Finishing:
                 yield option
 
     def _opens_and_meets(self, turn: Turn, keep: int) -> bool:
-        """Whether a joker from the table helps to lay what is owed once the opening is complete."""
-        facts = facts_of(turn.table, self._rules)
-        pays_twice = self._rules.joker_opening_value is JokerOpeningValue.FIXED_25 and turn.hand.jokers
-        if not (pays_twice or facts.takes & turn.hand.ones):
-            return False
-        if out_of_reach(turn, self._rules):
+        """Whether a joker from the table helps to lay what is owed once the opening is complete.
+
+        One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
+        the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
+        """
+        if not facts_of(turn.table, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
             return False
         return self._lays_on(turn, opening_options(turn, self._terms), keep)
 
