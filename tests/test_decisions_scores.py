@@ -212,7 +212,8 @@ def test_d_82_not_if_a_joker_off_the_table_fits() -> None:
 def test_d_82_there_is_no_limit_on_reshuffles() -> None:
     """D-82: after a thousand of them the pile becomes the stock once more."""
     early = last_card("9S 4S")
-    often = State.of(attrs.evolve(early, chance=Chance("often", 1_000), recycled=Hand.of(early.stock)))
+    recycled = Hand.of([*early.stock, *early.pile])
+    often = State.of(attrs.evolve(early, chance=Chance("often", 1_000), recycled=recycled))
     assert play(often, DrawStock()).chance.shuffles == 1_001
 
 
