@@ -13,12 +13,11 @@ from pathlib import Path
 import nox
 from nox.command import CommandFailed
 
-nox.needs_version = ">=2026.8.10"  # the first that can run several sessions at a time
+nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "uv|virtualenv"  # uv fills ten environments in the time that pip takes for one
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = True
-nox.options.sessions = ["lint", "build", "tests", "types", "compiled", "docs", "fuzz", "browser", "readme", "coverage"]
-nox.options.allow_parallel = True  # with -j; but for those that measure time
+nox.options.sessions = ["lint", "build", "types", "tests", "coverage", "compiled", "fuzz", "docs", "browser", "readme"]
 
 ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml("pyproject.toml")
@@ -272,7 +271,7 @@ def compiled(session: nox.Session) -> None:
     session.run(*PYTEST, *(session.posargs or KERNEL_TESTS))
 
 
-@nox.session(python=next(iter(PYTHONS)), default=False, allow_parallel=False, requires=["build"])
+@nox.session(python=next(iter(PYTHONS)), default=False, requires=["build"])
 def gain(session: nox.Session) -> None:
     """Measure how much faster the compiled wheel is than pure Python, by time and, with valgrind, by instructions."""
     install(session, "build")
@@ -285,7 +284,7 @@ def gain(session: nox.Session) -> None:
     session.run("python", "benchmarks/compiled.py", *map(str, folders), *session.posargs)
 
 
-@nox.session(default=False, allow_parallel=False, requires=["build"])
+@nox.session(default=False, requires=["build"])
 def bench(session: nox.Session) -> None:
     """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""
     install(session)
