@@ -68,6 +68,15 @@ class Violation:
         """
         return hint_of(language, self.code, self._names, self.figures)
 
+    def citing(self, rule: str) -> Violation:
+        """Return the violation with another rule than its kind cites as a rule, where it is about that one.
+
+        >>> from scala40 import RULEBOOK
+        >>> print(RULEBOOK.violation(Code.NO_SUCH_MELD, meld=7).citing("B-09"))
+        there is no meld 7 on the table [B-09]
+        """
+        return attrs.evolve(self, rule=rule)
+
     @property
     def _names(self) -> str:
         return " ".join(card.text for card in self.cards)

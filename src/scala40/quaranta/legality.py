@@ -225,7 +225,7 @@ def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
 
 def _no_target(target: int, rule: str = "B-08") -> Iterator[Violation]:
     """Yield that there is no such meld; the rule says what may be done with which melds."""
-    yield attrs.evolve(_because(Code.NO_SUCH_MELD, meld=target), rule=rule)
+    yield _because(Code.NO_SUCH_MELD, meld=target).citing(rule)
 
 
 def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
@@ -341,7 +341,7 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
 def _for_taking(code: Code, duty: Duty) -> Violation:
     """The violation about a card that was taken from the pile, which another rule asks of who opens with it (D-30)."""
     violation = _because(code, (duty.card,), duty=duty.kind.value)
-    return attrs.evolve(violation, rule="D-30") if duty.kind is DutyKind.MELD else violation
+    return violation.citing("D-30") if duty.kind is DutyKind.MELD else violation
 
 
 def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
-import attrs
-
 from scala40.core import setup_checks
 from scala40.core.cards import JOKER
 from scala40.core.kinds import insist_on_kind
@@ -82,7 +80,7 @@ def _table(setup: Setup) -> Iterator[Violation]:
             yield violation_of(meld, Code.TABLE, setup.rules.meld_rules, meld=target)
             yield from meld_violations(meld, setup.rules.meld_rules)
         elif is_recycled(meld, setup.rules):
-            yield _by_rule("D-28", _because(Code.PILES, meld.cards, what=Detail.FOUR_NOT_RECYCLED, meld=target))
+            yield _because(Code.PILES, meld.cards, what=Detail.FOUR_NOT_RECYCLED, meld=target).citing("D-28")
     if None in setup.table.melds and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
         yield _because(Code.TABLE, meld=setup.table.melds.index(None))
 
@@ -119,12 +117,7 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 
 def _misfit(what: Detail, **figures: int) -> Violation:
     problem = _because(Code.TURN, (), what=what, **figures)
-    return _by_rule(_RULES.get(what, problem.rule), problem)
-
-
-def _by_rule(rule: str, problem: Violation) -> Violation:
-    """The problem with the rule that it is about, where that of its code says less."""
-    return attrs.evolve(problem, rule=rule)
+    return problem.citing(_RULES.get(what, problem.rule))
 
 
 _RULES: Final = {
@@ -286,7 +279,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
     )
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
-        yield _by_rule("D-82", _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most))
+        yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most).citing("D-82")
 
 
 def _piles_before(setup: Setup) -> range:

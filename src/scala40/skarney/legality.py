@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import attrs
-
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.kinds import insist_on_kind, insist_on_seat
@@ -273,7 +271,7 @@ def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
 def _wrong_exchange(turn: Turn, move: Exchange) -> Iterator[Violation]:
     yield from _unfinished(turn)
     if move.target not in turn.table:
-        yield attrs.evolve(_because(Code.NO_SUCH_MELD, meld=move.target), rule="K-12")
+        yield _because(Code.NO_SUCH_MELD, meld=move.target).citing("K-12")
     else:
         if turn.table.owners[move.target] == turn.side:
             yield _because(Code.OWN_WILD_CARD, meld=move.target)
