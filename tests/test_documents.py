@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import doctest
 import importlib
-import inspect
 import io
 import pkgutil
 import re
 import shlex
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
+from types import FunctionType
+from typing import TypeVar
 
 import pytest
 from sybil import Sybil
 from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
+from typing_extensions import is_protocol, is_typeddict
 
 import scala40
 from scala40.cli import main, play, replay, simulate, watch
@@ -28,6 +31,8 @@ OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 # Running `__main__` is what it is for; importing it says nothing.
 FOUND = [module.name for module in pkgutil.walk_packages(scala40.__path__, "scala40.")]
 MODULES = ["scala40", *(name for name in FOUND if name != "scala40.__main__")]
+
+T = TypeVar("T")
 
 
 def shell_blocks(text: str) -> list[str]:
@@ -160,19 +165,37 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     assert commands == shell_blocks(README.read_text("utf-8"))[1:]
 
 
-def test_every_public_function_shows_an_example() -> None:
-    """A function on a page of the reference, or offered by `scala40` itself, has an example in its docstring."""
+def offered(kind: type[T]) -> list[T]:
+    """Return what is on a page of the reference or offered by `scala40` itself, of a kind."""
     pages = re.findall(r"^ +(scala40[\w.]*)$", (REPOSITORY / "docs" / "reference.md").read_text("utf-8"), re.MULTILINE)
-    functions = [
-        function
+    return [
+        thing
         for module in map(importlib.import_module, pages)
-        for name, function in vars(module).items()
-        if inspect.isfunction(function) and not name.startswith("_")
-        if f"{function.__module__}.".startswith(f"{module.__name__}.")
+        for name, thing in vars(module).items()
+        if isinstance(thing, kind) and not name.startswith("_")
+        if f"{thing.__module__}.".startswith(f"{module.__name__}.")
     ]
 
+
+def has_example(thing: object) -> bool:
+    """Return whether there is an example in a docstring."""
+    return ">>> " in (thing.__doc__ or "")
+
+
+def test_every_public_function_shows_an_example() -> None:
+    """A function on a page of the reference, or offered by `scala40` itself, has an example in its docstring."""
+    functions = offered(FunctionType)
+
     assert len(functions) > 40
-    assert [function.__qualname__ for function in functions if ">>> " not in (function.__doc__ or "")] == []
+    assert [function.__qualname__ for function in functions if not has_example(function)] == []
+
+
+def test_every_public_class_shows_an_example() -> None:
+    """So has a class or one of its members; all but enums, and the types that only say what something looks like."""
+    classes = [it for it in offered(type) if not (issubclass(it, Enum) or is_protocol(it) or is_typeddict(it))]
+
+    assert len(classes) > 150
+    assert [it.__qualname__ for it in classes if not any(map(has_example, (it, *vars(it).values())))] == []
 
 
 def test_examples_use_nothing_that_is_not_in_the_reference() -> None:

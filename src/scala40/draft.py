@@ -25,7 +25,16 @@ _ONLOOKER: Final = -1
 
 
 class StaleDraft(Scala40Error):  # noqa: N818 - reads like IllegalMove
-    """A draft cannot be committed: the hand no longer stands where the draft began."""
+    """A draft cannot be committed: the hand no longer stands where the draft began.
+
+    >>> import scala40 as s40
+    >>> state = s40.deal(s40.Ruleset(), 2, seed=7)
+    >>> try:
+    ...     Draft(s40, state, 1).play(s40.DrawStock()).commit(s40.play(state, s40.DrawStock()))
+    ... except StaleDraft as error:
+    ...     print(error)
+    the hand has moved on since the draft began
+    """
 
 
 class Tried(NamedTuple, Generic[StateT, MoveT]):
@@ -35,6 +44,11 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
         move: the move.
         after: the state after it.
         stands: whether it can no longer be taken back, because it showed the seat what had been hidden.
+
+    >>> import scala40 as s40
+    >>> [tried] = Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).tried
+    >>> str(tried.move), tried.after.phase, tried.stands
+    ('draw from the stock', Phase.PLAY, True)
     """
 
     move: MoveT

@@ -24,6 +24,10 @@ class Closing(Generic[MoveT_co]):
 
     Attributes:
         moves: what is left of the turn; played one after another, they end the hand.
+
+    >>> from scala40 import Discard, JOKER
+    >>> print(*Closing((Discard(JOKER),)).moves)
+    discard JK
     """
 
     moves: tuple[MoveT_co, ...]

@@ -23,7 +23,19 @@ from scala40.core.speech import Said
 
 @attrs.frozen
 class Closed(Event):
-    """The seat closed with these melds and these cards left; `card` went face down, `None` for who cannot see it."""
+    """The seat closed with these melds and these cards left; `card` went face down, `None` for who cannot see it.
+
+    Attributes:
+        card: the card that went face down.
+        melds: the melds.
+        left: the cards in none of them.
+        ending: which kind of close it was.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> run = check_meld("4C 5C 6C 7C JC QC", Ruleset()).meld
+    >>> print(Closed(1, None, (run,), Hand.parse("2D"), Ending.CLOSED))
+    closes: 4C 5C 6C 7C JC QC, left 2D
+    """
 
     card: Card | None
     melds: tuple[Meld, ...]
@@ -46,7 +58,12 @@ class Closed(Event):
 
 @attrs.frozen
 class Showed(Event):
-    """The seat showed melds after another seat's close."""
+    """The seat showed melds after another seat's close.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> print(Showed(1, (check_meld("4C 5C 6C", Ruleset()).meld,)), Showed(2, ()), sep="; ")
+    shows 4C 5C 6C; shows nothing
+    """
 
     melds: tuple[Meld, ...]
 
@@ -58,7 +75,11 @@ class Showed(Event):
 
 @attrs.frozen
 class Counted(Event):
-    """The seat has nothing more to show or add; these cards are left, and count so much."""
+    """The seat has nothing more to show or add; these cards are left, and count so much.
+
+    >>> print(Counted(1, Hand.parse("2D KS"), 12), Counted(2, Hand(), 0), sep="; ")
+    has 12 points left: 2D KS; has 0 points left
+    """
 
     left: Hand
     points: int

@@ -82,6 +82,9 @@ class Plan(NamedTuple):
         points: what the cards left count.
         melds: the melds to show.
         lay_offs: the cards to add then, in this order.
+
+    >>> Plan(12, (), ())
+    Plan(points=12, melds=(), lay_offs=())
     """
 
     points: int

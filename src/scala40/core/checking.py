@@ -115,6 +115,11 @@ class Checked(NamedTuple):
         checks: what each of them is.
         cards: all of their cards.
         violations: why some are none, and last, once for all of them, which cards the pack does not hold.
+
+    >>> from scala40 import check_meld
+    >>> check = check_meld("JC QC KC")
+    >>> Checked((check,), check.meld.cards, check.violations).checks[0].points
+    30
     """
 
     checks: tuple[MeldCheck, ...]
@@ -135,6 +140,22 @@ class Checker(Generic[FaceT]):
         face_types: what that can be.
         as_written: what finds the meld that cards make in the order in which they are written, or all that is wrong.
         values: what the cards of a legal meld are worth.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.meld_notation import as_written, read_place
+    >>> from scala40.core.meld_values import meld_values
+    >>> rules = Ruleset().meld_rules
+    >>> checker = Checker(
+    ...     pack=Pack(),
+    ...     rules=rules,
+    ...     place=read_place,
+    ...     undeclared=lambda card: card,
+    ...     face_types=Card,
+    ...     as_written=lambda cards, faces: as_written(cards, faces, rules),
+    ...     values=lambda meld: meld_values(meld, rules),
+    ... )
+    >>> checker.check("10C JC QC").points
+    30
     """
 
     pack: Pack

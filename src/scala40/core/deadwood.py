@@ -251,6 +251,12 @@ class Remainders:
         deadwood: what cards count and what a meld is.
         hand: the hand.
         aim: what shall be least.
+
+    >>> from scala40 import Ruleset
+    >>> hand = Hand.parse("7C 8C 9C 9D 9H KS")
+    >>> remainders = Remainders(Ruleset().deadwood, hand, Aim.POINTS)
+    >>> remainders.least(hand).points, remainders.least(hand.remove(Card.parse("KS"))).points
+    (25, 15)
     """
 
     __slots__ = ("_aim", "_deadwood", "_hand", "_search")

@@ -22,7 +22,15 @@ MoveT = TypeVar("MoveT")
 
 
 class Scala40Error(Exception):
-    """What every error of this library is."""
+    """What every error of this library is.
+
+    >>> from scala40 import Card
+    >>> try:
+    ...     Card.parse("10X")
+    ... except Scala40Error as error:
+    ...     print(error)
+    '10X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+    """
 
 
 class NotationError(Scala40Error, ValueError):
@@ -94,6 +102,13 @@ class RuleError(Scala40Error, ValueError):
 
     Attributes:
         violations: the reasons, at least one.
+
+    >>> from scala40 import Ruleset, deal
+    >>> try:
+    ...     deal(Ruleset(opening_points=-1), 9, seed=7)
+    ... except RuleError as error:
+    ...     print(type(error).__name__, [str(violation) for violation in error.violations])
+    InvalidRuleset ['opening_points is -1, it must be from 1 to 100 [D-40]']
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
@@ -133,16 +148,49 @@ class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name t
 
 
 class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
-    """Rules are out of bounds or contradict one another; carries every problem found."""
+    """Rules are out of bounds or contradict one another; carries every problem found.
+
+    >>> from scala40 import Ruleset
+    >>> try:
+    ...     Ruleset(opening_points=-1)
+    ... except InvalidRuleset as error:
+    ...     print(error)
+    opening_points is -1, it must be from 1 to 100 [D-40]
+    """
 
 
 class InvalidMeld(RuleError):  # noqa: N818 - reads like IllegalMove
-    """Cards that should make a meld make none; carries every reason."""
+    """Cards that should make a meld make none; carries every reason.
+
+    >>> from scala40 import additions
+    >>> try:
+    ...     additions("5C 6D 7C")
+    ... except InvalidMeld as error:
+    ...     print(*(violation.rule for violation in error.violations))
+    B-05 B-05 B-06
+    """
 
 
 class InvalidSetup(RuleError):  # noqa: N818 - reads like IllegalMove
-    """A position, a deck or a deal cannot be; carries every problem found."""
+    """A position, a deck or a deal cannot be; carries every problem found.
+
+    >>> from scala40 import Pack, Ruleset, deal_from
+    >>> try:
+    ...     deal_from(Ruleset(), Pack().cards[1:], 4, seed=7)
+    ... except InvalidSetup as error:
+    ...     print(error)
+    the cards are not those of the pack; missing: AC; too many: none [D-02]
+    """
 
 
 class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
-    """A hand cannot be entered into a match; carries every reason. The match is unchanged."""
+    """A hand cannot be entered into a match; carries every reason. The match is unchanged.
+
+    >>> from scala40 import Ending, Ruleset
+    >>> from scala40.match import Match, points_entry
+    >>> try:
+    ...     Match(Ruleset().match_rules, 4).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
+    ... except InvalidEntry as error:
+    ...     print(error)
+    the seats in the match are 0, 1, 2, 3, the entry is for 0, 1 [B-12]
+    """

@@ -14,7 +14,11 @@ from scala40.core.speech import Common, Said
 
 @attrs.frozen
 class Drew(Event):
-    """The seat drew from the stock; `card` is `None` for those who cannot see it."""
+    """The seat drew from the stock; `card` is `None` for those who cannot see it.
+
+    >>> print(Drew(1, Card.parse("KS")), Drew(1, None), sep="; ")
+    draws KS; draws a card
+    """
 
     card: Card | None
 
@@ -31,7 +35,11 @@ class Drew(Event):
 
 @attrs.frozen
 class TookDiscard(Event):
-    """The seat took the top of the discard pile."""
+    """The seat took the top of the discard pile.
+
+    >>> print(TookDiscard(1, Card.parse("KS")))
+    takes KS from the pile
+    """
 
     card: Card
 
@@ -47,7 +55,21 @@ def _itself(event: LaidOff) -> Face:
 
 @attrs.frozen
 class LaidOff(Event):
-    """The seat added a card to a meld, which became this; `face` is what the card is there."""
+    """The seat added a card to a meld, which became this; `face` is what the card is there.
+
+    Attributes:
+        target: the meld's id.
+        card: the card.
+        end: at which end of a run it was added.
+        meld: the meld with it.
+        face: what the card is there; by default itself.
+
+    >>> from scala40 import MeldKind
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C"))
+    >>> print(LaidOff(1, 3, Card.parse("8C"), End.HIGH, run))
+    adds 8C to meld 3: 5C 6C 7C 8C
+    """
 
     target: int
     card: Card
@@ -63,7 +85,11 @@ class LaidOff(Event):
 
 @attrs.frozen
 class Discarded(Event):
-    """The seat discarded a card."""
+    """The seat discarded a card.
+
+    >>> print(Discarded(1, Card.parse("KS")))
+    discards KS
+    """
 
     card: Card
 
@@ -75,7 +101,11 @@ class Discarded(Event):
 
 @attrs.frozen
 class Reshuffled(Event):
-    """The stock was empty, and the pile became a new one of that many cards."""
+    """The stock was empty, and the pile became a new one of that many cards.
+
+    >>> print(Reshuffled(1, 40))
+    leaves the stock empty: 40 discards are the new stock
+    """
 
     size: int
 

@@ -156,6 +156,11 @@ class Event(Told):
 
     Attributes:
         seat: the seat that it happens to.
+
+    >>> from scala40 import DrawStock, Language, Ruleset, deal, events
+    >>> [event] = events(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> event.seat, str(event), event.describe(Language.ITALIAN)
+    (1, 'draws JD', 'pesca JD')
     """
 
     seat: int

@@ -34,6 +34,9 @@ class Arrangement(NamedTuple):
         hands: the whole hand of each seat, with what was seen of it.
         stock: the stock, the next card last.
         aside: the cards that lie face down elsewhere.
+
+    >>> Arrangement((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
+    ()
     """
 
     hands: tuple[Hand, ...]

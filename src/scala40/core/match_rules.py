@@ -96,6 +96,10 @@ class Streak:
     Raises:
         TypeError: `hands` is no whole number.
         ValueError: it is not at least 1.
+
+    >>> from scala40 import Ending
+    >>> Streak(Ending.CLOSED_IN_HAND, hands=3).start
+    StreakStart.ANY_HAND
     """
 
     ending: Ending

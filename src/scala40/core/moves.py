@@ -57,7 +57,13 @@ class Discard:
 
 
 class Covered(ABC):
-    """A move with a part that only its maker sees, as a card that is laid face down."""
+    """A move with a part that only its maker sees, as a card that is laid face down.
+
+    >>> from scala40 import chinchon
+    >>> close = chinchon.Close(Card.parse("KS"), ())
+    >>> isinstance(close, Covered), close.card, close.seen.card
+    (True, Card.parse('KS'), None)
+    """
 
     __slots__ = ()
 

@@ -32,6 +32,12 @@ class Arrangement:
         melds: the melds.
         left: the cards that are in none of them.
         points: what those count.
+
+    >>> from scala40 import Ruleset, prospect
+    >>> from scala40.analysis import fewest_points
+    >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C KS")))
+    >>> [str(meld) for meld in found.melds], str(found.left), found.points
+    (['7C 8C 9C'], 'KS', 10)
     """
 
     melds: tuple[Meld, ...]

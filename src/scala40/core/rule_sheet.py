@@ -37,6 +37,10 @@ class Words:
         silent: what is said of a point that does not come up under the rules.
         numbers: the words for the numbers from 0 up.
         points: how a number of points is written.
+
+    >>> from scala40.quaranta.wording import SHEET
+    >>> SHEET.languages[Language.ITALIAN].counted(3)
+    'tre'
     """
 
     title: str

@@ -14,7 +14,11 @@ from scala40.core.rng import Seed, derive, shuffled
 
 @attrs.frozen
 class DrawnCard:
-    """What a seat drew for the deal."""
+    """What a seat drew for the deal.
+
+    >>> DrawnCard(0, Card.parse("KS"))
+    DrawnCard(seat=0, card=Card.parse('KS'))
+    """
 
     seat: int
     card: Card
@@ -27,6 +31,10 @@ class DealerDraw:
     Attributes:
         rounds: what was drawn, round by round; from the second on only by the seats that had to draw again.
         dealer: the seat that deals the first hand.
+
+    >>> draw = high_card_draw(Pack(), 3, seed=1)
+    >>> draw.dealer, [(drawn.seat, drawn.card.text) for drawn in draw.rounds[0]]
+    (2, [(0, '10C'), (1, 'AS'), (2, 'AC')])
     """
 
     rounds: tuple[tuple[DrawnCard, ...], ...]

@@ -30,7 +30,15 @@ _HEADER: Final = ("format", "version", "game", "rules")
 
 
 class ViewError(Scala40Error, ValueError):
-    """JSON describes no view; says which part of it and why."""
+    """JSON describes no view; says which part of it and why.
+
+    >>> import scala40
+    >>> try:
+    ...     view_from_data({"game": "bridge"}, scala40)
+    ... except ViewError as error:
+    ...     print(error)
+    game of the view must be 'scala40', not 'bridge'
+    """
 
 
 def _schema() -> dict[str, Any]:

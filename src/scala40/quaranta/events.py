@@ -25,7 +25,18 @@ from scala40.quaranta.transition import play
 
 @attrs.frozen
 class Laid(Event):
-    """The seat laid a new meld, which got that id and is worth so many points."""
+    """The seat laid a new meld, which got that id and is worth so many points.
+
+    Attributes:
+        target: the meld's id.
+        meld: the meld.
+        points: what it is worth.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> meld = check_meld("JH QH KH", Ruleset()).meld
+    >>> print(Laid(1, 0, meld, 30))
+    lays meld 0: JH QH KH (30 points)
+    """
 
     target: int
     meld: Meld
@@ -39,7 +50,11 @@ class Laid(Event):
 
 @attrs.frozen
 class Opened(Event):
-    """The seat completed its opening, worth so many points."""
+    """The seat completed its opening, worth so many points.
+
+    >>> print(Opened(1, 43))
+    has opened with 43 points
+    """
 
     points: int
 
@@ -51,7 +66,21 @@ class Opened(Event):
 
 @attrs.frozen
 class Split(Event):
-    """The seat added cards to a run and cut it; the low part kept its id, the high part got the new one."""
+    """The seat added cards to a run and cut it; the low part kept its id, the high part got the new one.
+
+    Attributes:
+        target: the id of the run, and of its low part.
+        cards: the cards that were added.
+        end: at which end.
+        low: the low part.
+        new_target: the id of the high part.
+        high: the high part.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> low, high = (check_meld(text, Ruleset()).meld for text in ("5H 6H 7H", "8H 9H 10H"))
+    >>> print(Split(1, 0, (Card.parse("10H"),), End.HIGH, low, 3, high))
+    adds 10H to meld 0 and cuts it: 5H 6H 7H | meld 3: 8H 9H 10H
+    """
 
     target: int
     cards: tuple[Card, ...]
@@ -75,7 +104,16 @@ class Split(Event):
 
 @attrs.frozen
 class Recycled(Event):
-    """Four of a kind were complete and went from the table to the discard pile (D-28)."""
+    """Four of a kind were complete and went from the table to the discard pile (D-28).
+
+    Attributes:
+        target: the id that the meld had.
+        meld: the four cards.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> print(Recycled(1, 0, check_meld("8C 8D 8H 8S", Ruleset()).meld))
+    sends meld 0 to the discard pile: 8C 8D 8H 8S
+    """
 
     target: int
     meld: Meld
@@ -88,7 +126,17 @@ class Recycled(Event):
 
 @attrs.frozen
 class TookJoker(Event):
-    """The seat took the joker of a meld for a card; the meld became this."""
+    """The seat took the joker of a meld for a card; the meld became this.
+
+    Attributes:
+        target: the meld's id.
+        card: the card that lies there now.
+        meld: the meld with it.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> print(TookJoker(1, 0, Card.parse("QH"), check_meld("JH QH KH", Ruleset()).meld))
+    takes the joker of meld 0 for QH: JH QH KH
+    """
 
     target: int
     card: Card
@@ -102,7 +150,11 @@ class TookJoker(Event):
 
 @attrs.frozen
 class Closed(Event):
-    """The seat closed the hand, perhaps in hand: having opened in the same turn."""
+    """The seat closed the hand, perhaps in hand: having opened in the same turn.
+
+    >>> print(Closed(1, in_hand=False), Closed(1, in_hand=True), sep="; ")
+    closes; closes in hand
+    """
 
     in_hand: bool
 
@@ -114,7 +166,11 @@ class Closed(Event):
 
 @attrs.frozen
 class Died(Event):
-    """The hand is dead after the seat's turn: nothing can happen any more (D-82)."""
+    """The hand is dead after the seat's turn: nothing can happen any more (D-82).
+
+    >>> print(Died(1))
+    ends the hand: nothing can happen any more
+    """
 
     @property
     @override
@@ -124,7 +180,11 @@ class Died(Event):
 
 @attrs.frozen
 class RanOut(Event):
-    """The hand is dead after the seat's turn: a draw is due and there is no card for it (D-81)."""
+    """The hand is dead after the seat's turn: a draw is due and there is no card for it (D-81).
+
+    >>> print(RanOut(1))
+    ends the hand: there is no card left to draw
+    """
 
     @property
     @override

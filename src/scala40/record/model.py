@@ -34,6 +34,10 @@ class Ply(NamedTuple, Generic[MoveT]):
     Attributes:
         seat: the seat that made it.
         move: the move.
+
+    >>> from scala40 import DrawStock
+    >>> Ply(1, DrawStock())
+    Ply(seat=1, move=DrawStock())
     """
 
     seat: int
@@ -51,6 +55,10 @@ class RecordedHand(Generic[MoveT]):
         seed: what the deal, or with a deck the reshuffles, depend on; `None` if it follows from that of the match, or
             with a deck is 0 because there is none either.
         answers: what seats answered before this hand that were offered to come back; that was before anybody left.
+
+    >>> from scala40 import DrawStock
+    >>> RecordedHand((Ply(1, DrawStock()),), seed=7).plies[0].seat
+    1
     """
 
     plies: tuple[Ply[MoveT], ...] = attrs.field(default=(), validator=fields.each(Ply))
@@ -62,7 +70,23 @@ class RecordedHand(Generic[MoveT]):
 
 @attrs.frozen
 class Header(Generic[RulesT]):
-    """What all records say of a match."""
+    """What all records say of a match.
+
+    Attributes:
+        rules: the rules.
+        seats: how many seats the match began with.
+        dealer: the seat that dealt the first hand.
+        names: the names of the seats; none if they have none.
+        date: when it was played; `None` if that is not known.
+
+    Raises:
+        ValueError: there are not as many names as seats, the dealer is none, or the date is none.
+        TypeError: a part is of another type.
+
+    >>> from scala40 import Ruleset
+    >>> Header(Ruleset(), seats=2, names=("Ada", "Bo"), date="2026-11-21").names
+    ('Ada', 'Bo')
+    """
 
     rules: RulesT
     seats: int = attrs.field(validator=fields.one(int), kw_only=True)
@@ -143,6 +167,10 @@ class SeenPly(NamedTuple, Generic[MoveT]):
         seat: the seat that made it.
         move: the move.
         drawn: the cards that were drawn by it, if they were seen.
+
+    >>> from scala40 import DrawStock
+    >>> SeenPly(1, DrawStock(), drawn=(Card.parse("KS"),))
+    SeenPly(seat=1, move=DrawStock(), drawn=(Card.parse('KS'),))
     """
 
     seat: int
@@ -191,6 +219,11 @@ class SeenHand(Generic[ViewT, MoveT]):
     Raises:
         ValueError: there are moves, but no view.
         TypeError: a part is of another type.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, view
+    >>> seen = SeenHand(view(deal(Ruleset(), 2, seed=7), 0), (SeenPly(1, DrawStock()),))
+    >>> len(seen.plies), seen.outcome
+    (1, None)
     """
 
     view: ViewT | None = None
@@ -228,6 +261,11 @@ class SeatRecord(Header[RulesT], Generic[RulesT, ViewT, MoveT]):
     Raises:
         ValueError: there are not as many names as seats, the seat or the dealer is none, or the date is none.
         TypeError: a part is of another type.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> seen = SeatRecord(Ruleset(), seat=0, seats=2, hands=(SeenHand(view(deal(Ruleset(), 2, seed=7), 0)),))
+    >>> seen.seat, len(seen.hands)
+    (0, 1)
     """
 
     seat: int = attrs.field(validator=[fields.one(int), _insist_on_seat], kw_only=True)
@@ -247,6 +285,9 @@ class RecordError(Scala40Error, ValueError):
         shown: that line, as much of it as fits, with carets below the fault; empty if the record was not a text.
 
     The error that was raised there, if one was, is its cause.
+
+    >>> print(RecordError("there is no such move", hand=2, ply=14, line=9))
+    line 9, hand 2, move 14: there is no such move
     """
 
     def __init__(

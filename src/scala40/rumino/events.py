@@ -24,7 +24,17 @@ from scala40.rumino.transition import play
 
 @attrs.frozen
 class Knocked(Event):
-    """The seat knocked with these melds and cards left, which count so many points."""
+    """The seat knocked with these melds and cards left, which count so many points.
+
+    Attributes:
+        melds: the cards of each meld.
+        left: the cards left.
+        points: what these count.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(Knocked(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS")), cards_in("2D"), 2))
+    knocks with 8C 8D 8H / JS QS KS, and 2D left (2 points)
+    """
 
     melds: tuple[Group, ...]
     left: Group
@@ -39,7 +49,12 @@ class Knocked(Event):
 
 @attrs.frozen
 class WentGin(Event):
-    """The seat went gin with these melds."""
+    """The seat went gin with these melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(WentGin(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS AS"))))
+    goes gin with 8C 8D 8H / JS QS KS AS
+    """
 
     melds: tuple[Group, ...]
 
@@ -51,7 +66,11 @@ class WentGin(Event):
 
 @attrs.frozen
 class ClaimedDiscard(Event):
-    """The seat claimed the card that had just been discarded."""
+    """The seat claimed the card that had just been discarded.
+
+    >>> print(ClaimedDiscard(1, Card.parse("KS")))
+    claims KS
+    """
 
     card: Card
 
@@ -63,7 +82,12 @@ class ClaimedDiscard(Event):
 
 @attrs.frozen
 class HadRumino(Event):
-    """The seat declared a rumino of these cards, and has won the match."""
+    """The seat declared a rumino of these cards, and has won the match.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(HadRumino(1, cards_in("4H 5H 6H 7H 8H 9H 10H")))
+    has a rumino: 4H 5H 6H 7H 8H 9H 10H
+    """
 
     cards: Group
 

@@ -32,6 +32,9 @@ class Chunk:
         cpu: how many seconds of processor time it took, of the thread that played it. That depends on the machine, so
             it is not compared.
         thinking: how many of them the players of each entrant took.
+
+    >>> Chunk(3, Tally.empty(2), cpu=0.1) == Chunk(3, Tally.empty(2), cpu=0.2)
+    True
     """
 
     number: int

@@ -63,6 +63,9 @@ class Fault(Told):
         player_seed: the seed from which the player was made, as records write it.
         record: the record of the match up to there, as text; empty if the player could not be made.
         trace: where an exception was raised; it is not compared, because it names files of the machine.
+
+    >>> print(Fault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
+    a at seat 1 raised: match 1, hand 1, move 3, seed 7: KeyError: 7
     """
 
     number: int

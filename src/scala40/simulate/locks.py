@@ -60,6 +60,10 @@ class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
         path: the file.
         lock: its lock, a file too.
         holder: what that says of the other run: its process, and the machine.
+
+    >>> error = OutputInUse(Path("out.jsonl"), Path("out.jsonl.lock"), "process 4711 on a machine")
+    >>> str(error).partition(";")[0]
+    'out.jsonl: another run is writing to it, process 4711 on a machine'
     """
 
     def __init__(self, path: Path, lock: Path, holder: str) -> None:

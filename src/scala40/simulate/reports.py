@@ -37,6 +37,10 @@ class Row:
         win_rate: the share of the matches that it won, with Wilson's interval; `None` if it played none to the end.
         rating: in a round robin its rating by Bradley and Terry's model on Elo's scale, with the mean 0.
         thinking: how many seconds of processor time its players took.
+
+    >>> report = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b"))
+    >>> [row.name for row in report.rows]
+    ['a', 'b']
     """
 
     name: str
@@ -64,6 +68,10 @@ class Duel:
         points: where all deals were played in all seats, by how many points a hand (or a match) and seat the first one
             did better, with Student's interval for paired differences; `None` if fewer than two deals were.
         wins: by how much its share of wins was larger there, likewise.
+
+    >>> [duel] = Report(Schedule.SEATS, Unit.MATCH, 1, 7, 2, Tally.empty(2), ("a", "b")).duels
+    >>> duel.one, duel.other, duel.comparison.better
+    ('a', 'b', 0)
     """
 
     one: str

@@ -35,6 +35,9 @@ class Progress:
         done: how many deals are done.
         deals: how many there are over all meetings.
         resumed: how many of those that are done were found in the output file.
+
+    >>> Progress(done=20, deals=100, resumed=10)
+    Progress(done=20, deals=100, resumed=10)
     """
 
     done: int

@@ -60,6 +60,9 @@ class Table:
         turn: which of the plays of that deal, from 0.
         seating: for each seat the number of its entrant.
         seed: what the cards depend on.
+
+    >>> Table(0, 1, seating=(1, 0), seed=b"7").seating[0]
+    1
     """
 
     number: int

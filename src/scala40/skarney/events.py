@@ -25,7 +25,17 @@ from scala40.skarney.transition import play, wild_taken
 
 @attrs.frozen
 class Laid(Event):
-    """The seat laid a new meld, which got that id."""
+    """The seat laid a new meld, which got that id.
+
+    Attributes:
+        target: the meld's id.
+        meld: the meld.
+
+    >>> from scala40 import MeldKind
+    >>> from scala40.core.cards import cards_in
+    >>> print(Laid(1, 0, Meld(MeldKind.RUN, cards_in("5C 6C 7C"))))
+    lays meld 0: 5C 6C 7C
+    """
 
     target: int
     meld: Meld
@@ -38,7 +48,11 @@ class Laid(Event):
 
 @attrs.frozen
 class LaidContract(Event):
-    """The seat completed the contract of its side."""
+    """The seat completed the contract of its side.
+
+    >>> print(LaidContract(1))
+    has laid the contract
+    """
 
     @property
     @override
@@ -48,7 +62,20 @@ class LaidContract(Event):
 
 @attrs.frozen
 class Exchanged(Event):
-    """The seat took the wild card of a meld for a card; the meld became this."""
+    """The seat took the wild card of a meld for a card; the meld became this.
+
+    Attributes:
+        target: the meld's id.
+        card: the card that lies there now.
+        wild: the card that was taken.
+        meld: the meld with the other.
+
+    >>> from scala40 import MeldKind
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
+    >>> print(Exchanged(1, 0, Card.parse("6C"), Card.parse("2H"), run))
+    exchanges 6C for 2H of meld 0: 5C 6C 7C
+    """
 
     target: int
     card: Card
@@ -64,7 +91,15 @@ class Exchanged(Event):
 
 @attrs.frozen
 class Offered(Event):
-    """The seat offers a card to another one; `card` is `None` for those who have not seen it."""
+    """The seat offers a card to another one; `card` is `None` for those who have not seen it.
+
+    Attributes:
+        to: the other seat.
+        card: the card.
+
+    >>> print(Offered(1, to=2, card=Card.parse("KS")), Offered(1, to=2, card=None), sep="; ")
+    offers KS to seat 2; offers a card to seat 2
+    """
 
     to: int
     card: Card | None
@@ -82,7 +117,15 @@ class Offered(Event):
 
 @attrs.frozen
 class Accepted(Event):
-    """The seat takes the card that another one offers; `card` is `None` for those who have not seen it."""
+    """The seat takes the card that another one offers; `card` is `None` for those who have not seen it.
+
+    Attributes:
+        giver: the seat that offers it.
+        card: the card.
+
+    >>> print(Accepted(2, giver=1, card=None))
+    takes a card from seat 1
+    """
 
     giver: int
     card: Card | None
@@ -95,7 +138,11 @@ class Accepted(Event):
 
 @attrs.frozen
 class Declined(Event):
-    """The seat does not want the card."""
+    """The seat does not want the card.
+
+    >>> print(Declined(1))
+    does not want it
+    """
 
     @property
     @override
@@ -105,7 +152,11 @@ class Declined(Event):
 
 @attrs.frozen
 class KeptOffer(Event):
-    """Nobody has taken the card that the seat offered; `card` is `None` for those who have not seen it."""
+    """Nobody has taken the card that the seat offered; `card` is `None` for those who have not seen it.
+
+    >>> print(KeptOffer(1, Card.parse("KS")))
+    keeps KS
+    """
 
     card: Card | None
 
@@ -117,7 +168,11 @@ class KeptOffer(Event):
 
 @attrs.frozen
 class SkipsDraw(Event):
-    """The seat has taken a stop card and does not draw (K-14)."""
+    """The seat has taken a stop card and does not draw (K-14).
+
+    >>> print(SkipsDraw(1))
+    has taken a stop card and does not draw
+    """
 
     @property
     @override
@@ -127,7 +182,11 @@ class SkipsDraw(Event):
 
 @attrs.frozen
 class SaidOneCard(Event):
-    """The seat has one card left (K-15)."""
+    """The seat has one card left (K-15).
+
+    >>> print(SaidOneCard(1))
+    says: one card
+    """
 
     @property
     @override
@@ -137,7 +196,11 @@ class SaidOneCard(Event):
 
 @attrs.frozen
 class WentOut(Event):
-    """The seat has melded its last card."""
+    """The seat has melded its last card.
+
+    >>> print(WentOut(1))
+    goes out
+    """
 
     @property
     @override
@@ -147,7 +210,11 @@ class WentOut(Event):
 
 @attrs.frozen
 class RanOut(Event):
-    """The hand is over after the seat's turn: the last card of the pile has been drawn, and nobody has gone out."""
+    """The hand is over after the seat's turn: the last card of the pile has been drawn, and nobody has gone out.
+
+    >>> print(RanOut(1))
+    ends the hand: the pile is empty
+    """
 
     @property
     @override

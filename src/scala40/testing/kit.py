@@ -64,6 +64,11 @@ class Moment(Generic[StateT, MoveT]):
         number: how many positions came before it.
         state: the position.
         options: for each seat that may act its legal moves, the first actor first; empty when the hand is over.
+
+    >>> from scala40 import rumino
+    >>> moment = next(Kit(rumino).moments(0))
+    >>> moment.seed, moment.number, [*moment.options]
+    (0, 0, [1])
     """
 
     seed: int
