@@ -22,6 +22,8 @@ from scala40.core.rng import Stream, shuffled
 
 RULES: Final = Ruleset()
 MORE: Final = 15 if SOAK else 1
+PART: Final = 1 if SOAK else 2
+"""By what the slice of a test that takes long is smaller still."""
 
 
 @cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import Final
 
 import oracle
@@ -35,8 +35,10 @@ DECLARED: Final = (*cards_in("AC 2C 3C 4C 5C JC QC KC AD 2D 3D QD KD AH KH AS KS
 """What a joker of the small pack is declared to be; the last says that it is not declared."""
 FEW: Final = DECLARED if SOAK else (*cards_in("AC 3C KC AD"), JOKER)
 """What several jokers are declared to be, which never makes a meld."""
-STEP: Final = 1 if SOAK else 3
-"""Of the other faces that a joker of a random group could be declared as, every so many is tried."""
+STEP: Final = 1 if SOAK else 6
+"""Every so many is tried of the groups of five cards, and of the faces that a joker of a random one could have."""
+RUN_OF_FIVE: Final = 542
+"""The number of the only group of five cards that makes a meld, which has to be tried."""
 
 
 def judged(cards: Cards, faces: Cards, rules: s40.Ruleset = RULES) -> OracleMeld | None:
@@ -70,7 +72,8 @@ def test_every_group_of_a_small_pack() -> None:
     """Every group of up to five cards, with everything that its jokers may be declared to be, in whatever order."""
     seen: Counter[str] = Counter()
     for size in range(1, 6):
-        for place, group in enumerate(groups(SMALL_PACK, size)):
+        step = STEP if size == 5 else 1
+        for place, group in enumerate(islice(groups(SMALL_PACK, size), RUN_OF_FIVE % step, None, step)):
             jokers = group.count(JOKER)
             natural = group[: size - jokers]
             if place % 3:
@@ -80,7 +83,7 @@ def test_every_group_of_a_small_pack() -> None:
                 seen["groups"] += 1
                 if meld is not None:
                     seen[f"{meld[0]} of {size} with {jokers} jokers"] += 1
-    assert seen["groups"] > 50_000
+    assert seen["groups"] > 20_000
     assert len(seen) == 10, "every kind of small meld came up"
 
 
