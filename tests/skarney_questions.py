@@ -32,8 +32,11 @@ NO_CONTRACT_SINGLES = attrs.evolve(SINGLES, contract_required=ContractRequired.O
 
 
 def codes(position: State, text: str) -> list[Code]:
-    """Return why a move is refused, as far as it is."""
-    return [reason.code for reason in violations(position, read_move(text, position))]
+    """Return why a move is refused, as far as it is; only a move that is not is listed."""
+    move = read_move(text, position)
+    reasons = violations(position, move)
+    assert bool(reasons) != (move in list(legal_moves(position)))
+    return [reason.code for reason in reasons]
 
 
 def codes_of(text: str, rules: Ruleset = RULES) -> list[Code]:

@@ -108,8 +108,8 @@ def test_nobody_is_asked_where_one_seat_may_act() -> None:
     assert not any(scala40.is_claim(move) for move in (scala40.DrawStock(), scala40.TakeDiscard()))
 
 
-def test_of_several_wishes_a_claim_comes_first() -> None:
-    """What a server plays that has waited a moment for whoever may act."""
+def test_r_08_of_several_wishes_the_nearest_claim_comes_first() -> None:
+    """R-08: what a server plays that has waited a moment for whoever may act."""
     position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
     claim, draw = ClaimDiscard(), DrawStock()
     assert wish(position, {1: draw}) == (1, draw)

@@ -122,8 +122,27 @@ def test_r_02_jokers_alone_are_a_meld_and_count_10_unmelded() -> None:
     assert least(Hand.parse("JK JK 9C")).points == 0
 
 
+@pytest.mark.parametrize(
+    "hand,melds",
+    [
+        ("KC JK JK AD 2D 3D 4H", "KC JK JK/AD 2D 3D"),
+        ("9C JK JK JK 4D 5D 6D", "9C JK JK JK/4D 5D 6D"),
+        ("4C 5C 6C 7C JK JK JK", "4C 5C 6C 7C/JK JK JK"),
+        ("4C 5C 6C JK JK JK JK", "4C 5C 6C/JK JK JK JK"),
+    ],
+)
+def test_r_02_one_knocks_with_any_number_of_jokers_in_a_meld(hand: str, melds: str) -> None:
+    """R-02: also with melds that a player names: two or three beside one card, and three or four alone."""
+    position, knock = state(hand), Knock(groups(melds))
+    assert knock in list(legal_moves(position))
+    assert violations(position, knock) == ()
+
+
 def test_r_03_the_ace_is_low_and_counts_1() -> None:
-    """R-03: below the two, never above the king; pictures count 10."""
+    """R-03: below the two, never above the king, in a rumino neither; pictures count 10."""
+    assert is_rumino(cards_in("AC 2C 3C 4C 5C 6C 7C"))
+    assert not is_rumino(cards_in("AC 8C 9C 10C JC QC KC"))
+    assert not is_rumino(cards_in("AC 9C 10C JC QC KC JK"))
     assert least(Hand.parse("AC QC KC")).points == 21
     assert least(Hand.parse("AC 2C 3C")).points == 0
     assert [least(Hand.of((it,))).points for it in cards_in("AC 2D 10H JS QC KD JK")] == [1, 2, 10, 10, 10, 10, 10]
@@ -148,6 +167,32 @@ def test_r_04_the_knock_limits_are_options() -> None:
     strict = state("7C 8C 9C 10C AD 2D 4H", rules=Ruleset(knock_min_melded=7))
     assert codes(violations(strict, Knock())) == {Code.KNOCK_TOO_FEW_MELDED}
     assert Knock() in legal_moves(state("7C 8C 9C 10C AD AH AS", rules=Ruleset(knock_min_melded=7)))
+
+
+@pytest.mark.parametrize(
+    "rules,melds",
+    [
+        (RULES, ["7C 8C 9C 10C"]),
+        (Ruleset(knock_max=6), []),
+        (Ruleset(knock_max=17), ["7C 8C 9C 10C"]),
+        (Ruleset(knock_min_melded=5), []),
+        (Ruleset(knock_min_melded=3), ["7C 8C 9C 10C"]),
+        (Ruleset(knock_min_melded=3, knock_max=14), ["7C 8C 9C 10C", "8C 9C 10C"]),
+        (Ruleset(knock_min_melded=3, knock_max=17), ["7C 8C 9C 10C", "8C 9C 10C", "7C 8C 9C"]),
+    ],
+)
+def test_r_04_the_knocks_that_are_listed_keep_to_the_limits(rules: Ruleset, melds: list[str]) -> None:
+    """R-04: the run of four leaves 7 points, those of three 14 and 17; just as many as allowed are few enough."""
+    listed = {it for it in legal_moves(state("7C 8C 9C 10C AD 2D 4H", rules=rules)) if isinstance(it, Knock)}
+    assert listed == {*map(Knock, map(groups, melds)), *([Knock()] if melds else [])}
+
+
+def test_r_04_r_09_a_knock_leaves_the_least_that_allows_it() -> None:
+    """R-04, R-09: a seven and two jokers leave 6 points, but a knock takes four cards, and these leave 7."""
+    hand = "AC 2C AD 2D 7H JK JK"
+    over = play(state(hand, hand), Knock())
+    assert [len(cards) for cards in over.shown] == [3, 3]
+    assert points(over)[1:] == [7, 6], "who has not knocked counts the least of all"
 
 
 def test_r_04_one_knocks_instead_of_drawing() -> None:
@@ -207,6 +252,7 @@ def test_r_05_gin_takes_a_draw_but_no_second_turn() -> None:
     dealt = attrs.evolve(state("7C 8C 9C 10C AD AH AS", pile="KS"), fresh=3)
     assert codes(violations(dealt, Knock())) == {Code.KNOCK_FIRST_TURN}
     assert codes(violations(dealt, GoGin(card("AS")))) == {Code.MUST_DRAW_FIRST}
+    assert GoGin(card("KS")) in list(legal_moves(play(dealt, TakeDiscard())))
     over = play_all(dealt, [TakeDiscard(), GoGin(card("KS"))])
     assert (over.phase, over.fresh) == (Phase.GIN, 3)
 
@@ -301,7 +347,9 @@ def test_r_07_a_rumino_is_declared_in_ones_own_turn() -> None:
     assert outcome is not None
     assert (over.phase, outcome.ending, outcome.closer, outcome.wins_match) == (Phase.RUMINO, Ending.RUMINO, 1, True)
     assert outcome.points(1) == 0
-    late = play(state("KS KC KC KD KD KH JK 9D", phase=Phase.DISCARD), DeclareRumino())
+    drawn = state("KS KC KC KD KD KH JK 9D", phase=Phase.DISCARD)
+    assert DeclareRumino() in list(legal_moves(drawn))
+    late = play(drawn, DeclareRumino())
     assert late.shown == (cards_in("KC KC KD KD KH KS JK"),)
     assert DeclareRumino() in list(legal_moves(early))
     assert codes(violations(state(KINGS), DeclareRumino())) == {Code.NO_RUMINO}
@@ -329,6 +377,14 @@ def test_r_07_r_08_a_discard_is_claimed_out_of_turn() -> None:
     assert (over.turn, over.phase, over.pile) == (2, Phase.RUMINO, ())
     assert over.shown == (cards_in("KC KC KD KD KH KH KS"),)
     assert over.hands[2] == Hand.parse("KC KC KD KD KH KH KS 9S")
+
+
+@pytest.mark.parametrize("pile,claimed", [("KS", False), ("8C", True), ("7C", True)])
+def test_r_07_the_discard_is_one_of_the_seven(pile: str, *, claimed: bool) -> None:
+    """R-07: who holds a rumino declares it in turn; out of turn only one that the discard makes."""
+    position = state(SCATTERED, "AC 2C 3C 4C 5C 6C 7C", pile=pile)
+    assert list(legal_moves(position, 2)) == [ClaimDiscard()] * claimed
+    assert codes(violations(position, ClaimDiscard(), 2)) == (set() if claimed else {Code.CLAIM_NO_RUMINO})
 
 
 def test_r_08_who_may_act_follows_from_what_is_public() -> None:
@@ -452,7 +508,7 @@ def test_r_11_all_but_the_top_of_the_pile_is_shuffled() -> None:
     after = play(before, Discard(card("KS")))
     assert after.pile == cards_in("KS")
     assert sorted(after.stock) == sorted(before.pile)
-    assert after.stock != before.pile
+    assert after.stock not in {before.pile, before.pile[::-1]}, "it is neither kept nor turned over as it lies"
     assert (after.recycled, after.chance.shuffles) == (Hand.of(before.pile), 1)
     assert ClaimDiscard() in legal_moves(after, 2)
     assert play(before, Discard(card("KS"))) == after
@@ -498,5 +554,6 @@ def test_r_13_the_card_just_taken_may_be_thrown_back() -> None:
     position = state(SCATTERED, pile="JK")
     taken = play(position, TakeDiscard())
     assert taken.known[1] == Hand.parse("JK")
+    assert {it.card for it in list(legal_moves(taken)) if isinstance(it, Discard)} == {*taken.hand}
     back = play(taken, Discard(JOKER))
     assert (back.pile, back.hands[1], back.known[1]) == (cards_in("JK"), position.hand, Hand())
