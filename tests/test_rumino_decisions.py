@@ -417,6 +417,8 @@ def test_r_08_a_claim_depends_on_ones_own_hand_and_the_discard() -> None:
         ClaimDiscard(),
     ]
     assert codes(violations(position, ClaimDiscard(), 1)) == {Code.CLAIM_NO_RUMINO}
+    for other in (DrawStock(), TakeDiscard(), Knock()):
+        assert codes(violations(position, other, 2)) == {Code.NOT_YOUR_TURN}, "nothing but the claim is out of turn"
     drawn = play(position, DrawStock())
     assert codes(violations(drawn, ClaimDiscard(), 2)) == {Code.NOTHING_TO_CLAIM}
 

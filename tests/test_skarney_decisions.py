@@ -83,6 +83,16 @@ def test_k_03_the_suits_of_a_set_need_not_differ() -> None:
     assert not any(isinstance(move, LayMeld) for move in legal_moves(strict))
 
 
+def test_k_03_so_it_is_in_a_contract() -> None:
+    """K-03: three sets with equal cards in each complete it, unless the suits must differ."""
+    pairs = "KC KC KD QC QC QD 9C 9C 9D 3S 5S 7S"
+    assert is_legal(state(pairs), "lay KC KC KD")
+    assert not any(isinstance(move, LayMeld) for move in legal_moves(state(pairs, rules=DISTINCT)))
+    mixed = state("KC KD KH QC QD QH 9C 9C 9D 3S 5S 7S", rules=DISTINCT)
+    assert codes(mixed, f"lay {KINGS}") == [Code.CONTRACT_OUT_OF_REACH]
+    assert is_legal(state(TWELVE, rules=DISTINCT), f"lay {KINGS}")
+
+
 @pytest.mark.parametrize("text", ["4C 4D 4H", "4C 4D 4H 4S", "4H 5H 6H", "JS QS KS AS", "AC 2C 3C", "QC KC AC"])
 def test_the_examples_of_melds_are_melds(text: str) -> None:
     """S4: 4-4-4, 4-4-4-4, 4-5-6 in hearts, J-Q-K-A in spades; A-2-3 and Q-K-A."""
@@ -111,7 +121,18 @@ def test_k_04_a_run_grows_to_an_ace_at_either_end() -> None:
     position = state("AC AC 5S 7S", "1 2D=2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", rules=NO_CONTRACT)
     assert is_legal(position, "add AC to 0 low")
     longer = play(position, read_move("add AC to 0 low", position))
+    assert is_legal(longer, "add AC to 0 high")
     assert len(play(longer, read_move("add AC to 0 high", longer)).table[0]) == 14
+
+
+def test_k_04_a_contract_takes_the_ace_at_either_end() -> None:
+    """K-04: runs of a contract begin with an ace or end with one; one ace cannot serve both."""
+    position = state("AC 2D 3C QC KC AC AD QD KD 5S 7S 9S")
+    for text in ("lay AC 2D=2C 3C", "lay QC KC AC", "lay QD KD AD"):
+        assert is_legal(position, text)
+    one = state("AC 2D 3C QC KC JC AD QD KD 5S 8S 6H")
+    assert is_legal(one, "lay AC 2D=2C 3C")
+    assert codes(one, "lay QC KC AC") == [Code.CONTRACT_OUT_OF_REACH]
 
 
 @pytest.mark.parametrize(
@@ -152,6 +173,15 @@ def test_k_06_every_meld_of_wild_cards_is_listed() -> None:
     laid = [move.meld for move in [*legal_moves(position)] if isinstance(move, LayMeld)]
     listed = sorted(str(it) for it in laid if it.kind is MeldKind.WILD)
     assert listed == ["2C 2C 2D", "JK JK JK", "JK JK JK JK"]
+
+
+def test_k_06_as_many_as_there_are() -> None:
+    """K-06: all eight 2s are one meld, laid at once or added one by one."""
+    position = state("2C 2C 2D 2D 2H 2H 2S 2S 5S 7S", OURS)
+    assert is_legal(position, "lay 2C 2C 2D 2D 2H 2H 2S 2S")
+    assert is_legal(position, "lay 2C 2C 2D 2D 2H")
+    seven = state("2S 5S 7S", f"{OURS} / 1 2C 2C 2D 2D 2H 2H 2S")
+    assert is_legal(seven, "add 2S to 3 set")
 
 
 def test_k_06_it_grows_by_its_kind_alone() -> None:
@@ -239,6 +269,22 @@ def test_k_07_all_sets_or_all_runs() -> None:
     runs = state("3S 4S 5S 3C 4C 5C 3D 4D 5D 9H JH KS")
     assert is_legal(runs, "lay 3S 4S 5S")
     assert Code.CONTRACT_KIND in codes(both, "lay 3C 4C 5C")
+    either = state("3S 4S 5S 6S 3C 4C 5C 6C 3D 4D 5D 6D")
+    after = play(either, LayMeld(meld("3S 3C 3D")))
+    assert codes(after, "lay 4C 5C 6C") == [Code.CONTRACT_KIND]
+    assert {write_move(it) for it in legal_moves(after)} == {f"lay {rank}C {rank}D {rank}S" for rank in (4, 5, 6)}
+    after = play(either, LayMeld(meld("3S 4S 5S")))
+    runs_left = {f"lay {low}{suit} {low + 1}{suit} {low + 2}{suit}" for low in (3, 4) for suit in "CD"}
+    assert {write_move(it) for it in legal_moves(after)} == runs_left
+
+
+def test_k_07_no_meld_that_would_keep_the_contract_from_completion() -> None:
+    """K-07: the joker that the 9s need is not laid with kings, and the third queen stays for its set."""
+    position = state("KC KD KH QC QD QH 9C 9D JK 3S 5S 7S")
+    for text in ("lay KC KD JK", "lay QC QH JK"):
+        assert codes(position, text) == [Code.CONTRACT_OUT_OF_REACH]
+    for text in (f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D JK"):
+        assert is_legal(position, text)
 
 
 def test_k_07_a_wild_card_in_each_meld() -> None:
@@ -256,12 +302,27 @@ def test_k_08_each_run_is_of_one_suit_by_itself() -> None:
     assert len(after.table) == 3
 
 
+def test_k_08_the_suits_of_the_runs_may_be_equal_or_not() -> None:
+    """K-08: two of one suit and one of another; equal runs; all three of one suit."""
+    for hand, *texts in (
+        ("3C 4C 5C 7C 8C 9C JS QS KS 2H 6H 10H", "lay 3C 4C 5C", "lay 7C 8C 9C", "lay JS QS KS"),
+        ("3C 4C 5C 3C 4C 5C JS QS KS 2H 6H 10H", "lay 3C 4C 5C", "lay 3C 4C 5C", "lay JS QS KS"),
+        ("3C 4C 5C 7C 8C 9C JC QC KC 2H 6H 10H", "lay 3C 4C 5C", "lay 7C 8C 9C", "lay JC QC KC"),
+    ):
+        position = state(hand)
+        for text in texts:
+            assert is_legal(position, text)
+            position = play(position, read_move(text, position))
+        assert len(position.table) == 3
+
+
 def test_k_09_anything_may_follow_in_the_turn_of_the_contract() -> None:
     """K-09: new melds, added cards and exchanges, and a wild card taken is used at once."""
     hand = "KC KD KH QC QD QH 9C 9D 9H KS 10S 4C 4D"
     position = state(hand, "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H")
     after = play_all(position, moves(position, f"lay {KINGS}", "lay QC QD QH", "lay 9C 9D 9H"))
     assert after.phase is Phase.PLAY
+    assert is_legal(after, "add KS to 3 set")
     position = play_all(after, moves(after, "add KS to 3 set", "swap 10S on 0", "lay 4C 4D JK=4"))
     assert position.phase is Phase.OUT
 
@@ -310,18 +371,21 @@ def test_k_10_nothing_is_added_before_the_contract() -> None:
 
 def test_k_11_one_contract_serves_both_partners() -> None:
     """K-11: with the partner's contract on the table any meld is legal; alone each needs an own one."""
-    hand = "4C 5C 6C 7C 2D 2H 2S 9S JD QH 3S 5S"
+    hand = "4C 5C 6C 7C 2D 2H 2S 10S JD QH 3S 5S"
     pairs = state(hand, OURS, turn=3)
+    assert is_legal(pairs, "add 10S to 0 set")
     assert is_legal(pairs, "lay 4C 5C 6C 7C")
     assert is_legal(pairs, "lay 2D 2H 2S")
     alone = state(hand, OURS, turn=3, rules=SINGLES)
     assert codes(alone, "lay 2D 2H 2S") == [Code.CONTRACT_WILD_MELD]
+    assert codes(alone, "add 10S to 0 set") == [Code.CONTRACT_FIRST, Code.NOT_OWN_MELD]
 
 
 def test_k_12_a_natural_card_takes_an_opponents_wild_card() -> None:
     """K-12: S4's example: the joker of 4-4-JK is taken up with a 4, and may be used whenever one likes."""
     hand = "4S 9C 5S 7S 3D 5D 7D 3H 5H 7H 3C 5C"
     position = state(hand, "0 4C 4D JK=4 / 0 JC JD JH / 0 8C 8D 8H")
+    assert is_legal(position, "swap 4S on 0"), "before one's own contract too"
     after = play(position, read_move("swap 4S on 0", position))
     assert after.hand.jokers == 1
     assert str(after.table[0]) == "4C 4D 4S"
@@ -333,7 +397,10 @@ def test_k_12_any_number_and_also_2s_and_in_runs() -> None:
     """K-12: the very card that it stands for in a run, any card of the rank in a set."""
     hand = "4S 8C 5S 7S 3D 5D 7D 3H 5H 7H 4C KC"
     position = state(hand, "0 4H 4D 2C=4 / 0 7C 2D=8C 9C / 0 KD KH JK=K", rules=NO_CONTRACT)
-    after = play_all(position, moves(position, "swap 4C on 0", "swap 8C on 1", "swap KC on 2"))
+    after = position
+    for text in ("swap 4C on 0", "swap 8C on 1", "swap KC on 2"):
+        assert is_legal(after, text)
+        after = play(after, read_move(text, after))
     assert (after.hand.count(card("2C")), after.hand.count(card("2D")), after.hand.jokers) == (1, 1, 1)
     assert codes(position, "swap 7S on 1") == [Code.NO_WILD_TO_TAKE]
     assert codes(after, "swap 4S on 0") == [Code.NO_WILD_TO_TAKE]

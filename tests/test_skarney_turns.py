@@ -33,6 +33,7 @@ from scala40.skarney import (
     Ending,
     EndTurn,
     Hand,
+    LayMeld,
     Offer,
     OfferSeenBy,
     Phase,
@@ -50,6 +51,7 @@ from scala40.skarney import (
     score,
     view,
     violations,
+    write_move,
 )
 
 # The offer
@@ -59,8 +61,10 @@ def test_k_13_an_offer_is_due_with_two_or_more_cards() -> None:
     """K-13: any card; the turn does not end without it."""
     position = state(TWELVE)
     assert codes(position, "end") == [Code.OFFER_DUE]
-    assert {move for move in legal_moves(position) if isinstance(move, Offer)} == {Offer(it) for it in position.hand}
     assert codes(position, "offer AC") == [Code.CARD_NOT_IN_HAND]
+    for hand in (TWELVE, "AS 2C 2C JK KC KD KH QC QD QH 9C 9D"):
+        position = state(hand)
+        assert {it for it in legal_moves(position) if isinstance(it, Offer)} == {Offer(it) for it in position.hand}
 
 
 def test_k_13_it_goes_round_until_somebody_takes_it() -> None:
@@ -86,7 +90,7 @@ def test_k_13_refused_by_all_it_stays() -> None:
 
 @pytest.mark.parametrize("name", ["AS", "2C", "JK"])
 def test_k_13_stop_cards_are_offered_to_the_left_neighbour_alone(name: str) -> None:
-    """K-13: an ace, a 2 and a joker stay if that one does not want them."""
+    """K-13, K-14: an ace, a 2 and a joker stay if that one does not want them, and who has refused draws."""
     position = play(state(f"{name} KC KD KH QC QD QH 9C 9D 3S 5S 7S"), Offer(card(name)))
     after = play(position, Decline())
     assert (after.turn, after.phase) == (2, Phase.DRAW)
@@ -166,6 +170,17 @@ def test_k_16_the_last_card_of_the_pile() -> None:
     assert ended is not None
     assert (after.phase, ended.ending, ended.closer) == (Phase.EXHAUSTED, Ending.EXHAUSTED, None)
     assert [str(event) for event in events(position, EndTurn())] == ["ends the hand: the pile is empty"]
+    with_one = play(state("9S", OURS, left=1), EndTurn())
+    assert (with_one.phase, with_one.turn) == (Phase.DRAW, 2), "as long as there is a card it goes on"
+
+
+def test_k_16_who_melds_all_cards_after_the_last_draw_has_gone_out() -> None:
+    """K-16, K-17: the hand does not end as one in which nobody did; the bonus and the shutout are as ever."""
+    position = state("10S", OURS, left=0)
+    assert {*legal_moves(position)} == {*moves(position, "add 10S to 0 set", "end")}
+    ended = result(play(position, read_move("add 10S to 0 set", position)))
+    assert ended is not None
+    assert (ended.ending, ended.closer, ended.points(1)) == (Ending.OUT, 1, 85 + 100 + 200)
 
 
 def test_k_15_k_16_the_last_card_of_the_hand_after_that_of_the_pile() -> None:
@@ -258,6 +273,8 @@ def test_k_20_nobody_went_out() -> None:
     left[1] = left[1].remove(card("10C")).remove(card("JC")).remove(card("QC"))
     laid = score(NO_CONTRACT, left, table("1 10C JC QC"), context=Context.of(4), closer=None)
     assert (laid.points(0), laid.points(1), laid.counts) == (-760, -760 + 30 + 30 + 100, True)
+    fifth = score(NO_CONTRACT, left, table("1 10C JC QC"), context=Context((0, 1, 2, 3), 0, 5, (0,) * 4), closer=None)
+    assert fifth.points(1) == -760 + 30 + 30 + 300, "the bonus of the hand"
     drawn = score(NO_CONTRACT, shared_out(), table(), context=Context.of(4), closer=None)
     assert (drawn.points(0), drawn.points(1), drawn.counts) == (-760, -760, False)
 
@@ -309,6 +326,8 @@ def test_k_22_without_a_contract_anything_is_melded_any_time() -> None:
     assert is_legal(position, "lay 2C 2D 2H")
     after = play_all(position, moves(position, "lay KC KD KH KS", "lay 2C 2D 2H", "lay 4H 5H 6H 7H"))
     assert len(after.hand) == 1
+    one = play(position, read_move(f"lay {KINGS}", position))
+    assert is_legal(one, "add KS to 0 set"), "one meld is enough to add to"
     assert not is_legal(state("KC KD KH KS 2C 2D 2H 4H 5H 6H 7H AS"), "lay KC KD KH KS")
     assert list(contracts(Hand.parse(TWELVE), 1, RULES))
     assert not list(contracts(Hand.parse(TWELVE), 1, NO_CONTRACT)), "there is none to lay"
@@ -316,9 +335,9 @@ def test_k_22_without_a_contract_anything_is_melded_any_time() -> None:
 
 def test_k_23_pairs_or_each_alone() -> None:
     """K-23: pairs are four; alone two, three or four."""
-    for players in (2, 3):
+    for rules, players in ((RULES, 2), (RULES, 3), (RULES, 5), (SINGLES, 1), (SINGLES, 5)):
         with pytest.raises(InvalidSetup) as caught:
-            deal(RULES, players, seed=1)
+            deal(rules, players, seed=1)
         assert [it.code for it in caught.value.violations] == [Code.PLAYERS]
     assert [len(deal(SINGLES, players, seed=1).hands) for players in (2, 3, 4)] == [2, 3, 4]
     assert RULES.sides(Context.of(4)) == ((0, 2), (1, 3))
@@ -379,13 +398,19 @@ def test_k_25_plays_come_in_any_order() -> None:
     position = state(
         "10S 4C 4D 4H QS 7S", "0 10C 10D JK=10 / 0 JC JD JH / 0 8C 8D 8H / 1 QC QD QH / 1 KC KD KH / 1 3C 3D 3H"
     )
-    plays = ("swap 10S on 0", "lay 4C 4D 4H", "add QS to 3 set")
-    ends = {play_all(position, moves(position, *order)).hands for order in permutations(plays)}
+    ends = set[tuple[Hand, ...]]()
+    for order in permutations(("swap 10S on 0", "lay 4C 4D 4H", "add QS to 3 set")):
+        after = position
+        for text in order:
+            assert is_legal(after, text), order
+            after = play(after, read_move(text, after))
+        ends.add(after.hands)
     assert len(ends) == 1
 
 
 def test_k_26_seats_and_start() -> None:
-    """K-26: the dealer's left neighbour begins, eleven cards each, nothing is turned up, and the deal passes on."""
+    """K-26: partners sit opposite; the dealer's left neighbour begins, eleven cards each, and the deal passes on."""
+    assert [RULES.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
     position = deal(RULES, Context((0, 1, 2, 3), 2, 1, (0,) * 4), seed=3)
     assert position.turn == 3
     assert {len(hand) for hand in position.hands} == {11}
@@ -425,9 +450,23 @@ def test_k_28_what_a_wild_card_stands_for() -> None:
     assert is_meld("4C 4D JK=4H", DISTINCT)
     assert codes_of("4C 4D JK=4", DISTINCT) == [Code.WILD_UNDECLARED]
     assert codes_of("4C 4D JK=4D", DISTINCT) == [Code.SET_SUIT_TWICE]
-    position = state("8C 10C 5S 7S 9S JS 3D 5D 7D 9D JD 3H", "0 7C 2H=8C 9C", rules=NO_CONTRACT)
+    position = state("8C 10C 5S 7S 9S JS 8D 5D 7D 9D JD 3H", "0 7C 2H=8C 9C", rules=NO_CONTRACT)
     assert is_legal(position, "swap 8C on 0")
-    assert codes(position, "swap 10C on 0") == [Code.NO_WILD_TO_TAKE]
+    for other in ("10C", "8D"):
+        assert codes(position, f"swap {other} on 0") == [Code.NO_WILD_TO_TAKE]
+    of_a_set = state("4C 4D 4H 4S 5S 7S 9S JS 3D 5D 7D KH", "0 4C 4D JK=4", rules=NO_CONTRACT)
+    assert all(is_legal(of_a_set, f"swap {name} on 0") for name in ("4C", "4D", "4H", "4S"))
+
+
+def test_k_05_k_28_a_wild_card_stands_where_one_likes() -> None:
+    """K-05, K-28: between the cards of a run or at either end, whether one is missing or not."""
+    position = state("7C 8C 9C JK 5S 7S JS 3D 5D 9D JD 3H", rules=NO_CONTRACT)
+    laid = {write_move(it) for it in legal_moves(position) if isinstance(it, LayMeld)}
+    threes = {"JK=6C 7C 8C", "JK=7C 8C 9C", "7C JK=8C 9C", "7C 8C JK=9C", "8C 9C JK=10C", "7C 8C 9C"}
+    of_others = {"3D JK=4D 5D", "9D JK=10D JD", "5S JK=6S 7S"}
+    assert laid == {f"lay {it}" for it in {*threes, *of_others, "JK=6C 7C 8C 9C", "7C 8C 9C JK=10C"}} | {
+        f"lay {it} JK={it[0]}" for it in ("7C 7S", "9C 9D", "5D 5S", "JD JS", "3D 3H")
+    }
 
 
 def test_k_28_with_distinct_suits_only_the_declared_card_takes_it() -> None:
