@@ -8,7 +8,21 @@ from collections.abc import Sequence
 import attrs
 from positions import card
 
-from scala40.chinchon import Chance, Close, Context, Hand, Meld, Move, Phase, Ruleset, Setup, State, legal_moves
+from scala40.chinchon import (
+    Chance,
+    Close,
+    Context,
+    Hand,
+    Meld,
+    Move,
+    Phase,
+    Ruleset,
+    Setup,
+    State,
+    legal_moves,
+    play,
+    result,
+)
 from scala40.chinchon.meld_notation import read_melds
 from scala40.chinchon.rules import DIRECTION
 from scala40.core.cards import cards_in
@@ -17,6 +31,8 @@ from scala40.core.rng import shuffled
 from scala40.core.seating import play_order
 
 RULES = Ruleset()
+RUNS = "4D 5D 6D / 5S 6S 7S"
+"""Two melds that a hand can close with."""
 
 
 def melds(text: str, rules: Ruleset = RULES) -> tuple[Meld, ...]:
@@ -74,6 +90,27 @@ def legal(position: State) -> list[Move]:
     return list(legal_moves(position))
 
 
+def can(position: State, move: Move) -> bool:
+    """Return whether a move is legal; the list of legal moves and what is said of the move alone must agree on it."""
+    listed = move in legal(position)
+    assert (move in legal_moves(position)) == listed
+    return listed
+
+
 def texts(position: State) -> list[str]:
     """Return the legal moves in words."""
     return [str(move) for move in legal_moves(position)]
+
+
+def laid(*others: str, rules: Ruleset = RULES, closing: str = "4D 5D 6D 5S 6S 7S AC KH", how: str = RUNS) -> State:
+    """Return the state after a close, with the hands of the others in the order of play."""
+    position = state(closing, *others, rules=rules)
+    face_down = closing.rsplit(maxsplit=1)[-1]
+    return play(position, close(face_down, how, rules))
+
+
+def points(position: State) -> list[int]:
+    """Return what each seat scored in a hand that is over."""
+    ended = result(position)
+    assert ended is not None
+    return [line.points for line in ended.scores]

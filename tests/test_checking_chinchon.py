@@ -67,7 +67,7 @@ variants = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_what_a_meld_is_and_what_its_cards_would_count(
     text: str, rules: Ruleset, written: str, values: tuple[int, ...]
 ) -> None:
-    """C-01 to C-06: the order of the Spanish pack, its values, jokers; names of either kind."""
+    """C-01, C-02, C-03, C-04, C-05, C-06: the order of the Spanish pack, its values, jokers; names of either kind."""
     check = check_meld(text, rules)
     assert (str(check.meld), check.values, check.violations) == (written, values, ())
     assert check_meld(check.meld or "", rules) == check == check_meld(written, rules)
@@ -90,7 +90,7 @@ def test_what_a_meld_is_and_what_its_cards_would_count(
     ],
 )
 def test_every_reason_why_cards_are_no_meld_comes_at_once(text: str, rules: Ruleset, expected: set[Code]) -> None:
-    """C-01 to C-06, CB-04 to CB-06."""
+    """C-01, C-02, C-03, C-05, C-06, CB-04 to CB-06: what is out of order, too little, too much or of another pack."""
     check = check_meld(text, rules)
     assert (check.meld, check.values, codes(check.violations)) == (None, (), expected)
     assert bool(readings(text, rules)) is (expected == {Code.JOKER_AMBIGUOUS})

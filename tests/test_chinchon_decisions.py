@@ -1,4 +1,7 @@
-"""What Chinchón and La Conga decide where the source leaves a question open, one test or more for each decision."""
+"""What Chinchón and La Conga decide where the source leaves a question open, one test or more for each decision.
+
+What the others lay off after a close (C-11) is in `test_chinchon_lay_offs`, matches are in `test_chinchon_match`.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,17 @@ from collections import Counter
 
 import attrs
 import pytest
-from chinchon_positions import RULES, close, legal, melds, state, texts
+from chinchon_positions import RULES, RUNS, can, close, laid, legal, melds, points, state, texts
 from positions import card, codes
 
 from scala40.chinchon import (
     JOKER,
     PRESETS,
+    Chance,
     Close,
     CloseGuard,
     Context,
+    Counted,
     Discard,
     Done,
     DrawStock,
@@ -24,7 +29,6 @@ from scala40.chinchon import (
     FirstTurn,
     Hand,
     LayOff,
-    LayOffOrder,
     Meld,
     MeldKind,
     PackSize,
@@ -38,7 +42,6 @@ from scala40.chinchon import (
     deal,
     deal_from,
     events,
-    legal_moves,
     play,
     play_all,
     result,
@@ -56,15 +59,6 @@ from scala40.core.violations import Code
 JOKERS = Ruleset(jokers=2)
 TWO_PACKS = Ruleset(packs=2)
 CONGA = PRESETS["conga"].rules
-RUNS = "4D 5D 6D / 5S 6S 7S"
-"""Two melds that a hand can close with."""
-
-
-def points(position: State) -> list[int]:
-    """Return what each seat scored in a hand that is over."""
-    ended = result(position)
-    assert ended is not None
-    return [line.points for line in ended.scores]
 
 
 def is_meld(kind: MeldKind, text: str, rules: Ruleset = RULES) -> bool:
@@ -76,7 +70,7 @@ def is_meld(kind: MeldKind, text: str, rules: Ruleset = RULES) -> bool:
 
 
 def test_c_01_the_packs() -> None:
-    """C-01: forty cards by default; eights and nines, a second pack and jokers by the fields."""
+    """C-01: forty cards; eights and nines, a second pack and jokers, two for both packs together, by the fields."""
     ranks = Counter(it.rank for it in RULES.pack.cards)
     assert len(RULES.pack) == 40
     assert set(ranks) == {*tuple(Rank)[:7], Rank.JACK, Rank.QUEEN, Rank.KING}
@@ -86,6 +80,8 @@ def test_c_01_the_packs() -> None:
     assert len(more) == 48
     assert Counter(TWO_PACKS.pack.cards) == Counter(RULES.pack.cards + RULES.pack.cards)
     assert Counter(JOKERS.pack.cards) - Counter(RULES.pack.cards) == Counter({JOKER: 2})
+    assert Counter(Ruleset(packs=2, pack_size=PackSize.FORTY_EIGHT).pack.cards) == Counter(more + more)
+    assert Counter(Ruleset(packs=2, jokers=2).pack.cards) == Counter([*TWO_PACKS.pack.cards, JOKER, JOKER])
 
 
 def test_c_01_cards_that_are_not_in_the_pack_are_not_dealt() -> None:
@@ -113,6 +109,36 @@ def test_c_03_the_jack_follows_the_seven() -> None:
     assert not is_meld(MeldKind.RUN, "7H 8H 9H")
 
 
+def test_c_03_runs_with_seven_and_jack_are_listed() -> None:
+    """C-03: in hands that close; with 48 cards it is the nine that the jack follows."""
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
+    assert can(state("6H 7H JH 2C 2D 2S AC KC", ""), close("KC", "6H 7H JH / 2C 2D 2S"))
+    assert can(state("QH 7H JH 2C 2D 2S AC KC", ""), close("KC", "7H JH QH / 2C 2D 2S"))
+    with_nine = state("8H 9H JH 2C 2D 2S AC KC", "", rules=more)
+    assert can(with_nine, close("KC", "8H 9H JH / 2C 2D 2S", more))
+    across = Close(card("KC"), (Meld(MeldKind.RUN, cards_in("6H 7H JH")), *melds("2C 2D 2S")))
+    assert not can(state("6H 7H JH 2C 2D 2S AC KC", "", rules=more), across)
+
+
+def test_c_02_c_03_where_a_run_goes_on_and_where_it_ends() -> None:
+    """C-02, C-03: it grows from the seven to the jack and back, and beyond neither ace nor king."""
+    position = laid("JD 7S KH 3C 4C QC KC", closing="5D 6D 7D JS QS KS 2C 6C", how="5D 6D 7D / JS QS KS")
+    assert set(texts(play(position, Show()))) == {
+        "lay off JD on meld 0 (high)",
+        "lay off 7S on meld 1 (low)",
+        "done",
+    }
+    position = laid("KD 4D AS 3C 4C QC KC", closing="AD 2D 3D JS QS KS 2C 6C", how="AD 2D 3D / JS QS KS")
+    assert set(texts(play(position, Show()))) == {"lay off 4D on meld 0 (high)", "done"}
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
+    position = laid("JD 8D 9S 7S 4C QC KC", rules=more, closing="5D 6D 7D JS QS KS 2C 6C", how="5D 6D 7D / JS QS KS")
+    assert set(texts(play(position, Show()))) == {
+        "lay off 8D on meld 0 (high)",
+        "lay off 9S on meld 1 (low)",
+        "done",
+    }
+
+
 def test_c_04_figures_count_eight_nine_and_ten() -> None:
     """C-04: with 48 cards too; 10, 11 and 12 by the field, which changes who can close."""
     expected = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -122,8 +148,30 @@ def test_c_04_figures_count_eight_nine_and_ten() -> None:
     printed = Ruleset(figure_values=FigureValues.TEN_TO_TWELVE, close_max=8)
     assert [printed.hand_values[it.index] for it in cards_in("7C JC QC KC")] == [7, 10, 11, 12]
     hand = "4D 5D 6D 5S 6S 7S JC KC"
-    assert close("KC", RUNS) in legal_moves(state(hand, "", rules=Ruleset(close_max=8)))
-    assert close("KC", RUNS) not in legal_moves(state(hand, "", rules=printed))
+    assert can(state(hand, "", rules=Ruleset(close_max=8)), close("KC", RUNS))
+    assert not can(state(hand, "", rules=printed), close("KC", RUNS))
+
+
+def test_c_04_what_figures_count_is_scored_card_by_card() -> None:
+    """C-04: in the result of a hand, by either answer."""
+    printed = Ruleset(figure_values=FigureValues.TEN_TO_TWELVE)
+    for rules, figures in ((RULES, (8, 9, 10, 10)), (printed, (10, 11, 12, 12))):
+        ended = result(closed_with_others("JC QC KC KD 2D 2H 3S", rules))
+        assert ended is not None
+        values = dict(zip(cards_in("JC QC KC KD 2D 2H 3S"), (*figures, 2, 2, 3), strict=True))
+        assert {it.card: it.points for it in ended.scores[0].items} == values
+        due = play(laid("JC QC KC KD 2D 2H 3S", rules=rules), Show())
+        assert events(due, Done()) == (Counted(0, due.hand, sum(values.values())),)
+
+
+def test_c_04_what_figures_count_decides_which_melds_leave_the_least() -> None:
+    """C-04: an eight, a nine and a jack are 25, three jacks 24 or, as 10 each, 30."""
+    more = Ruleset(pack_size=PackSize.FORTY_EIGHT)
+    printed = attrs.evolve(more, figure_values=FigureValues.TEN_TO_TWELVE)
+    for rules, least, left in ((more, "8H 9H JH", 8 + 8 + 2 + 10), (printed, "JC JD JH", 8 + 9 + 2 + 12)):
+        position = play(laid("8H 9H JH JC JD 2S KS", rules=rules), Done())
+        assert position.shown[0] == melds(least, rules)
+        assert points(position) == [left, 1]
 
 
 def test_c_05_sets_have_three_or_four_cards() -> None:
@@ -135,7 +183,10 @@ def test_c_05_sets_have_three_or_four_cards() -> None:
     five = Meld(MeldKind.SET, cards_in("5C 5C 5D 5H 5S"))
     assert codes(meld_violations(five, TWO_PACKS.meld_rules)) == {Code.SET_TOO_LARGE}
     with_equal = state("5C 5C 5D 2S 3S 4S AC KC", "", rules=TWO_PACKS)
-    assert close("KC", "5C 5C 5D / 2S 3S 4S", TWO_PACKS) in legal_moves(with_equal)
+    assert can(with_equal, close("KC", "5C 5C 5D / 2S 3S 4S", TWO_PACKS))
+    two_pairs = state("5C 5C 5D 5D 2S 3S 4S KC", "", rules=TWO_PACKS)
+    assert can(two_pairs, close("KC", "5C 5C 5D 5D / 2S 3S 4S", TWO_PACKS))
+    assert can(state("5C 5D 5H 5S 2S 3S 4S KC", ""), close("KC", "5C 5D 5H 5S / 2S 3S 4S"))
 
 
 def test_c_06_never_more_jokers_than_natural_cards() -> None:
@@ -150,6 +201,54 @@ def test_c_06_never_more_jokers_than_natural_cards() -> None:
     assert Code.NO_NATURAL_CARD in codes(meld_violations(alone, rules.meld_rules))
     assert rules.hand_values[JOKER.index] == 25
     assert points(closed_with_others("JK 2D 2H KC KD QS JS", rules=JOKERS))[0] == 25 + 2 + 2 + 10 + 10 + 9 + 8
+
+
+@pytest.mark.parametrize(
+    "hand,covered,how",
+    [
+        ("4D 7D JK JK 2C 2H 2S KC", "KC", "4D JK=5D JK=6D 7D / 2C 2H 2S"),
+        ("4D 6D QD JK JK JK AC KC", "KC", "4D JK=5D 6D JK=7D JK=JD QD"),
+        ("KC KD JK JK 2S 3S 4S 7C", "7C", "2S 3S 4S / KC KD JK=K JK=K"),
+        ("4D 5D 6D JK 6C 6H 2S KC", "KC", "4D 5D JK=6D / 6C 6D 6H"),
+        ("4D 5D 6D 7D JK JD AC KC", "KC", "4D 5D 6D 7D JD JK=QD"),
+    ],
+    ids=["two and two in a run", "three and three", "two and two in a set", "for a card of the hand", "at an end"],
+)
+def test_c_06_as_many_jokers_as_natural_cards_may_close(hand: str, covered: str, how: str) -> None:
+    """C-06: a joker stands for any card, in a run for one that lies elsewhere in the hand, too."""
+    rules = Ruleset(jokers=4)
+    assert can(state(hand, "", rules=rules), close(covered, how, rules))
+
+
+def test_c_06_a_joker_may_be_left_where_so_much_may_be_or_go_face_down() -> None:
+    """C-06, C-08: it counts 25 at a close, too."""
+    hand = "4D 5D 6D 5S 6S 7S JK KH"
+    for most, allowed in ((25, True), (24, False)):
+        assert can(state(hand, "", rules=Ruleset(jokers=2, close_max=most)), close("KH", RUNS)) == allowed
+    assert can(state(hand, "", rules=Ruleset(jokers=2, close_max=10)), close("JK", RUNS))
+
+
+def test_c_06_more_jokers_than_natural_cards_are_no_meld_to_close_with() -> None:
+    """C-06: neither a run nor a set."""
+    rules = Ruleset(jokers=4)
+    run = Meld(MeldKind.RUN, (card("4D"), JOKER, JOKER), cards_in("4D 5D 6D"))
+    kings = Meld(MeldKind.SET, (card("KC"), JOKER, JOKER, JOKER), (card("KC"), Rank.KING, Rank.KING, Rank.KING))
+    assert not can(state("4D JK JK 2C 2H 2S AC KC", "", rules=rules), Close(card("KC"), (run, *melds("2C 2H 2S"))))
+    assert not can(state("2C 2H 2S KC JK JK JK 7C", "", rules=rules), Close(card("7C"), (kings, *melds("2C 2H 2S"))))
+
+
+def test_c_06_lay_offs_leave_no_more_jokers_than_natural_cards() -> None:
+    """C-06: a second joker in three cards is one in two, the next one waits for a natural card."""
+    rules = Ruleset(jokers=4)
+    closing, how = "4D 5D JK KC KD JK AC QH", "4D 5D JK=6D / KC KD JK=K"
+    position = play(laid("JK JK 3D 2C 2H QC QD", rules=rules, closing=closing, how=how), Show())
+    low, high = LayOff(0, JOKER, End.LOW, card("3D")), LayOff(0, JOKER, End.HIGH, card("7D"))
+    fourth, natural = LayOff(1, JOKER, End.SET, Rank.KING), LayOff(0, card("3D"), End.LOW)
+    assert all(can(position, move) for move in (low, high, fourth, natural))
+    full = play(position, high)
+    assert [can(full, move) for move in (low, fourth, natural)] == [False, True, True]
+    more = play(full, natural)
+    assert can(more, LayOff(0, JOKER, End.LOW, card("2D")))
 
 
 def closed_with_others(other: str, rules: Ruleset) -> State:
@@ -187,7 +286,7 @@ def test_c_07_cards_are_dealt_counter_clockwise() -> None:
 def test_c_08_close_with_at_most_five_points() -> None:
     """C-08: after drawing; five points may be left, six may not."""
     five = state("4D 5D 6D 5S 6S 7S 5C KH", "")
-    assert close("KH", RUNS) in legal_moves(five)
+    assert can(five, close("KH", RUNS))
     six = state("4D 5D 6D 5S 6S 7S 6C KH", "")
     reasons = violations(six, close("KH", RUNS))
     assert [(it.code, it.rule, it.cards, dict(it.figures)) for it in reasons] == [
@@ -199,10 +298,28 @@ def test_c_08_close_with_at_most_five_points() -> None:
 def test_c_08_the_bound_is_a_field() -> None:
     """C-08: with a higher bound the same hand closes, with 0 only all cards melded do."""
     hand = "4D 5D 6D 5S 6S 7S 6C KH"
-    assert close("KH", RUNS) in legal_moves(state(hand, "", rules=Ruleset(close_max=6)))
+    assert can(state(hand, "", rules=Ruleset(close_max=6)), close("KH", RUNS))
+    (reason,) = violations(state("4D 5D 6D 5S 6S 7S 7C KH", "", rules=Ruleset(close_max=6)), close("KH", RUNS))
+    assert dict(reason.figures) == {"most": 6, "points": 7}
     strict = Ruleset(close_max=0)
-    assert close("KH", RUNS) not in legal_moves(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=strict))
-    assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(state("4D 5D 6D 5S 6S 7S JS KH", "", rules=strict))
+    assert not can(state("4D 5D 6D 5S 6S 7S AC KH", "", rules=strict), close("KH", RUNS))
+    assert can(state("4D 5D 6D 5S 6S 7S JS KH", "", rules=strict), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
+
+
+def test_c_08_any_card_may_go_face_down_that_leaves_few_enough() -> None:
+    """C-08: the lower one of two that are left, and one that could lie in a meld."""
+    position = state("4D 5D 6D 7D 5S 6S 7S AC", "")
+    for covered, how in (("AC", "4D 5D 6D 7D / 5S 6S 7S"), ("4D", "5D 6D 7D / 5S 6S 7S"), ("7D", RUNS)):
+        assert can(position, close(covered, how))
+    for covered in ("AC", "2C"):
+        assert can(state("4D 5D 6D 5S 6S 7S AC 2C", ""), close(covered, RUNS))
+
+
+def test_c_08_a_close_needs_no_meld() -> None:
+    """C-08: where so much may be left, low cards are enough."""
+    hand = "AC AD 2C 2D 3H 4S 5S KH"
+    for most, allowed in ((18, True), (17, False)):
+        assert can(state(hand, "", rules=Ruleset(close_max=most)), Close(card("KH"))) == allowed
 
 
 def test_c_08_every_legal_partition_is_listed() -> None:
@@ -219,6 +336,7 @@ def test_c_08_every_legal_partition_is_listed() -> None:
         "2D 3D 4D",
     ):
         assert f"close, KH face down, with {text}" in closes
+        assert can(position, close("KH", text))
     assert "close, KH face down, with AD 2D 3D" not in closes  # the four and three aces are left
     assert {text.split(" face")[0] for text in closes} == {"close, KH"}
 
@@ -327,6 +445,29 @@ def test_c_09_all_seven_melded_take_ten_points_off() -> None:
     assert position.shown[0] == melds("2C 2D 2H / KC KD KS")
 
 
+def test_c_09_each_of_the_others_counts_what_its_own_melds_leave() -> None:
+    """C-09: all of them, not only the next one."""
+    others = ("QS KS KC KD 2C 2H 2D", "AC AD AH 4C 4H 7C QC", "3C 3D 3H 3S JC JD 7H")
+    position = play(state("4D 5D 6D 5S 6S 7S JS KH", *others), close("KH", "4D 5D 6D / 5S 6S 7S JS"))
+    assert points(position) == [8 + 8 + 7, 4 + 4 + 7 + 9, 9, -10]
+
+
+def test_c_09_nobody_keeps_a_card_out_of_melds_to_add_it() -> None:
+    """C-09: what counts least is counted as if the closer's melds were not there."""
+    position = state("5C 6C 7C 2C 2D 2H 2S KH", "3C 4C 4D 4H 4S JC KS")
+    position = play(position, close("KH", "5C 6C 7C / 2C 2D 2H 2S"))
+    assert (position.shown[0], points(position)) == (melds("4C 4D 4H 4S"), [3 + 8 + 10, -10])
+
+
+def test_c_09_jokers_may_be_among_the_seven() -> None:
+    """C-09: in one of two melds a joker changes nothing."""
+    position = state("4D 5D JK 5S 6S 7S JS KH", "QS KS KC KD 2C 2H 2D", rules=JOKERS)
+    position = play(position, close("KH", "4D 5D JK=6D / 5S 6S 7S JS", JOKERS))
+    ended = result(position)
+    assert ended is not None
+    assert (position.phase, ended.ending, points(position)) == (Phase.CLOSED, Ending.ALL_MELDED, [9, -10])
+
+
 def test_c_10_a_chinchon_wins_the_match() -> None:
     """C-10: seven natural cards in one run."""
     position = play(state("AD 2D 3D 4D 5D 6D 7D KH", ""), close("KH", "AD 2D 3D 4D 5D 6D 7D"))
@@ -351,100 +492,6 @@ def test_c_10_a_chinchon_with_a_wild_card_wins_nothing_but_ten_points() -> None:
     assert (ended.ending, ended.wins_match, ended.points(1)) == (Ending.CHINCHON_WITH_JOKER, False, -10)
 
 
-# C-11: laying off
-
-
-def laid(*others: str, rules: Ruleset = RULES, closing: str = "4D 5D 6D 5S 6S 7S AC KH", how: str = RUNS) -> State:
-    """Return the state after a close, with the hands of the others in the order of play."""
-    position = state(closing, *others, rules=rules)
-    face_down = closing.rsplit(maxsplit=1)[-1]
-    return play(position, close(face_down, how, rules))
-
-
-def test_c_11_the_others_show_melds_and_then_lay_off() -> None:
-    """C-11: own melds first; then cards on the closer's melds; what is left counts."""
-    position = laid("2C 2D 2H 3D 7D JS KS")
-    assert (position.phase, position.turn, position.closer) == (Phase.LAY_OFF, 0, 1)
-    early = LayOff(0, card("7D"), End.HIGH)
-    assert codes(violations(position, early)) == {Code.SHOW_FIRST}
-    position = play(position, Show(melds("2C 2D 2H")))
-    assert set(texts(position)) == {
-        "lay off 3D on meld 0 (low)",
-        "lay off 7D on meld 0 (high)",
-        "lay off JS on meld 1 (high)",
-        "done",
-    }
-    position = play_all(position, [early, LayOff(0, card("3D"), End.LOW), LayOff(1, card("JS"), End.HIGH), Done()])
-    assert (position.phase, position.turn) == (Phase.CLOSED, 1)
-    assert points(position) == [10, 1]
-
-
-def test_c_11_each_of_the_others_in_the_order_of_play() -> None:
-    """C-11: counter-clockwise from the closer; by the field clockwise."""
-    for order, expected in ((LayOffOrder.PLAY, [2, 1, 0]), (LayOffOrder.CLOCKWISE, [0, 1, 2])):
-        position = laid("", "", "", rules=Ruleset(layoff_order=order))
-        seats: list[int] = []
-        while position.phase is Phase.LAY_OFF:
-            seats.append(position.turn)
-            position = play(position, Done())
-        assert (position.closer, seats) == (3, expected)
-
-
-def test_c_11_on_earlier_lay_offs_too() -> None:
-    """C-11: the jack goes on the seven that another seat has added."""
-    position = laid("7D 2C 2H 3C 3H QC KC", "JD AD 3S QH KD KS QS")
-    position = play(position, Show())
-    assert LayOff(0, card("7D"), End.HIGH) in legal_moves(position)
-    added = play_all(position, [LayOff(0, card("7D"), End.HIGH), Done(), Show()])
-    assert LayOff(0, card("JD"), End.HIGH) in legal_moves(added)
-    kept = play_all(position, [Done(), Show()])
-    assert LayOff(0, card("JD"), End.HIGH) not in legal_moves(kept)
-
-
-def test_c_11_only_the_closers_melds_are_added_to() -> None:
-    """C-11: what another seat has shown is not a target."""
-    position = laid("2C 2D 2H QC QH KC KD", "2S AD 3S 3H KS QS AH")
-    position = play_all(position, [Show(melds("2C 2D 2H")), Done(), Show()])
-    assert texts(position) == ["done"]
-    assert codes(violations(position, LayOff(2, card("2S"), End.SET))) == {Code.NO_SUCH_MELD}
-
-
-def test_c_11_nobody_need() -> None:
-    """C-11: who shows nothing counts everything, also what could be melded or laid off."""
-    position = laid("2C 2D 2H 3D 7D JS KS")
-    assert points(play_all(position, [Show(), Done()]))[0] == 2 + 2 + 2 + 3 + 7 + 8 + 10
-
-
-def test_c_11_who_says_nothing_shows_what_counts_least() -> None:
-    """C-11: being done without having shown counts the least that melds of the own hand leave, without lay-offs."""
-    position = play(laid("2C 2D 2H 3D 7D JS KS"), Done())
-    assert position.shown[0] == melds("2C 2D 2H")
-    assert points(position)[0] == 3 + 7 + 8 + 10
-
-
-def test_c_11_a_set_takes_the_fourth_card_and_no_fifth() -> None:
-    """C-11: a run grows at both ends, a set to four cards."""
-    rules = Ruleset(packs=2)
-    position = laid("5C 5D AD KS KC QH JH", rules=rules, closing="5C 5H 5S 2S 3S 4S AC KH", how="5C 5H 5S / 2S 3S 4S")
-    position = play(position, Show())
-    set_of_fives = next(number for number, it in enumerate(position.table) if it.kind is MeldKind.SET)
-    position = play(position, LayOff(set_of_fives, card("5C"), End.SET))
-    assert codes(violations(position, LayOff(set_of_fives, card("5D"), End.SET))) == {Code.SET_TOO_LARGE}
-
-
-def test_c_11_jokers_are_laid_off_as_long_as_they_are_no_more_than_the_natural_cards() -> None:
-    """C-11, C-06: a joker in a run stands for a card, in a set for a rank."""
-    closing = "4D 5D JK KC KD KS AC QH"
-    position = laid("JK 2C 2H 3C 3H QC QD", rules=JOKERS, closing=closing, how="4D 5D JK=6D / KC KD KS")
-    position = play(position, Show())
-    assert set(texts(position)) == {
-        "lay off JK=3D on meld 0 (low)",
-        "lay off JK=7D on meld 0 (high)",
-        "lay off JK=K on meld 1 (set)",
-        "done",
-    }
-
-
 # C-12: the stock
 
 
@@ -460,6 +507,9 @@ def test_c_12_when_the_last_card_is_drawn_all_but_the_top_becomes_the_stock() ->
     assert drawn.chance.shuffles == 1
     assert Reshuffled(position.turn, len(rest)) in events(position, DrawStock())
     assert drawn == play(position, DrawStock())
+    orders = {play(attrs.evolve(position, chance=Chance(seed)), DrawStock()).stock for seed in range(5)}
+    assert len(orders) == 5
+    assert orders.isdisjoint({position.pile[:-1], position.pile[-2::-1]})
 
 
 # C-13: the match is in test_chinchon_match
@@ -478,7 +528,7 @@ def test_c_14_the_players() -> None:
 def test_c_14_the_card_just_taken_may_be_thrown_back() -> None:
     """C-14: any card may be discarded."""
     position = state("AC 2D 4H 6S JC QD KH", "", phase=Phase.DRAW, pile="KS")
-    assert Discard(card("KS")) in legal_moves(play(position, TakeDiscard()))
+    assert can(play(position, TakeDiscard()), Discard(card("KS")))
 
 
 # G-01 to G-04: La Conga
@@ -497,6 +547,14 @@ def test_g_01_the_first_player_has_eight_cards_and_only_discards() -> None:
     assert (after.turn, after.phase, len(after.pile), len(after.hands[1])) == (0, Phase.DRAW, 1, 7)
 
 
+def test_g_01_so_it_is_in_every_hand_and_whatever_the_first_player_holds() -> None:
+    """G-01: also later in the match, and with cards that would close."""
+    later = deal(CONGA, Context((0, 2, 3), dealer=2, number=5, totals=(12, 103, 40, 7)), seed=1)
+    assert (later.turn, later.phase, len(later.hand), later.pile) == (0, Phase.LEAD, 8, ())
+    could_close = state("4D 5D 6D 5S 6S 7S AC KH", "", phase=Phase.LEAD, rules=CONGA)
+    assert set(legal(could_close)) == {Discard(it) for it in could_close.hand}
+
+
 def test_g_01_by_default_a_card_is_turned_up() -> None:
     """G-01: and the first player draws."""
     position = deal(RULES, 3, seed=1)
@@ -510,16 +568,25 @@ def test_g_02_a_close_that_brings_the_own_total_to_the_limit_is_not_legal() -> N
     hand = "4D 5D 6D 5S 6S 7S 3C KH"
     for total, allowed in ((96, True), (97, False)):
         position = state(hand, "", rules=guarded, totals=(0, total))
-        assert (close("KH", RUNS) in legal_moves(position)) == allowed
-        assert (close("KH", RUNS) in legal(position)) == allowed
-        assert close("KH", RUNS) in legal_moves(state(hand, "", totals=(0, total)))
+        assert can(position, close("KH", RUNS)) == allowed
+        assert can(state(hand, "", totals=(0, total)), close("KH", RUNS))
     (reason,) = violations(state(hand, "", rules=guarded, totals=(0, 97)), close("KH", RUNS))
     assert (reason.code, reason.rule) == (Code.CLOSE_GUARDED, "G-02")
     assert dict(reason.figures) == {"points": 3, "total": 100, "limit": 100}
     position = state("4D 5D 6D 5S 6S 7S JS KH", "", rules=guarded, totals=(0, 99))
-    assert close("KH", "4D 5D 6D / 5S 6S 7S JS") in legal_moves(position)
+    assert can(position, close("KH", "4D 5D 6D / 5S 6S 7S JS"))
     position = state("4D 5D 6D 5S 6S 7S AC KH", "", rules=guarded, totals=(0, 99))
-    assert close("KH", RUNS) not in legal(position)
+    assert not can(position, close("KH", RUNS))
+
+
+def test_g_02_it_is_the_limit_of_the_rules_and_the_total_of_who_closes() -> None:
+    """G-02: the limit is a field; how near another seat is to it does not matter."""
+    hand = "4D 5D 6D 5S 6S 7S 3C KH"
+    fifty = Ruleset(close_guard=CloseGuard.ON, limit=50)
+    for total, allowed in ((46, True), (47, False)):
+        assert can(state(hand, "", rules=fifty, totals=(0, total)), close("KH", RUNS)) == allowed
+    assert can(state(hand, "", rules=Ruleset(close_guard=CloseGuard.ON), totals=(99, 96)), close("KH", RUNS))
+    assert can(state(hand, "", rules=attrs.evolve(fifty, limit=150), totals=(0, 100)), close("KH", RUNS))
 
 
 # scoring on a real table

@@ -6,7 +6,7 @@ import pytest
 from positions import codes
 
 from scala40 import chinchon, rumino
-from scala40.chinchon import PRESETS, Ending, MatchEnd, Ruleset, rate
+from scala40.chinchon import PRESETS, CloseGuard, Ending, MatchEnd, Ruleset, rate
 from scala40.core.errors import InvalidEntry, InvalidRuleset
 from scala40.core.game import HandResult, MatchRules
 from scala40.core.language import Language
@@ -48,8 +48,19 @@ def test_c_13_the_match_ends_when_somebody_reaches_a_hundred() -> None:
     """C-13: 99 are not enough; then the lowest total wins, also below nothing."""
     match = Match(CHINCHON, 3).add(hand(3, 99, 40)).add(hand(5, -10, 12, closer=1, ending=Ending.ALL_MELDED))
     assert (match.is_over, match.totals, match.active) == (False, (8, 89, 52), (0, 1, 2))
-    match = match.add(hand(1, 11, 4))
-    assert (match.winners, match.eliminated) == ((0,), ())
+    match = match.add(hand(4, 11, 3))
+    assert (match.totals, match.winners, match.eliminated) == ((12, 100, 55), (0,), ())
+
+
+def test_c_13_it_ends_whoever_reaches_the_limit_and_how_many_do() -> None:
+    """C-13: two seats, all of them, or the closer alone."""
+    match = Match(CHINCHON, 3).add(hand(60, 3, 60, closer=1))
+    assert match.add(hand(45, 4, 50, closer=1)).winners == (1,)
+    match = Match(CHINCHON, 3).add(hand(96, 3, 95, closer=1))
+    ended = match.add(hand(4, 97, 6))
+    assert (ended.totals, ended.is_over, ended.winners) == ((100, 100, 101), True, (0, 1))
+    ended = match.add(hand(5, 3, 0))
+    assert (ended.totals, ended.is_over, ended.winners) == ((101, 6, 95), True, (1,))
 
 
 def test_c_13_equal_totals_share_the_win() -> None:
@@ -69,8 +80,19 @@ def test_c_10_a_chinchon_wins_the_match_whatever_the_totals_are() -> None:
     for points in ({0: 5, 1: -10}, {0: 97, 1: -10}):
         chinchon = points_entry(points, closer=1, ending=Ending.CHINCHON)
         assert match.add(chinchon).winners == match.replace(1, chinchon).winners == (1,)
+    three = Match(CHINCHON, 3).add(hand(3, 90, 40)).add(hand(9, -10, 60, closer=1, ending=Ending.CHINCHON))
+    assert (three.totals, three.winners) == ((12, 80, 100), (1,))
     with_joker = points_entry({0: 5, 1: -10}, closer=1, ending=Ending.CHINCHON_WITH_JOKER)
     assert not Match(Ruleset(jokers=2).match_rules, 2).add(hand(3, 99)).add(with_joker).is_over
+
+
+def test_c_10_g_03_g_04_a_chinchon_wins_la_conga_too() -> None:
+    """C-10, G-03, G-04: all other seats are still in, or could come back, and are not asked any more."""
+    for rules in (CONGA, BACK):
+        match = Match(rules, 3).add(hand(3, 90, 40))
+        for points in ((9, -10, 30), (9, -10, 60), (97, -10, 60)):
+            won = match.add(hand(*points, closer=1, ending=Ending.CHINCHON))
+            assert (won.is_over, won.winners, won.offers) == (True, (1,), ())
 
 
 def test_c_07_the_deal_goes_round_counter_clockwise() -> None:
@@ -89,7 +111,7 @@ GONE = (Ending.ALL_MELDED, Ending.CHINCHON_WITH_JOKER, Ending.CHINCHON)
 @pytest.mark.parametrize("ending", Ending)
 @pytest.mark.parametrize("points", [-11, -10, -9, 0, 1, 5, 6])
 def test_what_a_closer_scores_follows_from_how_the_hand_ended(ending: Ending, points: int) -> None:
-    """C-08 to C-10: with cards left from 1 point to the most that may be left, with none of them -10."""
+    """C-08, C-09, C-10: with cards left from 1 point to the most that may be left, with none of them -10."""
     match = Match(Ruleset(jokers=2).match_rules, 2)
     entry = hand(3, points, closer=1, ending=ending)
     if points == -10 if ending in GONE else 1 <= points <= 5:
@@ -155,6 +177,23 @@ def test_g_03_all_out_together() -> None:
     assert (match.totals, match.active, match.winners) == ((103, 102, 130), (), (1,))
 
 
+def test_g_03_all_out_together_share_the_win_if_their_totals_are_equal() -> None:
+    """G-03: of those who were left; who went out before with less has no part in it."""
+    unguarded = Ruleset(match_end=MatchEnd.LAST_SURVIVOR).match_rules
+    match = Match(unguarded, 3).add(hand(96, 101, 5, closer=2)).add(hand(0, None, 2, closer=2))
+    assert match.add(hand(5, None, 97)).winners == (0,)
+    ended = match.add(hand(5, None, 94))
+    assert (ended.totals, ended.winners) == ((101, 101, 101), (0, 2))
+
+
+def test_g_03_the_limit_is_a_field() -> None:
+    """G-03: with fifty whoever has fifty is out, with two hundred nobody who has a hundred."""
+    for limit, out in ((50, (1,)), (51, ()), (200, ())):
+        rules = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, limit=limit).match_rules
+        match = Match(rules, 3).add(hand(3, 50, 40))
+        assert (match.eliminated, match.is_over) == (out, False)
+
+
 # G-04
 
 
@@ -195,6 +234,42 @@ def test_g_04_each_for_himself_and_in_any_order() -> None:
     assert (both.totals, both.sheet[-1].back) == ((3, 60, 60, 60), (1, 2))
 
 
+def test_g_04_each_has_a_return_of_its_own() -> None:
+    """G-04: that one has come back takes nothing from another."""
+    match = Match(BACK, 3).add(hand(3, 104, 40)).answer(1, Choice.RETURN).add(hand(2, 5, 61))
+    assert (match.totals, match.offers) == ((5, 45, 101), (2,))
+    match = match.answer(2, Choice.RETURN).add(hand(2, 60, 60))
+    assert (match.offers, match.winners) == ((), (0,))
+
+
+def test_g_04_back_to_the_highest_total_of_those_who_still_play() -> None:
+    """G-04: who has withdrawn does not, and who has reached the limit of these rules is not below it."""
+    match = Match(BACK, 4).add(hand(3, 30, 40, 80)).withdraw(3).add(hand(2, 75, 1, None))
+    assert match.offers == (1,)
+    assert match.answer(1, Choice.RETURN).totals == (5, 41, 41, 80)
+    for limit, highest in ((50, 40), (150, 120)):
+        rules = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, limit=limit, reentry_max=1).match_rules
+        match = Match(rules, 3).add(hand(3, limit + 4, highest))
+        assert match.answer(1, Choice.RETURN).totals == (3, highest, highest)
+    fifty = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, limit=50, reentry_max=1).match_rules
+    both = Match(fifty, 3).add(hand(3, 54, 60)).answer(1, Choice.RETURN)
+    assert (both.totals, both.answer(2, Choice.RETURN).totals) == ((3, 3, 60), (3, 3, 3))
+
+
+def test_g_04_back_to_a_total_below_nothing() -> None:
+    """G-04, C-09: if that is the highest."""
+    match = Match(BACK, 3).add(hand(-10, 60, 50, ending=Ending.ALL_MELDED)).add(hand(2, 50, 60))
+    both = match.answer(1, Choice.RETURN).answer(2, Choice.RETURN)
+    assert both.totals == (-8, -8, -8)
+
+
+def test_g_04_who_comes_back_deals_in_turn() -> None:
+    """G-04, C-07: who does not is passed over."""
+    match = Match(BACK, 3, dealer=2).add(hand(3, 104, 40))
+    assert match.answer(1, Choice.RETURN).context.dealer == 1
+    assert match.answer(1, Choice.LEAVE).context.dealer == 0
+
+
 def test_g_04_at_least_one_player_must_be_below_the_limit() -> None:
     """G-04: if all reach it together, which no guard lets happen, nobody is asked, and the lowest total wins."""
     unguarded = Ruleset(match_end=MatchEnd.LAST_SURVIVOR, reentry_max=1).match_rules
@@ -218,6 +293,10 @@ def test_g_02_nobody_closes_a_hand_and_reaches_the_limit_by_it() -> None:
     (reason,) = caught.value.violations
     assert (reason.code, reason.rule) == (Code.ENTRY_POINTS, "CB-10")
     assert reason.message == "seat 0 cannot have scored 3: who closes stays below 100, and comes to 100 with them"
+    fifty = Match(Ruleset(close_guard=CloseGuard.ON, limit=50).match_rules, 3).add(hand(47, 3, 20, closer=1))
+    assert fifty.add(hand(2, 0, 20)).totals == (49, 3, 40)
+    with pytest.raises(InvalidEntry):
+        fifty.add(hand(3, 0, 20))
     assert match.add(hand(2, 0, 20)).totals == (99, 3, 40)
     assert match.add(hand(-10, 0, 20, ending=Ending.ALL_MELDED)).totals == (87, 3, 40)
     assert match.add(hand(3, 2, 20, closer=1)).active == (1, 2)

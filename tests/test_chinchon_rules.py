@@ -9,7 +9,7 @@ import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
-from scala40.chinchon.options import CloseGuard, LayOffOrder
+from scala40.chinchon.options import CloseGuard, FigureValues, FirstTurn, LayOffOrder, PackSize
 from scala40.chinchon.wording import SHEET
 from scala40.core.errors import InvalidRuleset
 from scala40.core.game import Direction, MatchMode
@@ -122,7 +122,38 @@ def test_the_presets_reproduce_the_source() -> None:
     assert list(PRESETS) == ["default", "jokers", "48-cards", "two-packs", "conga", "conga-reenganche"]
     assert len({preset.rules for preset in PRESETS.values()}) == len(PRESETS)
     assert all(preset.sources == ("S3",) for preset in PRESETS.values())
-    assert PRESETS["default"].rules == Ruleset()
+
+
+def test_each_preset_differs_in_what_the_source_says() -> None:
+    """C-01, G-01, G-02, G-03, G-04: in that and in nothing else."""
+    conga = Ruleset(
+        first_turn=FirstTurn.EIGHT_CARDS, close_guard=CloseGuard.ON, match_end=MatchEnd.LAST_SURVIVOR, limit=100
+    )
+    assert {name: preset.rules for name, preset in PRESETS.items()} == {
+        "default": Ruleset(),
+        "jokers": Ruleset(jokers=2),
+        "48-cards": Ruleset(pack_size=PackSize.FORTY_EIGHT),
+        "two-packs": Ruleset(packs=2),
+        "conga": conga,
+        "conga-reenganche": attrs.evolve(conga, reentry_max=1),
+    }
+
+
+def test_the_default_rules_are_those_of_the_source() -> None:
+    """C-01, C-04, C-08, C-11, C-13, G-01, G-02, G-03, G-04: each field as the source has it for Chinchón."""
+    assert attrs.asdict(Ruleset()) == {
+        "pack_size": PackSize.FORTY,
+        "packs": 1,
+        "jokers": 0,
+        "figure_values": FigureValues.EIGHT_TO_TEN,
+        "close_max": 5,
+        "layoff_order": LayOffOrder.PLAY,
+        "limit": 100,
+        "first_turn": FirstTurn.UPCARD,
+        "close_guard": CloseGuard.OFF,
+        "match_end": MatchEnd.FIRST_BUST,
+        "reentry_max": 0,
+    }
 
 
 @pytest.mark.parametrize(
