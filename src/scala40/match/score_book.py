@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from typing import Self
 
 import attrs
 
@@ -242,7 +243,7 @@ class Match:
         """
         insist_on_result(result)
         self._require(hand_problems(self._reckoning, result))
-        return attrs.evolve(self, entries=(*self.entries, result))
+        return self._gone_on(result)
 
     def replace(self, number: int, result: HandResult) -> Match:
         """Return the match with another result for a hand, and everything after it counted again.
@@ -289,7 +290,7 @@ class Match:
         """
         entry = Withdrawal(seat)
         self._require(withdrawal_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, entry))
+        return self._gone_on(entry)
 
     def answer(self, seat: int, choice: Choice) -> Match:
         """Return the match with the answer of a seat that is offered to come back.
@@ -307,7 +308,18 @@ class Match:
         """
         entry = Answer(seat, choice)
         self._require(answer_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, entry))
+        return self._gone_on(entry)
+
+    def _gone_on(self, entry: Entry) -> Self:
+        """The match with one more entry that fits."""
+        # Looked at and counted is this entry alone: with all those before it, the time of a match would grow as the
+        # square of its hands, and somebody can write a record of thousands of them.
+        made = object.__new__(type(self))
+        for field in attrs.fields(type(self)):
+            object.__setattr__(made, field.name, getattr(self, field.name))
+        object.__setattr__(made, "entries", (*self.entries, entry))
+        object.__setattr__(made, "_reckoning", reckoning_after(self._reckoning, entry))
+        return made
 
     @staticmethod
     def _require(problems: Iterator[Violation]) -> None:
