@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from types import SimpleNamespace
+from typing import Any, Final
 
 import attrs
 import jsonschema
@@ -19,6 +21,14 @@ from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
+from scala40.record import (
+    from_json,
+    record_match,
+    seat_from_json,
+    seat_record,
+    seat_to_json,
+    to_json,
+)
 from scala40.simulate import play_match
 from scala40.testing import LAWS, Kit, Law, conformance, machine
 
@@ -88,6 +98,25 @@ def test_views_of_a_game_of_ones_own_are_json() -> None:
     assert view_from_data(data, knock_rummy) == mine
     schema = view_schema(knock_rummy) | {"$defs": VIEW_JSON_SCHEMA["$defs"]}
     jsonschema.Draft202012Validator(schema).validate(data)
+
+
+def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
+    """A fine, for instance; in JSON it is a number, as the schema says, and is read as it is written."""
+    fining: Any = SimpleNamespace(
+        **vars(knock_rummy)
+        | {
+            "write_rules": lambda rules: knock_rummy.write_rules(rules).replace("=", "=-"),
+            "read_rules": lambda text: knock_rummy.read_rules(text.replace("=-", "=")),
+        }
+    )
+    record = record_match(fining, Ruleset(hands=1, rummy_bonus=3), [Random(1), Random(2)], seed=7)
+    seen = seat_record(record, fining, 1)
+    view = knock_rummy.view(knock_rummy.deal(record.rules, 2, seed=7), 1)
+
+    assert json.loads(to_json(record, fining))["rules"] == {"hands": -1, "rummy_bonus": -3}
+    assert from_json(to_json(record, fining), fining) == record
+    assert seat_from_json(seat_to_json(seen, fining), fining) == seen
+    assert view_from_data(view_to_data(view, fining), fining) == view
 
 
 def test_samples_of_what_cannot_be_are_refused() -> None:

@@ -12,6 +12,7 @@ from scala40.core import fields
 from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
+from scala40.core.kinds import insist_on_number
 from scala40.core.violations import Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, next_dealer, reckoning_after, without_offers
@@ -258,7 +259,7 @@ class Match:
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
-            TypeError: it is no hand, its ending is none, or a seat in it is no number.
+            TypeError: the number is none, it is no hand, its ending is none, or a seat in it is no number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -266,6 +267,7 @@ class Match:
         >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=Ending.CLOSED)).totals
         (0, 21)
         """
+        insist_on_number("number", number)
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
         self._require(number_problems(self.rules, number, len(places)))
         insist_on_result(result)

@@ -11,6 +11,7 @@ from scala40.core.game import Game
 from scala40.core.json_parts import JsonPart, parsed
 from scala40.record.entries import Entry, entry_of
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
+from scala40.record.naming import without_mark
 from scala40.record.plain import outcome_text, record_data, seat_record_data
 from scala40.record.record_reader import read_record
 from scala40.record.seat_reader import read_seat_record
@@ -121,7 +122,7 @@ def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
 
 def _entries(text: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
-    data = JsonPart("the record", parsed(text, RecordError), RecordError)
+    data = JsonPart("the record", parsed(without_mark(text), RecordError), RecordError)
     data.insist_on(members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 
