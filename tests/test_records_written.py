@@ -151,7 +151,7 @@ def test_a_record_is_read_leniently() -> None:
 
         Hand 1\r
         1 : Draw
-        1: discard kc  # not a comment"""
+        1:discard kc  # not a comment"""
     text = text.replace("  # not a comment", "")
     record = from_text(text, scala40)
 
