@@ -17,17 +17,22 @@ from walks import SOAK
 from scala40 import Card, Code, Discard, DrawStock, InvalidRuleset, InvalidSetup, TakeDiscard
 from scala40.core.cards import cards_in
 from scala40.core.errors import NotationError
-from scala40.core.game import Context
+from scala40.core.game import Context, HandResult, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.record import (
+    Record,
+    RecordedHand,
+    final_match,
     from_json,
+    from_text,
     record_match,
     seat_from_json,
     seat_record,
     seat_to_json,
     to_json,
+    to_text,
 )
 from scala40.simulate import play_match
 from scala40.testing import LAWS, Kit, Law, conformance, machine
@@ -117,6 +122,24 @@ def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
     assert from_json(to_json(record, fining), fining) == record
     assert seat_from_json(seat_to_json(seen, fining), fining) == seen
     assert view_from_data(view_to_data(view, fining), fining) == view
+
+
+def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
+    """It counts, is written without turns and read again, and the seats that were dealt in have seen its deal."""
+
+    def result(state: State) -> HandResult:
+        return HandResult(Ending.KNOCKED, 2, tuple(Score(it) for it in state.context.seats))
+
+    quick: Any = SimpleNamespace(**vars(knock_rummy) | {"result": result})
+    record = Record[Ruleset, knock_rummy.Move](
+        Ruleset(hands=2), seats=4, seed=7, hands=(RecordedHand(), RecordedHand(withdrawn=(1,)))
+    )
+    seen = [seat_record(record, quick, seat) for seat in range(4)]
+
+    assert final_match(record, quick).winners == (0, 2, 3)
+    assert from_text(to_text(record, quick), quick) == record
+    assert [[hand.view is not None for hand in it.hands] for it in seen] == [[True, seat != 1] for seat in range(4)]
+    assert all(seat_from_json(seat_to_json(it, quick), quick) == it for it in seen)
 
 
 def test_samples_of_what_cannot_be_are_refused() -> None:
