@@ -277,6 +277,14 @@ def test_g_04_at_least_one_player_must_be_below_the_limit() -> None:
     assert (match.offers, match.winners) == ((), (1,))
 
 
+def test_g_04_nobody_is_asked_back_into_a_match_that_is_won() -> None:
+    """G-04: a chinchón wins it, also where by the same hand another one reaches the limit."""
+    match = Match(BACK, 3).add(hand(3, 99, 40))
+    assert match.add(hand(1, 5, 4)).offers == (1,)
+    won = match.add(points_entry({0: -10, 1: 5, 2: 4}, closer=0, ending=Ending.CHINCHON))
+    assert (won.winners, won.offers) == ((0,), ())
+
+
 def test_g_04_the_last_one_below_wins_if_all_others_leave() -> None:
     """G-04: with their answers, not before."""
     match = Match(BACK, 3).add(hand(3, 104, 110)).answer(1, Choice.LEAVE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -43,6 +44,21 @@ def test_a_record_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str], file:
     assert "Won by" in out
     file.write_text(to_json(PLAYED, scala40), "utf-8")
     assert show(capsys, file) == (0, out, "")
+
+
+def test_what_is_good_of_json_is_told_too(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    """As of a text, up to the move that cannot be."""
+    _, everything, _ = show(capsys, file)
+    data = json.loads(to_json(PLAYED, scala40))
+    data["hands"][0]["turns"][2]["moves"][0] = "fly"
+    file.write_text(json.dumps(data), "utf-8")
+
+    status, out, err = show(capsys, file)
+
+    assert status == 1
+    assert out.endswith("\nHere the record ends.\n")
+    assert out.splitlines()[:5] == everything.splitlines()[:5]
+    assert "hand 1, move " in err
 
 
 def test_a_seat_is_shown_what_it_saw(capsys: pytest.CaptureFixture[str], file: Path) -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from walks import SOAK
 
 import scala40
-from scala40 import InvalidRuleset, Ruleset, deal, read_state, read_view, view, write_position
+from scala40 import InvalidRuleset, Ruleset, chinchon, deal, read_state, read_view, view, write_position
 from scala40.record import RecordError, from_json, from_text
 
 pytestmark = pytest.mark.unmeasured
@@ -232,6 +232,26 @@ def test_work_grows_as_the_text_does(name: str, what: str, build: Callable[[int]
     short, long = (calls(parser, build(size)) for size in (SMALL, SMALL * FACTOR))
 
     assert long < 2 * FACTOR * max(short, FREE), what
+
+
+def test_work_grows_as_the_hands_of_a_match_do() -> None:
+    """A match can have thousands of hands of two lines each; what is counted after one is not counted again for all."""
+    turns = ("{}: draw, close JC with 4D 5D 6D / AC AD AH", "{}: show 7D 7H 7S, done")
+    points = ("26 2", "2 26")
+
+    def match_of(hands: int) -> str:
+        lines = ["scala40 record 1", "game chinchon", "rules limit=10000", "seats 2"]
+        for number in range(1, hands + 1):
+            seat = number % 2
+            lines += [f"hand {number}", "seed int:60", turns[0].format(seat), turns[1].format(1 - seat)]
+            lines.append(f"result closed by {seat}: {points[1 - seat]}")
+        return "\n".join(lines)
+
+    parser = Parser(lambda text: from_text(text, chinchon), (), ())
+    assert attempt(parser, match_of(6)) is None  # which also fills what is remembered from one call to the next
+    short, long = (calls(parser, match_of(hands)) for hands in (20, 20 * FACTOR))
+
+    assert long < 1.1 * FACTOR * short
 
 
 @pytest.mark.once

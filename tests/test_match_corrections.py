@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from matches import RULES, How, closed, match_of, oddities, reasons
@@ -66,6 +68,13 @@ def test_hands_are_numbered_without_the_withdrawals() -> None:
     assert corrected.hands == (closed(0, 12, 40), closed(9, None, 0))
     assert corrected.entries[1] == Withdrawal(1)
     assert corrected.totals == (9, 12, 40)
+
+
+@pytest.mark.parametrize("number", ["1", 1.0, True, None])
+def test_the_number_of_a_hand_is_a_number(number: Any) -> None:  # noqa: ANN401 - what comes from a form
+    """B-12: what only looks like one is refused as seats are, and replaces nothing."""
+    with pytest.raises(TypeError, match=f"number must be an int, not {number!r}"):
+        match_of(3, closed(0, 1, 2)).replace(number, closed(0, 1, 2))
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2])

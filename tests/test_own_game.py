@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from types import SimpleNamespace
+from typing import Any, Final
 
 import attrs
 import jsonschema
@@ -15,10 +17,23 @@ from walks import SOAK
 from scala40 import Card, Code, Discard, DrawStock, InvalidRuleset, InvalidSetup, TakeDiscard
 from scala40.core.cards import cards_in
 from scala40.core.errors import NotationError
-from scala40.core.game import Context
+from scala40.core.game import Context, HandResult, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
+from scala40.record import (
+    Record,
+    RecordedHand,
+    final_match,
+    from_json,
+    from_text,
+    record_match,
+    seat_from_json,
+    seat_record,
+    seat_to_json,
+    to_json,
+    to_text,
+)
 from scala40.simulate import play_match
 from scala40.testing import LAWS, Kit, Law, conformance, machine
 
@@ -88,6 +103,43 @@ def test_views_of_a_game_of_ones_own_are_json() -> None:
     assert view_from_data(data, knock_rummy) == mine
     schema = view_schema(knock_rummy) | {"$defs": VIEW_JSON_SCHEMA["$defs"]}
     jsonschema.Draft202012Validator(schema).validate(data)
+
+
+def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
+    """A fine, for instance; in JSON it is a number, as the schema says, and is read as it is written."""
+    fining: Any = SimpleNamespace(
+        **vars(knock_rummy)
+        | {
+            "write_rules": lambda rules: knock_rummy.write_rules(rules).replace("=", "=-"),
+            "read_rules": lambda text: knock_rummy.read_rules(text.replace("=-", "=")),
+        }
+    )
+    record = record_match(fining, Ruleset(hands=1, rummy_bonus=3), [Random(1), Random(2)], seed=7)
+    seen = seat_record(record, fining, 1)
+    view = knock_rummy.view(knock_rummy.deal(record.rules, 2, seed=7), 1)
+
+    assert json.loads(to_json(record, fining))["rules"] == {"hands": -1, "rummy_bonus": -3}
+    assert from_json(to_json(record, fining), fining) == record
+    assert seat_from_json(seat_to_json(seen, fining), fining) == seen
+    assert view_from_data(view_to_data(view, fining), fining) == view
+
+
+def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
+    """It counts, is written without turns and read again, and the seats that were dealt in have seen its deal."""
+
+    def result(state: State) -> HandResult:
+        return HandResult(Ending.KNOCKED, 2, tuple(Score(it) for it in state.context.seats))
+
+    quick: Any = SimpleNamespace(**vars(knock_rummy) | {"result": result})
+    record = Record[Ruleset, knock_rummy.Move](
+        Ruleset(hands=2), seats=4, seed=7, hands=(RecordedHand(), RecordedHand(withdrawn=(1,)))
+    )
+    seen = [seat_record(record, quick, seat) for seat in range(4)]
+
+    assert final_match(record, quick).winners == (0, 2, 3)
+    assert from_text(to_text(record, quick), quick) == record
+    assert [[hand.view is not None for hand in it.hands] for it in seen] == [[True, seat != 1] for seat in range(4)]
+    assert all(seat_from_json(seat_to_json(it, quick), quick) == it for it in seen)
 
 
 def test_samples_of_what_cannot_be_are_refused() -> None:

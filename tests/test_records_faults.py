@@ -351,6 +351,13 @@ withdrawn 0
 ^^^^^^^^^^^""",
         ),
         (
+            HEADER + "withdrawn 1\nhand 1\nseed int:8\n",
+            """\
+line 6, hand 1: the match is over [B-12]
+hand 1
+^^^^^^""",
+        ),
+        (
             HEADER.replace("seed int:7\n", "") + "hand 1\n",
             """\
 line 4, hand 1: neither a seed nor a deck says what is dealt
@@ -366,6 +373,14 @@ def test_a_fault_in_a_record_is_shown(text: str, message: str) -> None:
         from_text(text, scala40)
 
     assert f"{caught.value}\n{caught.value.shown}" == message
+
+
+def test_a_deck_that_is_none_is_shown_and_not_what_comes_behind_it() -> None:
+    """Whether it is one is known only when it is dealt."""
+    for fields in ("deck 9C\nseed int:8", "seed int:8\ndeck 9C"):
+        with pytest.raises(RecordError, match="the cards are not those of the pack") as caught:
+            from_text(HEADER + f"hand 1\n{fields}\n", scala40)
+        assert caught.value.shown == "deck 9C\n^^^^^^^"
 
 
 def test_a_text_that_says_nothing_is_no_record() -> None:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+import attrs
 import jsonschema
 import pytest
 from hypothesis import given, settings
@@ -20,8 +21,10 @@ import scala40
 from scala40.record import (
     JSON_SCHEMA,
     SEAT_JSON_SCHEMA,
+    RecordedHand,
     RecordError,
     from_json,
+    json_while_valid,
     seat_from_json,
     seat_record,
     seat_to_json,
@@ -119,6 +122,39 @@ def test_the_schema_and_the_reader_agree(record: AnyRecord, is_seats: bool, data
         assert error is not None
     if error is not None and error.__cause__ is None:
         assert not accepted
+
+
+def test_law_10_holds_for_json_too() -> None:
+    """What can be played is kept, up to a move or a result in which something is wrong; all of it if nothing is."""
+    data = json.loads(to_json(TWO_HANDS, scala40))
+    hand = data["hands"][1]
+    plies = TWO_HANDS.hands[1].plies
+
+    assert json_while_valid(json.dumps(data), scala40) == (TWO_HANDS, None)
+    hand["result"]["points"][0] += 1
+    record, error = json_while_valid(json.dumps(data), scala40)
+    assert record == TWO_HANDS
+    assert error is not None
+    assert (error.hand, error.ply, error.line) == (2, None, None)
+    assert error.why.startswith("the result of the hand is: ")
+    hand["turns"][2]["moves"].insert(0, "fly")
+    record, error = json_while_valid(json.dumps(data), scala40)
+    count = sum(len(turn["moves"]) for turn in hand["turns"][:2])
+    assert record == attrs.evolve(TWO_HANDS, hands=(TWO_HANDS.hands[0], RecordedHand(plies[:count])))
+    assert error is not None
+    assert (error.hand, error.ply) == (2, count + 1)
+
+
+def test_of_json_of_another_form_nothing_is_kept() -> None:
+    """Wherever in it the fault is: the form of all of it is looked at first."""
+    data = json.loads(to_json(TWO_HANDS, scala40))
+    data["hands"][1]["turns"][0]["seat"] = "1"
+    for text in (json.dumps(data), "{", json.dumps(data | {"game": "chess", "hands": []})):
+        record, error = json_while_valid(text, scala40)
+        assert record is None
+        with pytest.raises(RecordError) as caught:
+            from_json(text, scala40)
+        assert str(caught.value) == str(error)
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,12 @@ from scala40.record import (
     Ply,
     Record,
     RecordedHand,
+    RecordError,
     SeatRecord,
     final_match,
     from_json,
     from_text,
+    game_named,
     record_match,
     seat_from_json,
     seat_from_text,
@@ -149,7 +151,7 @@ def test_a_record_is_read_leniently() -> None:
 
         Hand 1\r
         1 : Draw
-        1: discard kc  # not a comment"""
+        1:discard kc  # not a comment"""
     text = text.replace("  # not a comment", "")
     record = from_text(text, scala40)
 
@@ -158,6 +160,19 @@ def test_a_record_is_read_leniently() -> None:
     data["seats"] = 2.0
     data["hands"][0]["turns"] = [{"seat": 1, "moves": [move]} for move in (" DRAW ", "discard k♣")]
     assert from_json(json.dumps(data, indent=4), scala40) == record
+
+
+@pytest.mark.parametrize("write,read", [(to_text, from_text), (to_json, from_json)])
+def test_the_mark_that_a_file_may_begin_with_says_nothing(write: Any, read: Any) -> None:  # noqa: ANN401 - either form
+    """Windows' editors write it, and who opens the file as UTF-8 has it in the text; anywhere else it is a fault."""
+    record = from_text(HEADER + "hand 1\n1: draw, discard KC\n", scala40)
+    text = write(record, scala40)
+
+    assert read("\ufeff" + text, scala40) == record
+    assert game_named("\ufeff" + text) == "scala40"
+    for wrong in ("\ufeff\ufeff" + text, text + "\ufeff"):
+        with pytest.raises(RecordError):
+            read(wrong, scala40)
 
 
 PROGRAM = """

@@ -238,6 +238,11 @@ def with_a_comma(move: Any) -> str:  # noqa: ANN401 - any move
     return knock_rummy.write_move(move).replace(" ", ", ")
 
 
+def with_brackets(move: Any) -> str:  # noqa: ANN401 - any move
+    """Write a move with what stands around drawn cards in records."""
+    return f"({knock_rummy.write_move(move)})"
+
+
 def reads_no_moves_in_views(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
     """Read a move in a state alone."""
     return TakeDiscard() if isinstance(position, View) else knock_rummy.read_move(text, position)
@@ -373,6 +378,17 @@ def test_what_is_broken_breaks_the_law_about_it(name: str) -> None:
     """Each fault by itself, and the law says what is wrong."""
     with pytest.raises(AssertionError, match=r"^knock_rummy"):
         BREAKS[name].law(kit_with(**BREAKS[name].changes))
+
+
+@pytest.mark.parametrize("write_move", [with_a_comma, with_brackets])
+def test_moves_are_written_without_what_records_write_between_them(write_move: Callable[[Any], str]) -> None:
+    """Also where the game itself can read them; a bracket holds the cards that a seat drew."""
+
+    def read_move(text: str, position: Any) -> Any:  # noqa: ANN401 - any position and move
+        return knock_rummy.read_move(text.replace(",", "").replace("(", "").replace(")", ""), position)
+
+    with pytest.raises(AssertionError, match="which is not read again as that move"):
+        law_notation(kit_with(write_move=write_move, read_move=read_move))
 
 
 @pytest.mark.once

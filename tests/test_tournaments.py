@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import json
 import pickle
 from collections import Counter
@@ -223,6 +224,24 @@ def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
     report = run_tournament(it)
     assert [row.line.played + row.line.faults for row in report.rows] == [18] * 4
     assert all(it.better + it.equal + it.worse == 6 for it in report.tally.comparisons)
+
+
+def test_counting_a_table_costs_no_more_where_many_others_take_part() -> None:
+    """Two of eighty entrants sat there, and what the others have done is as it was."""
+    played = play_hand(scala40, RULES, [Greedy(scala40.rate), Random(1)], seed=7)
+
+    def calls(entrants: int) -> int:
+        profile = cProfile.Profile()
+        tally, seating = Tally.empty(entrants), (entrants - 1, entrants - 3)
+        profile.enable()
+        tally = tally.plus(played, Unit.HAND, seating)
+        profile.disable()
+        met = [pair for pair, it in zip(combinations(range(entrants), 2), tally.comparisons, strict=True) if it.worse]
+        assert met == [(entrants - 3, entrants - 1)]
+        return sum(it.callcount for it in profile.getstats())
+
+    calls(4)
+    assert calls(80) == calls(4)
 
 
 def test_more_than_two_may_meet_in_a_round_robin() -> None:

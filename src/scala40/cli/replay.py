@@ -24,8 +24,8 @@ from scala40.record import (
     Ply,
     RecordError,
     final_match,
-    from_json,
     game_named,
+    json_while_valid,
     replay,
     replay_while_valid,
 )
@@ -76,12 +76,8 @@ def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
     except UnicodeDecodeError as error:
         return QUARANTA, None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
     offered = GAMES.get(game_named(text) or "", QUARANTA)
-    if not text.lstrip().startswith("{"):
-        return offered, *replay_while_valid(text, offered.game)
-    try:
-        return offered, from_json(text, offered.game), None
-    except RecordError as error:
-        return offered, None, error
+    read = json_while_valid if text.lstrip().startswith("{") else replay_while_valid
+    return offered, *read(text, offered.game)
 
 
 def _names(record: AnyRecord, language: Language) -> list[str]:

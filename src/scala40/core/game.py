@@ -335,7 +335,7 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         ...
 
     def write_rules(self, rules: RulesT, /) -> str:
-        """Return the notation of rules; empty for the default ones."""
+        """Return the notation of rules, as in `limit=201 target=none`; empty for the default ones."""
         ...
 
     def read_rules(self, text: str, /) -> RulesT:
@@ -343,7 +343,11 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
         ...
 
     def write_move(self, move: MoveT, /) -> str:
-        """Return the notation of a move, which has no comma in it."""
+        """Return the notation of a move, which has neither a comma nor a round bracket in it.
+
+        It is read as the same move in any position of the hand, also where that is not legal: the moves in the record
+        of a seat are read with what it saw at the deal.
+        """
         ...
 
     def read_move(self, text: str, position: StateT | ViewT, /) -> MoveT:

@@ -19,6 +19,7 @@ Fault: TypeAlias = Callable[[str], Exception]
 NONE: Final = "none"
 """A value of the rules that is none, in words."""
 _WORD: Final = re.compile(r"[A-Za-z0-9_]+")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
 
 
 def parsed(text: str, fault: Fault) -> Json:
@@ -148,5 +149,10 @@ def rules_data(words: str) -> dict[str, Json]:
     >>> rules_data("limit=201 card_values=progressive target=none")
     {'limit': 201, 'card_values': 'progressive', 'target': None}
     """
-    pairs = (word.split("=") for word in words.split())
-    return {name: None if value == NONE else int(value) if value.isdigit() else value for name, value in pairs}
+    return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
+
+
+def _value(word: str) -> int | str | None:
+    if word == NONE:
+        return None
+    return int(word) if _NUMBER.fullmatch(word) else word

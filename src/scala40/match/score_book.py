@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from typing import Self
 
 import attrs
 
@@ -11,6 +12,7 @@ from scala40.core import fields
 from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
+from scala40.core.kinds import insist_on_number
 from scala40.core.violations import Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, next_dealer, reckoning_after, without_offers
@@ -242,7 +244,7 @@ class Match:
         """
         insist_on_result(result)
         self._require(hand_problems(self._reckoning, result))
-        return attrs.evolve(self, entries=(*self.entries, result))
+        return self._gone_on(result)
 
     def replace(self, number: int, result: HandResult) -> Match:
         """Return the match with another result for a hand, and everything after it counted again.
@@ -257,7 +259,7 @@ class Match:
 
         Raises:
             InvalidEntry: there is no such hand, or with every reason why the result cannot stand there.
-            TypeError: it is no hand, its ending is none, or a seat in it is no number.
+            TypeError: the number is none, it is no hand, its ending is none, or a seat in it is no number.
 
         >>> from scala40 import Ending
         >>> from scala40.match import points_entry
@@ -265,6 +267,7 @@ class Match:
         >>> match.replace(1, points_entry({0: 0, 1: 21}, closer=0, ending=Ending.CLOSED)).totals
         (0, 21)
         """
+        insist_on_number("number", number)
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
         self._require(number_problems(self.rules, number, len(places)))
         insist_on_result(result)
@@ -289,7 +292,7 @@ class Match:
         """
         entry = Withdrawal(seat)
         self._require(withdrawal_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, entry))
+        return self._gone_on(entry)
 
     def answer(self, seat: int, choice: Choice) -> Match:
         """Return the match with the answer of a seat that is offered to come back.
@@ -307,7 +310,18 @@ class Match:
         """
         entry = Answer(seat, choice)
         self._require(answer_problems(self._reckoning, seat))
-        return attrs.evolve(self, entries=(*self.entries, entry))
+        return self._gone_on(entry)
+
+    def _gone_on(self, entry: Entry) -> Self:
+        """The match with one more entry that fits."""
+        # Looked at and counted is this entry alone: with all those before it, the time of a match would grow as the
+        # square of its hands, and somebody can write a record of thousands of them.
+        made = object.__new__(type(self))
+        for field in attrs.fields(type(self)):
+            object.__setattr__(made, field.name, getattr(self, field.name))
+        object.__setattr__(made, "entries", (*self.entries, entry))
+        object.__setattr__(made, "_reckoning", reckoning_after(self._reckoning, entry))
+        return made
 
     @staticmethod
     def _require(problems: Iterator[Violation]) -> None:

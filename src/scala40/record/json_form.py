@@ -11,8 +11,9 @@ from scala40.core.game import Game
 from scala40.core.json_parts import JsonPart, parsed
 from scala40.record.entries import Entry, entry_of
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
+from scala40.record.naming import without_mark
 from scala40.record.plain import outcome_text, record_data, seat_record_data
-from scala40.record.record_reader import read_record
+from scala40.record.record_reader import read_record, read_while_valid
 from scala40.record.seat_reader import read_seat_record
 
 RulesT = TypeVar("RulesT")
@@ -92,7 +93,40 @@ def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[Rul
     >>> from_json(to_json(record, scala40), scala40) == record
     True
     """
-    return read_record(_entries(text, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"}), game)
+    return read_record(_record_entries(text), game)
+
+
+def json_while_valid(
+    text: str, game: Game[RulesT, StateT, ViewT, MoveT]
+) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
+    """Return the record that JSON describes as far as it can be played, and what is wrong with what follows.
+
+    The time is in proportion to the text, and that of playing its moves.
+
+    Args:
+        text: the JSON.
+        game: the game that it is of.
+
+    Returns:
+        The record, `None` if its header is wrong already, or if this is not of the form of `JSON_SCHEMA` as a whole;
+        and the first error, `None` if all is well.
+
+    Raises:
+        TypeError: this is no text.
+
+    >>> import scala40
+    >>> from scala40.record import Ply, RecordedHand
+    >>> hand = RecordedHand((Ply(1, scala40.DrawStock()),))
+    >>> text = to_json(Record(scala40.Ruleset(), seats=2, seed=7, hands=(hand,)), scala40)
+    >>> record, error = json_while_valid(text.replace('["draw"]', '["draw", "take"]'), scala40)
+    >>> len(record.hands[0].plies), error.hand, error.ply
+    (1, 1, 2)
+    """
+    try:
+        entries = _record_entries(text)
+    except RecordError as error:
+        return None, error
+    return read_while_valid(entries, game)
 
 
 def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
@@ -119,9 +153,13 @@ def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
     return read_seat_record(_entries(text, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 
+def _record_entries(text: str) -> list[Entry]:
+    return _entries(text, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"})
+
+
 def _entries(text: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
-    data = JsonPart("the record", parsed(text, RecordError), RecordError)
+    data = JsonPart("the record", parsed(without_mark(text), RecordError), RecordError)
     data.insist_on(members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 

@@ -37,9 +37,10 @@ from typing import Final, TypeVar
 
 from scala40.core.game import Game
 from scala40.core.json_parts import NONE
-from scala40.core.reading import Part, insist_on_text
+from scala40.core.reading import Part
 from scala40.record.entries import Entry
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
+from scala40.record.naming import without_mark
 from scala40.record.plain import (
     HandData,
     RecordData,
@@ -251,8 +252,7 @@ def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
 
 def _entries(text: str) -> Iterator[Entry]:
     """Return an entry for each line that says something."""
-    insist_on_text(text)
-    lines = enumerate(map(Part.of, text.split("\n")), start=1)
+    lines = enumerate(map(Part.of, without_mark(text).split("\n")), start=1)
     telling = ((number, line) for number, line in lines if line.content and not line.content.startswith("#"))
     first = (Entry("format", (line,), line, number) for number, line in islice(telling, 1))
     return chain(first, (_entry(number, line) for number, line in telling))

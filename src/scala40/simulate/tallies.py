@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from typing import Final
+from operator import add, attrgetter
+from typing import Final, Protocol, Self, TypeVar
 
 import attrs
 
@@ -48,8 +49,13 @@ class Comparison:
         >>> Comparison(better=1).merged(Comparison(better=2, equal=1))
         Comparison(better=3, equal=1, worse=0, deals=0, points=0, points_squared=0, wins=0, wins_squared=0)
         """
-        mine, others = attrs.astuple(self), attrs.astuple(other)
-        return Comparison(*(one + two for one, two in zip(mine, others, strict=True)))
+        return Comparison(*map(add, _of_comparison(self), _of_comparison(other)))
+
+
+_of_comparison: Final[Callable[[Comparison], tuple[int, ...]]] = attrgetter(
+    *(it.name for it in attrs.fields(Comparison))
+)
+_NOT_MET: Final = Comparison()
 
 
 @attrs.frozen
@@ -78,8 +84,11 @@ class Line:
         >>> Line(played=2, won=1).merged(Line(played=1))
         Line(played=3, won=1, hands=0, points=0, closed=0, faults=0)
         """
-        mine, others = attrs.astuple(self), attrs.astuple(other)
-        return Line(*(one + two for one, two in zip(mine, others, strict=True)))
+        return Line(*map(add, _of_line(self), _of_line(other)))
+
+
+_of_line: Final[Callable[[Line], tuple[int, ...]]] = attrgetter(*(it.name for it in attrs.fields(Line)))
+_IDLE: Final = Line()
 
 
 @attrs.frozen
@@ -141,7 +150,7 @@ class Tally:
         """
         insist_on_bounds("entrants", entrants, 1)
         pairs = entrants * (entrants - 1) // 2
-        return Tally(lines=(Line(),) * entrants, comparisons=(Comparison(),) * pairs)
+        return Tally(lines=(_IDLE,) * entrants, comparisons=(_NOT_MET,) * pairs)
 
     @property
     def wins(self) -> tuple[int, ...]:
@@ -198,10 +207,27 @@ class Tally:
             hands=self.hands + other.hands,
             moves=self.moves + other.moves,
             endings=tuple(endings.items()),
-            lines=tuple(one.merged(two) for one, two in zip(self.lines, other.lines, strict=True)),
-            comparisons=tuple(one.merged(two) for one, two in zip(self.comparisons, other.comparisons, strict=True)),
+            lines=_together(self.lines, other.lines, _IDLE),
+            comparisons=_together(self.comparisons, other.comparisons, _NOT_MET),
             faults=tuple(sorted((*self.faults, *other.faults), key=lambda it: it.place)[:MOST_FAULTS]),
         )
+
+
+class _Sum(Protocol):
+    """What can be added up."""
+
+    def merged(self, other: Self, /) -> Self:
+        """Return both together."""
+        ...
+
+
+_SumT = TypeVar("_SumT", bound=_Sum)
+
+
+def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) -> tuple[_SumT, ...]:
+    """The sums of each two; most that a table adds in a round robin is nothing, for two of all pairs met there."""
+    pairs = zip(ones, others, strict=True)
+    return tuple([one if other is nothing else one.merged(other) for one, other in pairs])
 
 
 @attrs.frozen
@@ -242,7 +268,7 @@ class Score:
     def tally(self, entrants: int) -> Tally:
         """Return it as a tally of so many entrants."""
         match, finished = self.played.match, not self.played.gave_up
-        lines = [Line()] * entrants
+        lines = [_IDLE] * entrants
         for seat, entrant in enumerate(self.seating):
             closed = sum(result.closer == seat for result in match.hands)
             hands = sum(seat in result.seats for result in match.hands)
@@ -256,7 +282,7 @@ class Score:
             moves=self.played.moves,
             endings=self._endings(),
             lines=tuple(lines),
-            comparisons=tuple(self._comparison(*pair) for pair in combinations(range(entrants), 2)),
+            comparisons=self._comparisons(entrants),
         )
 
     @property
@@ -271,9 +297,15 @@ class Score:
             endings[str(result.ending.value)] += 1
         return tuple(endings.items())
 
+    def _comparisons(self, entrants: int) -> tuple[Comparison, ...]:
+        found = [_NOT_MET] * (entrants * (entrants - 1) // 2)
+        met: Iterable[int] = () if self.played.gave_up else sorted({*self.seating})
+        for one, other in combinations(met, 2):
+            # The pairs of the lower numbers come first, and one less for each of these.
+            found[one * (2 * entrants - one - 1) // 2 + other - one - 1] = self._comparison(one, other)
+        return tuple(found)
+
     def _comparison(self, one: int, other: int) -> Comparison:
-        if self.played.gave_up or not {one, other} <= {*self.seating}:
-            return Comparison()
         mine, others = (self._best_place(entrant) for entrant in (one, other))
         return Comparison(better=int(mine < others), equal=int(mine == others), worse=int(mine > others))
 

@@ -300,7 +300,7 @@ def writing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT
         view = game.view(state, seat)
         for move in moves:
             text = game.write_move(move)
-            if "," in text or [game.read_move(text, it) for it in (state, view)] != [move, move]:
+            if {",", "("} & {*text} or [game.read_move(text, it) for it in (state, view)] != [move, move]:
                 raise AssertionError(f"{move!r} is written {text!r}, which is not read again as that move")
     if _is_looked_at(moment, 9):
         _insist_on_reading(kit, moment)
