@@ -23,9 +23,12 @@ from scala40.rumino import State, is_rumino, least, legal_moves, partitions, pla
 from scala40.rumino.groups import group_violations
 from scala40.rumino.partition import (
     CARD_VALUES,
+    alone_in,
     gin_discards,
+    holds_meld,
     least_after_discard,
     least_without,
+    partitions_leaving,
     ruminos_in,
     ruminos_with,
 )
@@ -96,6 +99,18 @@ def test_what_a_discard_leaves() -> None:
             assert {card: least_without(hand, card) for card in hand} == left
             assert least_after_discard(hand) == min(it for it in left.values() if it is not None)
             assert list(gin_discards(hand)) == [card for card, points in left.items() if points == 0]
+
+
+def test_what_cannot_be_left_is_seen_without_a_search() -> None:
+    """R-01, R-04: which hands hold a meld, which cards are in none, and how a hand can be parted to knock."""
+    for hand in HANDS_OF_ALL_KINDS[:: 1 if SOAK else 3]:
+        listed = partitions(hand)
+        melded = {card for it in listed for meld in it.melds for card in meld}
+        assert holds_meld(hand) == bool(melded)
+        assert not any(alone_in(hand) & card.bit for card in melded if not card.is_joker)
+        for most, fewest in ((7, 4), (40, 3), (1, 7), (0, 1)):
+            right = [it for it in listed if it.points <= most and it.melded >= fewest]
+            assert partitions_leaving(hand, most, fewest) == right
 
 
 def test_ruminos_are_found() -> None:

@@ -19,3 +19,37 @@ SHIFTS: Final = tuple(SUIT_BITS * suit for suit in Suit)
 """Where each suit begins."""
 ACES: Final = sum(1 << shift for shift in SHIFTS)
 """The plane of one rank, the ace's; times some ranks of a suit, it is the plane of all cards of these ranks."""
+
+
+def suits_of(plane: int) -> tuple[int, int, int, int]:
+    """Return the ranks of each suit of a plane.
+
+    >>> suits_of(0b101 | 1 << 13)
+    (5, 1, 0, 0)
+    """
+    return plane & SUIT_MASK, plane >> 13 & SUIT_MASK, plane >> 26 & SUIT_MASK, plane >> 39
+
+
+def ranks_of(plane: int) -> int:
+    """Return the ranks of all faces of a plane.
+
+    >>> ranks_of(0b101 | 1 << 14)
+    7
+    """
+    clubs, diamonds, hearts, spades = suits_of(plane)
+    return clubs | diamonds | hearts | spades
+
+
+def paired(ones: int, twos: int) -> int:
+    """Return the ranks of which there are at least two cards, of several suits or both of one.
+
+    Args:
+        ones: the faces of which there is at least one card.
+        twos: those of which there are two.
+
+    >>> paired(0b101 | 1 << 13, twos=0b100)
+    5
+    """
+    clubs, diamonds, hearts, spades = suits_of(ones)
+    of_suits = clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    return of_suits | ranks_of(twos) if twos else of_suits

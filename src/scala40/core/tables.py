@@ -44,7 +44,7 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK
+from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK, suits_of
 
 __all__ = [
     "MOST_KEPT",
@@ -111,7 +111,7 @@ class MeldTables:
 
     def worth(self, ones: int, jokers: int) -> int:
         """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""
-        clubs, diamonds, hearts, spades = _suits(ones)
+        clubs, diamonds, hearts, spades = suits_of(ones)
         worths = self.worths
         return worths[clubs] + worths[diamonds] + worths[hearts] + worths[spades] + jokers * worths[-1]
 
@@ -241,7 +241,7 @@ class MeldTables:
     def has_meld(self, ones: int, jokers: int) -> bool:
         """Return whether any meld can be laid from a plane of faces and some jokers."""
         wild = min(jokers, self.rules.most_jokers, LEAST - 1)  # the smallest meld has a natural card
-        return bool(in_suits(LEAST - wild, *_suits(ones)) or self.options(ones, wild))
+        return bool(in_suits(LEAST - wild, *suits_of(ones)) or self.options(ones, wild))
 
     def partners(self, card: Card) -> tuple[int, ...]:
         """Return the planes of the natural cards that make the smallest melds with a natural card."""
@@ -292,11 +292,6 @@ def _first_of(make: _Maker) -> _Maker:
         return (max(options, key=_points_of),) if options else ()
 
     return first
-
-
-def _suits(ones: int) -> tuple[int, int, int, int]:
-    """The ranks of each suit of a plane."""
-    return ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
 
 
 def _worths(rules: MeldRules) -> list[int]:

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple, TypeAlias
 import attrs
 
 from scala40.core.cards import Card, Rank, Suit
-from scala40.core.hands import Hand, union
+from scala40.core.hands import Hand, bits
 from scala40.core.kinds import insist_on_kind
-from scala40.core.planes import SHIFTS, SUIT_BITS, SUIT_MASK
+from scala40.core.planes import ACES, SUIT_BITS, paired, ranks_of, suits_of
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -31,6 +31,9 @@ SIZES: Final = (3, 4)
 """How many cards a meld has (R-01)."""
 RUMINO: Final = 7
 """How many cards a rumino has (R-01)."""
+_TO_JACK: Final = ACES * 0b111_1111_1111
+_TO_QUEEN: Final = ACES * 0b1111_1111_1111
+"""The planes of the ranks that two cards, or one, follow in a suit."""
 _MOST_CARDS: Final = 8
 """How many cards a hand has at most: the seven that are dealt and one that is drawn."""
 
@@ -125,14 +128,49 @@ def partitions(hand: Hand) -> list[Partition]:
 
 
 def partitions_leaving(hand: Hand, most: int, fewest: int) -> list[Partition]:
-    """Return those partitions of a hand that leave at most so many points and meld at least so many cards.
+    """Return those partitions of a hand that leave at most so many points and meld at least so many cards, one or more.
 
     >>> [" ".join(map(str, it.left)) for it in partitions_leaving(Hand.parse("4C 5C 6C 7C KS"), 14, 3)]
     ['4C KS', 'KS']
     """
+    if not holds_meld(hand) or sum([CARD_VALUES[face] for face in bits(alone_in(hand))]) > most:
+        return []
     found = _found(hand.ones, hand.twos, hand.jokers)
     ways = (way for way in found.ways if way.points <= most and way.melded >= fewest)
     return list(dict.fromkeys(map(found.partition, ways)))
+
+
+def holds_meld(hand: Hand) -> bool:
+    """Return whether any cards of a hand make a meld, which takes far less than to find the partitions.
+
+    >>> holds_meld(Hand.parse("4C 6C JK KS")), holds_meld(Hand.parse("4C 7C JK KS"))
+    (True, False)
+    """
+    if hand.jokers > 1:  # with any other card they are a meld
+        return len(hand) > hand.jokers or hand.jokers >= SIZES[0]
+    ones = hand.ones
+    next_but_one = ones & ones >> 2 & _TO_JACK
+    if hand.jokers:
+        return bool(next_but_one or ones & ones >> 1 & _TO_QUEEN or paired(ones, hand.twos))
+    clubs, diamonds, hearts, spades = suits_of(ones)
+    of_suits = clubs & diamonds & (hearts | spades) | (clubs | diamonds) & hearts & spades
+    return bool(next_but_one & ones >> 1 or of_suits or ranks_of(hand.twos) & paired(ones, 0))
+
+
+def alone_in(hand: Hand) -> int:
+    """Return the plane of cards that are in no meld of a hand, for none other is of their rank or near in their suit.
+
+    Others may be in none either; with two jokers no card is alone.
+
+    >>> alone_in(Hand.parse("4C 6C JK KS")) == Card.parse("KS").bit
+    True
+    """
+    if hand.jokers > 1:
+        return 0
+    ones = hand.ones
+    followed, leapt = ones & ones >> 1 & _TO_QUEEN, ones & ones >> 2 & _TO_JACK
+    near = followed | followed << 1 | leapt | leapt << 2 | ACES * paired(ones, hand.twos)
+    return ones & ~near
 
 
 def gin_discards(hand: Hand) -> tuple[Card, ...]:
@@ -141,6 +179,8 @@ def gin_discards(hand: Hand) -> tuple[Card, ...]:
     >>> gin_discards(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
     (Card.parse('9S'),)
     """
+    if not holds_meld(hand) or alone_in(hand).bit_count() > 1:
+        return ()
     found = _found(hand.ones, hand.twos, hand.jokers)
     return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
 
@@ -304,9 +344,10 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
 
 def _may_hold(hand: Hand, count: int) -> bool:
     """Whether a hand may hold so many cards of a rumino: then all others are not of so many suits, or ranks, more."""
-    suits = [ranks for ranks in (hand.ones >> shift & SUIT_MASK for shift in SHIFTS) if ranks]
+    clubs, diamonds, hearts, spades = suits_of(hand.ones)
     others = len(hand) - count
-    return len(suits) - 1 <= others or union(suits).bit_count() - 1 <= others
+    suits = (clubs > 0) + (diamonds > 0) + (hearts > 0) + (spades > 0)
+    return suits - 1 <= others or (clubs | diamonds | hearts | spades).bit_count() - 1 <= others
 
 
 def is_rumino(cards: Sequence[Card]) -> bool:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
 from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.hands import Hand
+from scala40.core.hands import Hand, bits
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.melds import LEAST, Face, Meld, MeldKind
-from scala40.core.planes import ACES, SHIFTS, SUIT_BITS, SUIT_MASK
+from scala40.core.planes import ACES, SHIFTS, SUIT_BITS, SUIT_MASK, paired
 from scala40.skarney.growth import WILD_CARDS, WILD_TWOS
 
 _TWO: Final = 1
 """The place of the 2 in a run."""
 _LAST: Final = 13
 """The place of the high ace."""
-_NATURAL_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.TWO)
 NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is not Rank.TWO)
 """The plane of all cards that are never wild."""
 
@@ -66,7 +65,12 @@ def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> Iterator[
 
 def _wild_in(hand: Hand) -> tuple[Card, ...]:
     """The wild cards of a hand by face."""
-    return tuple([card for card in WILD_CARDS if card in hand])
+    return _wild_of(hand.ones & ~NATURAL, min(hand.jokers, 1))
+
+
+@cache
+def _wild_of(twos: int, jokers: int) -> tuple[Card, ...]:
+    return tuple([card for card in WILD_CARDS if (jokers if card.is_joker else twos & card.bit)])
 
 
 # runs
@@ -86,7 +90,7 @@ def _runs_of(
     """The runs of some ranks of a suit, and perhaps its other ace, perhaps with a wild card."""
     return [
         run_of(rules, suit, start, end, place, card)
-        for start, end, missing in _stretches(_places_held(ranks), longest, both_aces=other_ace > 0)
+        for start, end, missing in _stretches(ranks, other_ace, longest)
         for place, card in _fillings(start, end, missing, wild)
     ]
 
@@ -108,8 +112,11 @@ def _places_held(ranks: int) -> list[bool]:
     return [*held, held[0]]
 
 
-def _stretches(held: Sequence[bool], longest: int, *, both_aces: bool) -> Iterator[tuple[int, int, int | None]]:
-    """Yield where a run begins and ends that lacks at most one card, and the place of that one."""
+@lru_cache(maxsize=1 << 14)
+def _stretches(ranks: int, other_ace: int, longest: int) -> list[tuple[int, int, int | None]]:
+    """Where a run of at most so many cards begins and ends that lacks at most one, and the place of that one."""
+    held = _places_held(ranks)
+    found: list[tuple[int, int, int | None]] = []
     for start in range(len(held)):
         missing: int | None = None
         for end in range(start + 1, min(start + longest, len(held)) + 1):
@@ -118,8 +125,9 @@ def _stretches(held: Sequence[bool], longest: int, *, both_aces: bool) -> Iterat
                     break
                 missing = end - 1
             whole = end - start > _LAST  # both aces are in it
-            if end - start >= LEAST and not (whole and not both_aces):
-                yield start, end, missing
+            if end - start >= LEAST and not (whole and not other_ace):
+                found.append((start, end, missing))
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -138,10 +146,10 @@ def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterato
     """Yield the sets of at most so many cards, by default of as many as a set may have."""
     wild = _wild_in(hand)
     most = rules.largest_set if largest is None else largest
-    for rank in _NATURAL_RANKS:
-        once, twice = hand.ones >> (rank - 1) & ACES, hand.twos >> (rank - 1) & ACES
+    for place in bits(paired(hand.ones & NATURAL, hand.twos & NATURAL)):
+        once, twice = hand.ones >> place & ACES, hand.twos >> place & ACES
         if once.bit_count() + twice.bit_count() + bool(wild) >= LEAST:
-            yield from _sets_of(rules, rank, once, twice, wild, most)
+            yield from _sets_of(rules, Rank(place + 1), once, twice, wild, most)
 
 
 @lru_cache(maxsize=1 << 14)

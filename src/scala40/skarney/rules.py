@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import ClassVar, Final
 
 import attrs
@@ -40,6 +40,7 @@ _PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1
 _SEATS_OF_PAIRS: Final = 4
 _VALUES: Final = (15, 50, *(5,) * 7, *(10,) * 4)
 """What the cards from the ace to the king count in a hand (K-19)."""
+_HAND_VALUES: Final = (*_VALUES * 4, 100)
 _CONTRACTS: Final = {ContractSchedule.ALWAYS_THREE: (3, 3), ContractSchedule.ALWAYS_FOUR: (4, 4)}
 _GROWING: Final = (3, 4)
 
@@ -131,9 +132,9 @@ class Ruleset(ToldRules):
     @property
     def hand_values(self) -> tuple[int, ...]:
         """What each card left in a hand counts, by the card's index (K-19)."""
-        return (*_VALUES * 4, 100)
+        return _HAND_VALUES
 
-    @property
+    @cached_property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match (K-21)."""
         return MatchRules(
@@ -145,23 +146,28 @@ class Ruleset(ToldRules):
             closings=(ClosingPoints(Ending.OUT, min(BONUSES), None),),
         )
 
-    @cached_property
+    @property
     def meld_rules(self) -> MeldRules:
         """What a meld is (K-02 to K-06)."""
-        return MeldRules(
-            book=RULEBOOK,
-            order=(*Rank, Rank.ACE),
-            run_values=(*_VALUES, _VALUES[0]),
-            set_values=_VALUES,
-            largest_set=4,
-            longest_run=len(Rank) + 1,
-            most_jokers=1,
-            wild_in_sets=Naming.RANK if self.set_suits is SetSuits.ANY else Naming.CARD,
-            set_suits=self.set_suits,
-            wild_ranks=(Rank.TWO,),
-            wild_melds=WildMelds.OF_ONE_KIND,
-            second_ace=SecondAce.ALLOWED,
-        )
+        return _meld_rules(self.set_suits)
+
+
+@cache  # what is remembered of melds is found sooner by the very rules that it was remembered for than by equal ones
+def _meld_rules(set_suits: SetSuits) -> MeldRules:
+    return MeldRules(
+        book=RULEBOOK,
+        order=(*Rank, Rank.ACE),
+        run_values=(*_VALUES, _VALUES[0]),
+        set_values=_VALUES,
+        largest_set=4,
+        longest_run=len(Rank) + 1,
+        most_jokers=1,
+        wild_in_sets=Naming.RANK if set_suits is SetSuits.ANY else Naming.CARD,
+        set_suits=set_suits,
+        wild_ranks=(Rank.TWO,),
+        wild_melds=WildMelds.OF_ONE_KIND,
+        second_ace=SecondAce.ALLOWED,
+    )
 
 
 def _contradictions(rules: Ruleset) -> Iterator[Violation]:
