@@ -43,6 +43,7 @@ from scala40.record import (
     RecordError,
     from_json,
     from_text,
+    json_while_valid,
     record_match,
     replay_while_valid,
     seat_from_json,
@@ -82,6 +83,14 @@ def _read_data(text: str) -> object:
     except (ValueError, RecursionError):
         return None
     return Ruleset.from_dict(data) if isinstance(data, Mapping) else None
+
+
+def _read_json_while_valid(text: str) -> object:
+    record, error = json_while_valid(text, scala40)
+    assert record is not None or error is not None
+    if record is not None:
+        assert json_while_valid(to_json(record, scala40), scala40) == (record, None)
+    return record
 
 
 def _read_while_valid(text: str) -> object:
@@ -263,6 +272,7 @@ PARSERS: Final[dict[str, Parser]] = {
         lambda text: from_text(text, scala40), (RecordError,), tuple(to_text(it, scala40) for it in _RECORDS)
     ),
     "record while valid": Parser(_read_while_valid, (), tuple(to_text(it, scala40) for it in _RECORDS)),
+    "json record while valid": Parser(_read_json_while_valid, (), tuple(to_json(it, scala40) for it in _RECORDS)),
     "record as JSON": Parser(
         lambda text: from_json(text, scala40), (RecordError,), tuple(to_json(it, scala40) for it in _RECORDS)
     ),

@@ -312,6 +312,31 @@ def test_points_are_whole_numbers(points: object) -> None:
     assert reason.message == f"seat 1 cannot have scored {points!r}: points are whole numbers"
 
 
+@pytest.mark.parametrize(
+    "points, shown",
+    [(10**6, "1000000"), (-(10**6), "-1000000"), pytest.param(10**5000, "~1e5000", id="more digits than are printed")],
+)
+def test_nobody_scores_millions(points: int, shown: str) -> None:
+    """Such a number is a slip of who enters it, and would make totals that no notation holds."""
+    [reason] = refused(match_of(2), points_entry({0: 0, 1: points}, closer=0, ending=How.CLOSED))
+
+    assert reason.code is Code.ENTRY_POINTS
+    assert (
+        reason.message == f"seat 1 cannot have scored {shown}: nobody scores more than 999999 in a hand, or loses more"
+    )
+    assert match_of(2, points_entry({0: 0, 1: 999_999}, closer=0, ending=How.CLOSED)).totals == (0, 999_999)
+
+
+def test_a_result_is_made_of_scores() -> None:
+    """What is no score, or no seat, is refused where the result is made, and not when it is counted."""
+    with pytest.raises(TypeError, match="scores must be a tuple, not None"):
+        HandResult(How.CLOSED, 0, None)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match=r"a score must be a scala40\.Score, not 7"):
+        HandResult(How.CLOSED, 0, (7,))  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="a seat is a whole number, not '0'"):
+        HandResult(How.CLOSED, "0", ())  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+
+
 def test_points_may_be_negative_and_a_closer_may_score() -> None:
     """Other games give such points, so the match takes them."""
     assert match_of(2, points_entry({0: -10, 1: 30}, closer=1, ending=How.CLOSED)).totals == (-10, 30)

@@ -156,6 +156,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.DEALER_OUT_OF_RANGE: lambda: raised(lambda: Match(RULES.match_rules, 3, dealer=3)),
     Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
     Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
+    Detail.POINTS_TOO_MANY: entered({0: 0, 1: 2, 2: 10**6}),
     Detail.OTHERS_POINTS_TOO_FEW: in_rumino({0: -10, 1: -1}, rumino.Ending.GIN),
     Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
     Detail.CLOSER_POINTS_BETWEEN: in_rumino({0: 0, 1: 5}, rumino.Ending.KNOCKED),
@@ -357,6 +358,7 @@ points_not_on_table points_misfit closed_unopened melds_misfit duty_out_of_phase
 lay_duty_misfits meld_duty_misfits meld_duty_late joker_duty_misfits joker_duty_without_joker joker_duty_early
 keep_duty_misfits keep_duty_unseen fresh_out_of_bounds closed_too_early opened_without_turn fresh_misfit dead_misfit
 known_not_held known_unseen reshuffles_misfit stock_not_from_pile too_many_reshuffles points_not_whole points_too_few
+points_too_many
 closer_points closer_misfits closer_not_empty fields_like_it fields_all field_above_other idle_without_jokers
 idle_with_one_joker idle_without_joker_points idle_unless_below idle_unless_long_enough idle_without_ban idle_in_mode
 target_missing target_idle shown_too_early shown_no_melds ended_misfit ended_too_early known_without_turn known_at_end

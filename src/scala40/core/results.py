@@ -7,6 +7,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_kind, insist_on_seat
 from scala40.core.language import Language
 from scala40.core.speech import Told
 
@@ -107,7 +108,16 @@ class Score:
 
 
 def _each_for_himself(result: HandResult) -> tuple[tuple[int, ...], ...]:
+    # Defaults are worked out before the validators look at what they are worked out from.
+    insist_on_kind("scores", result.scores, tuple)
+    for score in result.scores:
+        insist_on_kind("a score", score, Score)
     return tuple((score.seat,) for score in result.scores)
+
+
+def _seat_or_none(_result: HandResult, _field: attrs.Attribute[int | None], seat: int | None) -> None:
+    if seat is not None:
+        insist_on_seat(seat)
 
 
 def _by_its_ending(result: HandResult) -> bool:
@@ -128,7 +138,7 @@ class HandResult:
         counts: whether the hand counts at all.
 
     Raises:
-        TypeError: the ending is none.
+        TypeError: the ending is none, or the closer or the scores are of another type.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
@@ -137,8 +147,8 @@ class HandResult:
     """
 
     ending: Ending = attrs.field(validator=fields.one(Ending))
-    closer: int | None
-    scores: tuple[Score, ...]
+    closer: int | None = attrs.field(validator=_seat_or_none)
+    scores: tuple[Score, ...] = attrs.field(validator=fields.each(Score))
     sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
     wins_match: bool = attrs.field(default=attrs.Factory(_by_its_ending, takes_self=True))
     counts: bool = True

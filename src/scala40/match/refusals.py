@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from scala40.core.game import ClosingPoints, Ending, HandResult, MatchRules, Score
 from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.reckoning import Reckoning, is_closed_at_limit
+
+_MOST_POINTS: Final = 999_999
+"""More than anybody scores in a hand, so that totals have a notation for as long as a match can last."""
+_LONG: Final = 64
+"""Numbers of more bits are told by about how many digits they have; Python refuses to write thousands of them."""
 
 
 def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
@@ -56,7 +62,7 @@ def insist_on_result(result: object) -> None:
     if not isinstance(result, HandResult):
         msg = f"a hand is entered as a HandResult, not as {result!r}; points_entry makes one of points"
         raise TypeError(msg)
-    for seat in result.seats if result.closer is None else (*result.seats, result.closer):
+    for seat in result.seats:
         insist_on_seat(seat)
 
 
@@ -77,8 +83,7 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
     for score in result.scores:
         first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
         for figures in _wrong_points(reckoning, score, first, result):
-            # A number that is a text is shown as one: "5" would look like what it should be.
-            shown = ", ".join(str(it.points) if type(it.points) is int else repr(it.points) for it in score.items)
+            shown = ", ".join(_shown(item.points) for item in score.items)
             yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
 
 
@@ -100,6 +105,8 @@ def _wrong_points(
     rules = reckoning.rules
     if not _is_whole(score):
         yield {"what": Detail.POINTS_NOT_WHOLE}
+    elif abs(score.points) > _MOST_POINTS:
+        yield {"what": Detail.POINTS_TOO_MANY, "most": _MOST_POINTS}
     elif wrong := _out_of_bounds(rules, score.points, result.ending if score.seat == result.closer else None):
         yield wrong
     elif _is_whole(first) and score.points != first.points:
@@ -133,6 +140,13 @@ def _wrong_closing(way: ClosingPoints, points: int) -> dict[str, int | str]:
 
 def _is_whole(score: Score) -> bool:
     return all(type(item.points) is int for item in score.items)
+
+
+def _shown(points: object) -> str:
+    """Points as they were entered: a number that is a text in its quotes, for "5" would look like what it should be."""
+    if type(points) is int and points.bit_length() > _LONG:
+        return f"~{'-' * (points < 0)}1e{points.bit_length() * 30103 // 100_000}"
+    return repr(points)
 
 
 def _refusal(rules: MatchRules, code: Code, **figures: int | str) -> Violation:

@@ -49,14 +49,14 @@ def ratings(comparisons: Sequence[Comparison], entrants: int) -> tuple[Interval,
     strengths = [0.0] * entrants
     for _ in range(_ROUNDS + _way(meetings, entrants)):
         slopes, curvature = _likelihood(strengths, wins, meetings)
-        steps = solved(curvature, slopes)
+        [steps] = solved(curvature, slopes)
         longest = max(map(abs, steps))
         # Newton's steps are short near the top, where they are right; far from it they may go beyond.
         strengths = [strength + step / max(longest, 1.0) for strength, step in zip(strengths, steps, strict=True)]
         if longest < _NOTHING:
             break
     _, curvature = _likelihood(strengths, wins, meetings)
-    return tuple(_rating(strengths[it], _variance(curvature, it, entrants)) for it in range(entrants))
+    return tuple(map(_rating, strengths, _variances(curvature, entrants)))
 
 
 def _way(meetings: dict[tuple[int, int], float], entrants: int) -> int:
@@ -102,26 +102,32 @@ def _likelihood(
     return slopes, curvature
 
 
-def _variance(curvature: Sequence[Sequence[float]], entrant: int, entrants: int) -> float:
-    """The variance of a strength about the mean: of the inverse curvature without what was added to bend it."""
-    unit = [float(it == entrant) for it in range(entrants)]
-    return solved(curvature, unit)[entrant] - 1 / entrants**2
+def _variances(curvature: Sequence[Sequence[float]], entrants: int) -> list[float]:
+    """The variance of each strength about the mean: of the inverse curvature without what was added to bend it."""
+    units = ([float(it == other) for it in range(entrants)] for other in range(entrants))
+    return [column[it] - 1 / entrants**2 for it, column in enumerate(solved(curvature, *units))]
 
 
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Return the solution of linear equations with a symmetric matrix that is positive definite.
+def solved(matrix: Sequence[Sequence[float]], *rights: Sequence[float]) -> list[list[float]]:
+    """Return the solutions of linear equations with a symmetric matrix that is positive definite, for each right side.
 
-    >>> solved([[2.0, 0.0], [0.0, 4.0]], [2.0, 2.0])
-    [1.0, 0.5]
+    >>> solved([[2.0, 0.0], [0.0, 4.0]], [2.0, 2.0], [0.0, 1.0])
+    [[1.0, 0.5], [0.0, 0.25]]
     """
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    rows = [[*row, *values] for row, *values in zip(matrix, *rights, strict=True)]
     size = len(rows)
     for at in range(size):  # such a matrix needs no exchange of rows
         for below in range(at + 1, size):
             factor = rows[below][at] / rows[at][at]
             rows[below] = [value - factor * above for value, above in zip(rows[below], rows[at], strict=True)]
+    return [_from_below(rows, size + place) for place in range(len(rights))]
+
+
+def _from_below(rows: Sequence[Sequence[float]], right: int) -> list[float]:
+    """The solution of equations of which each has one unknown more than the one below it; `right` is their column."""
+    size = len(rows)
     solution = [0.0] * size
     for at in reversed(range(size)):
         known = sum(rows[at][column] * solution[column] for column in range(at + 1, size))
-        solution[at] = (rows[at][size] - known) / rows[at][at]
+        solution[at] = (rows[at][right] - known) / rows[at][at]
     return solution

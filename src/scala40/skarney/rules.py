@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import ClassVar, Final
 
 import attrs
@@ -134,22 +134,27 @@ class Ruleset(ToldRules):
         """What each card left in a hand counts, by the card's index (K-19)."""
         return _HAND_VALUES
 
-    @cached_property
+    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match (K-21)."""
-        return MatchRules(
-            None,
-            rule="K-21",
-            hands=HANDS,
-            best=BestTotal.HIGHEST,
-            sides=2 if self.in_pairs else None,
-            closings=(ClosingPoints(Ending.OUT, min(BONUSES), None),),
-        )
+        return _match_rules(self.partnership)
 
     @property
     def meld_rules(self) -> MeldRules:
         """What a meld is (K-02 to K-06)."""
         return _meld_rules(self.set_suits)
+
+
+@cache  # who plays together is asked in every turn
+def _match_rules(partnership: Partnership) -> MatchRules:
+    return MatchRules(
+        None,
+        rule="K-21",
+        hands=HANDS,
+        best=BestTotal.HIGHEST,
+        sides=2 if partnership is Partnership.PAIRS else None,
+        closings=(ClosingPoints(Ending.OUT, min(BONUSES), None),),
+    )
 
 
 @cache  # what is remembered of melds is found sooner by the very rules that it was remembered for than by equal ones

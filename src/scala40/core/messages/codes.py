@@ -232,6 +232,7 @@ class Detail(Named, enum.StrEnum):
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
     POINTS_TOO_FEW = "points_too_few"
+    POINTS_TOO_MANY = "points_too_many"
     OTHERS_POINTS_TOO_FEW = "others_points_too_few"
     CLOSER_POINTS = "closer_points"
     CLOSER_POINTS_AT_LEAST = "closer_points_at_least"

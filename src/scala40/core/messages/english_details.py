@@ -97,6 +97,7 @@ DETAILS: Final[dict[str, str]] = {
     ),
     Detail.POINTS_NOT_WHOLE: "points are whole numbers",
     Detail.POINTS_TOO_FEW: "nobody scores less than {least}",
+    Detail.POINTS_TOO_MANY: "nobody scores more than {most} in a hand, or loses more",
     Detail.OTHERS_POINTS_TOO_FEW: "nobody but who ends a hand scores less than {least}",
     Detail.CLOSER_POINTS: "who ends a hand like this scores {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "who ends a hand like this scores {least} or more",

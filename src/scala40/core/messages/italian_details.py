@@ -110,6 +110,7 @@ DETAILS: Final[dict[str, str]] = {
     ),
     Detail.POINTS_NOT_WHOLE: "i punti sono numeri interi",
     Detail.POINTS_TOO_FEW: "nessuno segna meno di {least}",
+    Detail.POINTS_TOO_MANY: "nessuno segna più di {most} in una smazzata, né ne perde di più",
     Detail.OTHERS_POINTS_TOO_FEW: "soltanto chi finisce la smazzata può segnare meno di {least}",
     Detail.CLOSER_POINTS: "chi finisce così la smazzata segna {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "chi finisce così la smazzata segna almeno {least}",

@@ -110,6 +110,7 @@ DETAILS: Final[dict[str, str]] = {
     ),
     Detail.POINTS_NOT_WHOLE: "los puntos son números enteros",
     Detail.POINTS_TOO_FEW: "nadie anota menos de {least}",
+    Detail.POINTS_TOO_MANY: "nadie anota más de {most} en una mano, ni pierde más",
     Detail.OTHERS_POINTS_TOO_FEW: "solo quien termina la mano puede anotar menos de {least}",
     Detail.CLOSER_POINTS: "quien termina así la mano anota {due}",
     Detail.CLOSER_POINTS_AT_LEAST: "quien termina así la mano anota {least} por lo menos",
