@@ -615,6 +615,8 @@ def test_c_10_a_chinchon_with_a_joker_takes_a_joker() -> None:
     assert codes(caught.value.violations) == {Code.ENTRY_ENDING}
     result = score(Ruleset(jokers=1), left, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
     assert (result.points(0), result.points(1), result.wins_match) == (-10, 15, False)
+    with pytest.raises(InvalidEntry, match="all jokers of the pack are among the cards left"):
+        score(Ruleset(jokers=1), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CHINCHON_WITH_JOKER, closer=0)
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,12 @@ def closed_at_the_limit() -> Reasons:
     return raised(lambda: Match(rules, 2).add(entry))
 
 
+def no_joker_for_it() -> Reasons:
+    """Return what is wrong with a chinchón with the only joker, which another seat has left."""
+    left, ending = {0: Hand(), 1: Hand.parse("KC JK")}, chinchon.Ending.CHINCHON_WITH_JOKER
+    return raised(lambda: chinchon.score(chinchon.Ruleset(jokers=1), left, ending=ending, closer=0))
+
+
 def more_cards_than_places() -> Reasons:
     """Return what is wrong with a view with a card less in the stock than there is."""
     mine = view(deal(RULES, 2, seed=1), 0)
@@ -194,6 +200,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.PLACES_MISFIT: more_cards_than_places,
     Detail.CLOSER_LEFT_MISFIT: PROVOKED_IN_CHINCHON[Code.ENTRY_CARDS],
     Detail.NO_JOKER_IN_PACK: PROVOKED_IN_CHINCHON[Code.ENTRY_ENDING],
+    Detail.NO_JOKER_FOR_IT: no_joker_for_it,
     Detail.PARTNER_POINTS: uneven_partners,
 }
 """What provokes the details that no wrong setup does."""
@@ -366,7 +373,7 @@ lead_misfit close_misfit closer_turn_misfit closer_left_too_much lay_off_misfit 
 left_unknown closer_left_misfit places_misfit closer_missing closer_surplus
 hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owner_misfit added_misfit offer_misfit
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
-seat_is_out pile_too_high no_joker_in_pack others_points_too_few closer_points_at_least
+seat_is_out pile_too_high no_joker_in_pack no_joker_for_it others_points_too_few closer_points_at_least
 closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above closer_at_limit
 covered_unknown four_not_recycled
 """

@@ -64,7 +64,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     Raises:
         InvalidEntry: the closer has cards left although all were melded, or none although not, or more than may be left
             at a close; or somebody has more cards than were dealt, or the cards are not of the pack; or a chinchón has
-            a joker, and the pack none.
+            a joker, and the pack none, or none beside those that are left.
         TypeError: the ending, or the rules, are none of this game, or what a seat has left is no hand.
 
     >>> cards = {0: Hand.parse("3C"), 1: Hand.parse("KC 5D"), 2: Hand()}
@@ -87,8 +87,8 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     yield from number_problems(RULEBOOK, rules, left)
     if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
-    if ending is Ending.CHINCHON_WITH_JOKER and not rules.jokers:
-        yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_IN_PACK)
+    if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
+        yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_FOR_IT if rules.jokers else Detail.NO_JOKER_IN_PACK)
     yield from left_problems(left.get(closer, EMPTY), rules)
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:

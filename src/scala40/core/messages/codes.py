@@ -248,6 +248,7 @@ class Detail(Named, enum.StrEnum):
     UNOPENED_UNTOLD = "unopened_untold"
     CONTRACT_MISSING = "contract_missing"
     NO_JOKER_IN_PACK = "no_joker_in_pack"
+    NO_JOKER_FOR_IT = "no_joker_for_it"
     # rules
     FIELDS_LIKE_IT = "fields_like_it"
     FIELDS_ALL = "fields_all"

@@ -113,6 +113,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.UNOPENED_UNTOLD: "seat {seat} still holds {count} cards, so it has not opened, which is not said",
     Detail.CONTRACT_MISSING: "what seat {seat}'s side has laid holds no contract",
     Detail.NO_JOKER_IN_PACK: "there is no joker in the pack",
+    Detail.NO_JOKER_FOR_IT: "all jokers of the pack are among the cards left",
     Detail.FIELDS_LIKE_IT: "{count:the closest is|the closest are} {allowed}",
     Detail.FIELDS_ALL: "the fields are {allowed}",
     Detail.FIELD_ABOVE_OTHER: "{field} is above {other}",

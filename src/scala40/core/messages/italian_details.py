@@ -126,6 +126,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.UNOPENED_UNTOLD: "il posto {seat} ha ancora {count} carte, quindi non ha aperto, e non è detto",
     Detail.CONTRACT_MISSING: "in ciò che ha calato la parte del posto {seat} non c'è un contratto",
     Detail.NO_JOKER_IN_PACK: "nel mazzo non ci sono jolly",
+    Detail.NO_JOKER_FOR_IT: "tutti i jolly del mazzo sono fra le carte rimaste",
     Detail.FIELDS_LIKE_IT: "{count:il più simile è|i più simili sono} {allowed}",
     Detail.FIELDS_ALL: "i campi sono {allowed}",
     Detail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",

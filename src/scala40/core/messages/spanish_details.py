@@ -126,6 +126,7 @@ DETAILS: Final[dict[str, str]] = {
     Detail.UNOPENED_UNTOLD: "el asiento {seat} tiene todavía {count} cartas, así que no ha abierto, y no se dice",
     Detail.CONTRACT_MISSING: "en lo que ha bajado el bando del asiento {seat} no hay contrato",
     Detail.NO_JOKER_IN_PACK: "en la baraja no hay comodines",
+    Detail.NO_JOKER_FOR_IT: "todos los comodines de la baraja están entre las cartas que quedan",
     Detail.FIELDS_LIKE_IT: "{count:el más parecido es|los más parecidos son} {allowed}",
     Detail.FIELDS_ALL: "los campos son {allowed}",
     Detail.FIELD_ABOVE_OTHER: "{field} es mayor que {other}",
