@@ -17,7 +17,7 @@ from scala40.core.kernels.opening import Numbers
 from scala40.core.kernels.runs import runs_in, starts, window
 from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.melds import LEAST, Meld, MeldKind, make_meld
-from scala40.core.planes import SUIT_BITS
+from scala40.core.planes import SUIT_BITS, in_suits
 
 PATTERNS: Final = 1 << SUIT_BITS
 """How many groups of ranks there are."""
@@ -312,16 +312,3 @@ class Bests:
             if self._by_ranks[ranks] == _UNKNOWN:
                 self._by_ranks[ranks] = self._runs.best(ranks)
         return max([self._by_ranks[ranks] for ranks in suits])
-
-
-def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
-    """Return the ranks that are held in at least so many of the four suits: one, two, or three.
-
-    >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
-    '0b11'
-    """
-    if least >= 3:
-        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-    if least == 2:
-        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-    return clubs | diamonds | hearts | spades

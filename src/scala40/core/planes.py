@@ -30,13 +30,16 @@ def suits_of(plane: int) -> tuple[int, int, int, int]:
     return plane & SUIT_MASK, plane >> 13 & SUIT_MASK, plane >> 26 & SUIT_MASK, plane >> 39
 
 
-def ranks_of(plane: int) -> int:
-    """Return the ranks of all faces of a plane.
+def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
+    """Return the ranks that are held in at least so many of the four suits: one, two, or three.
 
-    >>> ranks_of(0b101 | 1 << 14)
-    7
+    >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
+    '0b11'
     """
-    clubs, diamonds, hearts, spades = suits_of(plane)
+    if least >= 3:
+        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if least == 2:
+        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
     return clubs | diamonds | hearts | spades
 
 
@@ -50,6 +53,5 @@ def paired(ones: int, twos: int) -> int:
     >>> paired(0b101 | 1 << 13, twos=0b100)
     5
     """
-    clubs, diamonds, hearts, spades = suits_of(ones)
-    of_suits = clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-    return of_suits | ranks_of(twos) if twos else of_suits
+    of_suits = in_suits(2, *suits_of(ones))
+    return of_suits | in_suits(1, *suits_of(twos)) if twos else of_suits

@@ -30,7 +30,6 @@ from scala40.core.meld_lists import (
     Sets,
     Suits,
     best_values,
-    in_suits,
 )
 from scala40.core.meld_rules import MeldRules
 from scala40.core.meld_values import meld_points
@@ -44,7 +43,7 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK, suits_of
+from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK, in_suits, suits_of
 
 __all__ = [
     "MOST_KEPT",

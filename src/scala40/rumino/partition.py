@@ -19,7 +19,7 @@ import attrs
 from scala40.core.cards import Card, Rank, Suit
 from scala40.core.hands import Hand, bits
 from scala40.core.kinds import insist_on_kind
-from scala40.core.planes import ACES, SUIT_BITS, paired, ranks_of, suits_of
+from scala40.core.planes import ACES, SUIT_BITS, in_suits, paired, suits_of
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -152,9 +152,10 @@ def holds_meld(hand: Hand) -> bool:
     next_but_one = ones & ones >> 2 & _TO_JACK
     if hand.jokers:
         return bool(next_but_one or ones & ones >> 1 & _TO_QUEEN or paired(ones, hand.twos))
-    clubs, diamonds, hearts, spades = suits_of(ones)
-    of_suits = clubs & diamonds & (hearts | spades) | (clubs | diamonds) & hearts & spades
-    return bool(next_but_one & ones >> 1 or of_suits or ranks_of(hand.twos) & paired(ones, 0))
+    suits = suits_of(ones)
+    if next_but_one & ones >> 1 or in_suits(3, *suits):
+        return True
+    return bool(in_suits(2, *suits) & in_suits(1, *suits_of(hand.twos)))
 
 
 def alone_in(hand: Hand) -> int:
