@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
-from typing import Self
+from typing import Final
 
 import attrs
 
@@ -13,6 +13,7 @@ from scala40.core.errors import InvalidEntry
 from scala40.core.frame import refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
 from scala40.core.kinds import insist_on_number
+from scala40.core.twin import draft_of, seal_of
 from scala40.core.violations import Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, next_dealer, reckoning_after, without_offers
@@ -312,19 +313,23 @@ class Match:
         self._require(answer_problems(self._reckoning, seat))
         return self._gone_on(entry)
 
-    def _gone_on(self, entry: Entry) -> Self:
+    def _gone_on(self, entry: Entry) -> Match:
         """The match with one more entry that fits."""
         # Looked at and counted is this entry alone: with all those before it, the time of a match would grow as the
         # square of its hands, and somebody can write a record of thousands of them.
-        made = object.__new__(type(self))
-        for field in attrs.fields(type(self)):
-            object.__setattr__(made, field.name, getattr(self, field.name))
-        object.__setattr__(made, "entries", (*self.entries, entry))
-        object.__setattr__(made, "_reckoning", reckoning_after(self._reckoning, entry))
-        return made
+        draft = _draft()
+        for field in attrs.fields(Match):
+            setattr(draft, field.name, getattr(self, field.name))
+        draft.entries = (*self.entries, entry)
+        draft._reckoning = reckoning_after(self._reckoning, entry)  # noqa: SLF001  # its own class
+        return _seal(draft)
 
     @staticmethod
     def _require(problems: Iterator[Violation]) -> None:
         found = tuple(problems)
         if found:
             raise InvalidEntry(found)
+
+
+_draft: Final = draft_of(Match)
+_seal: Final = seal_of(Match)
