@@ -122,7 +122,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "joker_value": "Un comodín sin combinar vale 25.",
     "counting": "Se cuenta lo que no está combinado ni colocado, también lo que le queda al que ha cerrado.",
     "totals": "Los puntos de cada mano se suman a los totales de los jugadores.",
-    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la victoria.",
+    "all_out": "Si todos los que siguen quedan fuera a la vez, gana el total más bajo; los que empatan comparten la "
+    "victoria.",
 }
 
 SPANISH: Final = Words(
