@@ -140,7 +140,7 @@ def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
 def row_block(row: Row, deck: Deck, room: float) -> Block:
     """Return the block of a row: its name above its cards."""
     cards = fans(row.spots, deck, room)
-    return below([label(caption_of(row), size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+    return below([label(caption_of(row), size=12, colour=_QUIET, most=room), cards])
 
 
 def caption_of(row: Row) -> str:
