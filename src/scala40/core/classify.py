@@ -24,6 +24,7 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
 
     Raises:
         TypeError: the rules are no rules for melds, or the cards are none.
+        ValueError: there are not as many faces as cards.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
