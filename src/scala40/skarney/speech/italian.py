@@ -26,7 +26,7 @@ TEXTS: Final = {
     Say.HAS_GONE_OUT: "ha chiuso",
     Say.NOBODY_OUT: "il tallone è vuoto, nessuno ha chiuso",
     Say.SIDE: "parte {side}",
-    Say.IN_CONTRACT: "ha calato {laid} combinazioni su {needed} del contratto",
+    Say.IN_CONTRACT: "ha calato {laid:1 combinazione|# combinazioni} su {needed} del contratto",
     Say.HAS_CONTRACT: "ha calato il contratto",
     Say.HAS_MELDS: "ha calato combinazioni",
     Say.IS_OFFERED: "riceve in offerta {card}",
