@@ -56,8 +56,8 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "limit": "El número que decide es {limit}.",
     "first_turn": {
         "upcard": "La carta siguiente se pone boca arriba y empieza el descarte. Las demás forman el mazo.",
-        "eight_cards": "El mano recibe una octava carta y no se descubre ninguna. El primer turno de la mano "
-        "consiste solo en un descarte suyo, que empieza el descarte. Las demás cartas forman el mazo.",
+        "eight_cards": "El mano recibe una octava carta y no se descubre ninguna. En el primer turno de la mano "
+        "solo tira una carta, que empieza el descarte. Las demás cartas forman el mazo.",
     },
     "close_guard": {
         "off": "Puedes cerrar aunque los puntos que te quedan lleven tu total al límite.",
