@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from scala40.core.errors import InvalidSetup
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 from scala40.core.twin import Draft, draft_of, seal_of
 from scala40.quaranta.moves import Move
@@ -76,12 +77,14 @@ class State(Setup, Shown):
 
         Raises:
             InvalidSetup: with every problem of the setup.
+            TypeError: this is no setup of this game.
 
         >>> from scala40 import Ruleset, deal
         >>> state = deal(Ruleset(), 2, seed=7)
         >>> State.of(state) == state
         True
         """
+        insist_on_kind("the setup", setup, Setup)
         return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
 
 
