@@ -35,16 +35,43 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.analysis import discard_costs, perft
+from scala40.analysis import closing, discard_costs, divide, perft
 from scala40.core.enums import Named
 from scala40.core.printing import columns
 from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
 from scala40.draft import Draft
 from scala40.match import Match, points_entry
-from scala40.notation import read_meld
+from scala40.notation import (
+    read_meld,
+    view_from_data,
+    view_from_json,
+    view_schema,
+    view_to_data,
+    view_to_json,
+)
 from scala40.players import Hint, Random, Search, hint
-from scala40.record import Course, Record
+from scala40.record import (
+    Course,
+    Record,
+    commitment,
+    final_match,
+    from_json,
+    from_text,
+    json_while_valid,
+    record_match,
+    replay,
+    replay_while_valid,
+    resume,
+    seat_from_json,
+    seat_from_text,
+    seat_record,
+    seat_to_json,
+    seat_to_text,
+    to_json,
+    to_text,
+    verify,
+)
 from scala40.render import Style, html, svg, text
 from scala40.simulate import (
     Entrant,
@@ -56,15 +83,21 @@ from scala40.simulate import (
     Tally,
     Tournament,
     Unit,
+    first_wish,
     mean_interval,
+    new_match,
     next_answer,
+    next_hand,
     play_chunk,
     play_hand,
+    play_match,
     rate_interval,
     ratings,
     report_data,
     run_tournament,
+    steps,
 )
+from scala40.testing import conformance
 
 RULES: Final = Ruleset()
 STATE: Final = deal(RULES, 2, seed=7)
@@ -487,3 +520,72 @@ def test_what_can_be_told_of_cards_alone_is_told_of_texts_and_of_cards() -> None
         most(skarney.MeldKind.SET, "7C", skarney.Ruleset())
     with pytest.raises(TypeError, match=r"^rules must be a scala40\.skarney\.Ruleset, not "):
         most(skarney.MeldKind.SET, Hand(), RULES)
+
+
+PLAYERS: Final = [Random(1), Random(2)]
+RECORD: Final[Record[Ruleset, Any]] = Record(RULES, seats=2, seed=7)
+SEEN: Final = seat_record(RECORD, scala40, 1)
+VIEW: Final = scala40.view(STATE, 1)
+OF_GAMES: Final[dict[str, Callable[[Any], object]]] = {
+    "Course": lambda game: Course(game, RECORD),
+    "Search": lambda game: Search(game, seed=1),
+    "Tournament": lambda game: attrs.evolve(tournament(), game=game),
+    "closing": lambda game: closing(game, STATE),
+    "commitment": lambda game: commitment(RECORD, game),
+    "conformance": conformance,
+    "divide": lambda game: divide(game, STATE, 1),
+    "final_match": lambda game: final_match(RECORD, game),
+    "first_wish": lambda game: first_wish(game, STATE, {}),
+    "from_json": lambda game: from_json(to_json(RECORD, scala40), game),
+    "from_text": lambda game: from_text(to_text(RECORD, scala40), game),
+    "hint": lambda game: hint(game, VIEW, scala40.legal_moves(VIEW)),
+    "json_while_valid": lambda game: json_while_valid(to_json(RECORD, scala40), game),
+    "new_match": lambda game: new_match(game, RULES, 2, seed=7),
+    "next_hand": lambda game: next_hand(game, RULES, Match(RULES.match_rules, 2), seed=7),
+    "perft": lambda game: perft(game, STATE, 1),
+    "play_hand": lambda game: play_hand(game, RULES, PLAYERS, seed=7),
+    "play_match": lambda game: play_match(game, RULES, PLAYERS, seed=7),
+    "record_match": lambda game: record_match(game, RULES, PLAYERS, seed=7),
+    "replay": lambda game: replay(RECORD, game),
+    "replay_while_valid": lambda game: replay_while_valid(to_text(RECORD, scala40), game),
+    "resume": lambda game: resume(RECORD, game),
+    "seat_from_json": lambda game: seat_from_json(seat_to_json(SEEN, scala40), game),
+    "seat_from_text": lambda game: seat_from_text(seat_to_text(SEEN, scala40), game),
+    "seat_record": lambda game: seat_record(RECORD, game, 1),
+    "seat_to_json": lambda game: seat_to_json(SEEN, game),
+    "seat_to_text": lambda game: seat_to_text(SEEN, game),
+    "steps": lambda game: next(steps(game, STATE, PLAYERS)),
+    "to_json": lambda game: to_json(RECORD, game),
+    "to_text": lambda game: to_text(RECORD, game),
+    "verify": lambda game: verify(RECORD, game, "0" * 64),
+    "view_from_data": lambda game: view_from_data(view_to_data(VIEW, scala40), game),
+    "view_from_json": lambda game: view_from_json(view_to_json(VIEW, scala40), game),
+    "view_schema": view_schema,
+    "view_to_data": lambda game: view_to_data(VIEW, game),
+    "view_to_json": lambda game: view_to_json(VIEW, game),
+}
+
+
+def of_games() -> Iterator[str]:
+    """Yield the names of all public functions and classes whose parameter named `game` is for a game."""
+    for module in MODULES:
+        for name in module.__all__:
+            thing = getattr(module, name)
+            made = thing.__init__ if inspect.isclass(thing) else thing
+            if inspect.isroutine(made):
+                game = inspect.signature(made).parameters.get("game")
+                if game is not None and game.annotation != "str":
+                    yield name
+
+
+def test_every_public_function_of_any_game_is_asked_for_here() -> None:
+    """Of the testing kit one stands for all: its laws and strategies all make a kit first."""
+    assert {*OF_GAMES} == {*of_games(), "conformance"}
+
+
+@pytest.mark.parametrize("wrong", [None, "scala40", RULES], ids=["none", "name", "rules"])
+@pytest.mark.parametrize("name", OF_GAMES)
+def test_a_game_is_asked_for_by_name(name: str, wrong: object) -> None:
+    """What is passed for the game, as its name or its rules, is refused before anything is done with it."""
+    with pytest.raises(TypeError, match=r"^game must be a game, like the module scala40, not "):
+        OF_GAMES[name](wrong)

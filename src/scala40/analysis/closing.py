@@ -6,6 +6,8 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
+from scala40.core.kinds import insist_on_game
+
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
@@ -46,9 +48,13 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
         position: a state, or the view of the seat to act. Before the draw only the top of the pile is considered, since
             what the stock gives is not known.
 
+    Raises:
+        TypeError: the game is none.
+
     >>> import scala40
     >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None
     True
     """
+    insist_on_game(game, "closing_moves")
     moves = game.closing_moves(position)
     return None if moves is None else Closing(moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds
+from scala40.core.kinds import insist_on_bounds, insist_on_game
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -24,13 +24,14 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
         depth: how many moves, 0 or more.
 
     Raises:
-        TypeError: the depth is no whole number.
+        TypeError: the depth is no whole number, or the game is none.
         ValueError: it is negative.
 
     >>> import scala40
     >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
     12
     """
+    insist_on_game(game)
     insist_on_bounds("depth", depth, 0)
     if depth == 0:
         return 1
@@ -43,13 +44,14 @@ def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) 
     The time is that of `perft`.
 
     Raises:
-        TypeError: the depth is no whole number.
+        TypeError: the depth is no whole number, or the game is none.
         ValueError: it is less than 1.
 
     >>> import scala40
     >>> divide(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
     {DrawStock(): 1}
     """
+    insist_on_game(game)
     insist_on_bounds("depth", depth, 1)
     counts: dict[MoveT, int] = {}
     for seat in game.actors(state):

@@ -29,9 +29,13 @@ def insist_on_kind(what: str, value: object, *kinds: type[object]) -> None:
 
 
 def _other(what: str, value: object, kinds: tuple[type[object], ...]) -> TypeError:
+    wanted = " or ".join(map(_named, kinds))
+    return TypeError(f"{what} must be {wanted}, not {_shown(value)}{_way(what, value, kinds)}")
+
+
+def _shown(value: object) -> str:
     given = repr(value)
-    shown = given if len(given) <= _SHOWN else _named(type(value))
-    return TypeError(f"{what} must be {' or '.join(map(_named, kinds))}, not {shown}{_way(what, value, kinds)}")
+    return given if len(given) <= _SHOWN else _named(type(value))
 
 
 def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
@@ -44,6 +48,23 @@ def _way(what: str, value: object, kinds: tuple[type[object], ...]) -> str:
         names = [name for name in names if isinstance(getattr(value, name, None), kinds)]
         return f"; take its {names[0]}" if names else ""
     return ""
+
+
+def insist_on_game(game: object, asked: str = "GAME") -> None:
+    """Insist that an argument is a game, or has at least what is asked of it.
+
+    Raises:
+        TypeError: it has not; it says what came instead.
+
+    >>> import scala40
+    >>> insist_on_game(scala40)
+    >>> insist_on_game("scala40")
+    Traceback (most recent call last):
+    TypeError: game must be a game, like the module scala40, not 'scala40'
+    """
+    if not hasattr(game, asked):
+        msg = f"game must be a game, like the module scala40, not {_shown(game)}"
+        raise TypeError(msg)
 
 
 def insist_on_number(what: str, value: object) -> None:

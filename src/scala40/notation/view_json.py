@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast
 from scala40.core.errors import NotationError, RuleError, Scala40Error
 from scala40.core.game import Game
 from scala40.core.json_parts import Json, JsonPart, parsed, rules_data
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_game, insist_on_kind
 from scala40.notation.shapes import fields_of, object_schema, optional_in
 
 RulesT = TypeVar("RulesT")
@@ -62,7 +62,7 @@ def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[
     Raises:
         ValueError: it has none, which happens to no view of a state that play can reach: a number in it has more than
             nine digits.
-        TypeError: it is no view of this game.
+        TypeError: it is no view of this game, or the game is none.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
@@ -70,6 +70,7 @@ def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[
     >>> data["rules"], data["seat"], data["hand"][:3]
     ({'limit': 201}, 1, ['AC', '4C', '5C'])
     """
+    insist_on_game(game)
     insist_on_kind("the view", view, game.View)
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     header["rules"] = rules_data(game.write_rules(cast("Any", view).rules))
@@ -87,7 +88,7 @@ def view_to_json(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
 
     Raises:
         ValueError: it has none, see `view_to_data`.
-        TypeError: it is no view of this game.
+        TypeError: it is no view of this game, or the game is none.
 
     >>> import scala40
     >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])
@@ -109,12 +110,14 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
         ViewError: this is not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
         InvalidRuleset: the rules in it are none.
         InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: the game is none.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
     >>> view_from_data(view_to_data(mine, scala40), scala40) == mine
     True
     """
+    insist_on_game(game)
     part = JsonPart("the view", data, ViewError)
     fields = fields_of(game.View, "rules")
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
@@ -149,7 +152,7 @@ def view_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT
         ViewError: this is no JSON, not of the form of `VIEW_JSON_SCHEMA`, or is of another game.
         InvalidRuleset: the rules in it are none.
         InvalidSetup: no state can be seen like this; with every problem that shows.
-        TypeError: this is no text.
+        TypeError: this is no text, or the game is none.
 
     >>> import scala40
     >>> view_from_json('{"format": "scala40 view", "cards": 13}', scala40)
@@ -166,10 +169,14 @@ def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
 
     The time is in proportion to the fields of the game's views and rules.
 
+    Raises:
+        TypeError: the game is none.
+
     >>> import scala40
     >>> view_schema(scala40)["properties"]["seat"]["type"]
     'integer'
     """
+    insist_on_game(game)
     header: dict[str, dict[str, Json]] = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}

@@ -7,6 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
+from scala40.core.kinds import insist_on_game
 from scala40.core.language import Language
 from scala40.core.reasons import Merit, Reason
 from scala40.players.greedy import Greedy
@@ -74,6 +75,7 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
         moves: the legal moves of the seat, at least one; where all of them are claims, they may be let pass.
 
     Raises:
+        TypeError: the game is none.
         ValueError: there is no move.
 
     >>> import scala40
@@ -83,6 +85,7 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
     >>> print(found.move, "-", found.describe())
     discard JD - JD fits no meld of yours and none on the table
     """
+    insist_on_game(game, "rate")
     insist_on_choice(moves)
     player = Greedy(game.rate)
     move = player.claim(view, moves) if all(map(game.is_claim, moves)) else player.choose(view, moves)

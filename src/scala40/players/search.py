@@ -7,7 +7,7 @@ from math import fsum, sqrt
 from typing import Final, Generic, TypeVar
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_kind, insist_on_number
+from scala40.core.kinds import insist_on_game, insist_on_kind, insist_on_number
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
 from scala40.players.protocol import insist_on_choice
@@ -40,7 +40,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
         seed: what the sampled states depend on.
 
     Raises:
-        TypeError: the iterations are no whole number, or the seed is none.
+        TypeError: the iterations are no whole number, or the seed or the game is none.
         ValueError: there is not at least one iteration.
 
     >>> import scala40
@@ -51,6 +51,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     """
 
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 200, seed: Seed) -> None:
+        insist_on_game(game)
         insist_on_number("iterations", iterations)
         insist_on_kind("seed", seed, int, str, bytes)
         if iterations < 1:

@@ -23,7 +23,7 @@ from typing import TypeVar
 
 from scala40.core.enums import Named
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_game, insist_on_kind
 from scala40.core.reading import insist_on_text
 from scala40.core.rng import derive
 from scala40.record.model import Record, RecordError
@@ -64,12 +64,13 @@ def commitment(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, 
 
     Raises:
         ValueError: the record has no seed.
-        TypeError: this is no record.
+        TypeError: this is no record, or the game is none.
 
     >>> import scala40
     >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
     'fb9b6cc5fde958f1'
     """
+    insist_on_game(game)
     insist_on_kind("the record", record, Record)
     if record.seed is None:
         msg = "a record without a seed commits to nothing"
@@ -91,7 +92,7 @@ def verify(
         committed: what was published before the match.
 
     Raises:
-        TypeError: this is no record, or the commitment is no text.
+        TypeError: this is no record, the commitment is no text, or the game is none.
 
     >>> import scala40
     >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")

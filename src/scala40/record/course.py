@@ -8,7 +8,7 @@ import attrs
 
 from scala40.core.cards import Card
 from scala40.core.game import Game, HandResult
-from scala40.core.kinds import insist_on_kind, insist_on_seat
+from scala40.core.kinds import insist_on_game, insist_on_kind, insist_on_seat
 from scala40.core.rng import Seed
 from scala40.core.travel import parts_to_make
 from scala40.match import Answer, Choice, Match
@@ -37,7 +37,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
 
     Raises:
         InvalidSetup: the match cannot be.
-        TypeError: this is no record, but for instance the text of one.
+        TypeError: this is no record, but for instance the text of one, or the game is none.
 
     >>> import scala40
     >>> course = Course(scala40, Record(scala40.Ruleset(), seats=2, seed=7))
@@ -48,6 +48,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
     """
 
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], header: Record[RulesT, MoveT]) -> None:
+        insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
         self.state: StateT | None = None

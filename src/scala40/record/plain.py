@@ -8,7 +8,7 @@ from typing import Final, Required, TypedDict, TypeVar, cast
 
 from scala40.core.game import Game
 from scala40.core.json_parts import rules_data
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_game, insist_on_kind
 from scala40.core.seeds import write_seed
 from scala40.match import Answer
 from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
@@ -78,6 +78,7 @@ def record_data(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
 
     Raises:
         RecordError: it cannot be played through.
+        TypeError: it is no record, or the game is none.
 
     >>> import scala40
     >>> record_data(Record(scala40.Ruleset(limit=201), seats=2, seed=7), scala40)["rules"]
@@ -92,12 +93,13 @@ def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT
     """Return what a seat saw of a match as plain data.
 
     Raises:
-        TypeError: this is no record of a seat.
+        TypeError: this is no record of a seat, or the game is none.
 
     >>> import scala40
     >>> seat_record_data(SeatRecord(scala40.Ruleset(), seat=1, seats=2), scala40)["seat"]
     1
     """
+    insist_on_game(game)
     insist_on_kind("the record", record, SeatRecord)
     return _record_data(SEAT_RECORD, record, game, [_seen_hand_data(hand, game) for hand in record.hands])
 

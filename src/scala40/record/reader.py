@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from scala40.core.errors import NotationError, Scala40Error
 from scala40.core.game import Game
+from scala40.core.kinds import insist_on_game
 from scala40.core.reading import Part
 from scala40.match import Answer
 from scala40.record.entries import Entry, Source
@@ -31,6 +32,7 @@ class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
     """What is read alike in both kinds of records."""
 
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+        insist_on_game(game)
         self._game = game
         self._source = source
         self._hand: int | None = None

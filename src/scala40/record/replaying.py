@@ -62,7 +62,7 @@ def replay(
 
     Raises:
         RecordError: a hand cannot be dealt, or a move is not legal; the positions before it have been yielded.
-        TypeError: this is no record, but for instance the text of one.
+        TypeError: this is no record, but for instance the text of one, or the game is none.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand
@@ -84,7 +84,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is no record, but for instance the text of one.
+        TypeError: this is no record, but for instance the text of one, or the game is none.
 
     >>> import scala40
     >>> final_match(Record(scala40.Ruleset(), seats=3, withdrawn=(0, 2)), scala40).winners
@@ -106,7 +106,7 @@ def resume(
 
     Raises:
         RecordError: the record cannot be played through.
-        TypeError: this is no record, but for instance the text of one.
+        TypeError: this is no record, but for instance the text of one, or the game is none.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
+from scala40.core.kinds import insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.players import Player, makes_claims
 from scala40.players.protocol import insist_on_players
 
@@ -67,7 +67,7 @@ def steps(
 
     Raises:
         IllegalMove: a player chose a move that is not legal.
-        TypeError: one of the players is none.
+        TypeError: one of the players is none, or the game is none.
         ValueError: a player was asked for a claim and returned a move that is legal, but no claim; or there are to be
             less than one move, or there is no player for a seat.
 
@@ -78,6 +78,7 @@ def steps(
     >>> first.seat, first.move
     (1, DrawStock())
     """
+    insist_on_game(game)
     insist_on_bounds("most_moves", most_moves, 1)
     insist_on_players(players)
     for _ in range(most_moves):
@@ -154,7 +155,7 @@ def first_wish(
         The seat and its move; `None` if nothing can be played yet.
 
     Raises:
-        TypeError: the wishes are no mapping.
+        TypeError: the wishes are no mapping, or the game is none.
 
     >>> import scala40
     >>> state = scala40.deal(scala40.Ruleset(), 2, seed=7)
@@ -163,6 +164,7 @@ def first_wish(
     >>> first_wish(scala40, state, {}) is None
     True
     """
+    insist_on_game(game)
     insist_on_kind("wishes", wishes, Mapping)
     legal = [
         (seat, wishes[seat])

@@ -8,7 +8,7 @@ from typing import TypeVar
 import attrs
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_game, insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Choice, Match
 from scala40.players import Player, decides_to_return
@@ -70,7 +70,7 @@ def play_match(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are none of this game, one of the players is none, or a number is none.
+        TypeError: the rules are none of this game, one of the players is none, or a number or the game is none.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -107,7 +107,7 @@ def play_hand(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
-        TypeError: the rules are none of this game, one of the players is none, or a number is none.
+        TypeError: the rules are none of this game, one of the players is none, or a number or the game is none.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -178,11 +178,13 @@ def new_match(
 
     Raises:
         InvalidSetup: there are fewer than two seats, or the dealer is none of them.
+        TypeError: the game is none.
 
     >>> import scala40
     >>> new_match(scala40, scala40.Ruleset(), 4, seed=7).context.number
     1
     """
+    insist_on_game(game)
     # Where there is no seat at all, the match says so.
     first = Stream(derive(seed, "dealer")).below(max(seats, 1)) if dealer is None else dealer
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
@@ -195,13 +197,14 @@ def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Ma
 
     Raises:
         InvalidEntry: the match is over.
-        TypeError: this is no match.
+        TypeError: this is no match, or the game is none.
 
     >>> import scala40
     >>> rules = scala40.Ruleset()
     >>> next_hand(scala40, rules, new_match(scala40, rules, 4, seed=7), seed=7).phase
     Phase.DRAW
     """
+    insist_on_game(game)
     insist_on_kind("match", match, Match)
     return game.deal(rules, match.context, seed=hand_seed(match, seed))
 

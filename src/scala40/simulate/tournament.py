@@ -13,7 +13,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.enums import Named
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
+from scala40.core.kinds import insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
 from scala40.simulate.entrants import Entrant
@@ -157,9 +157,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     note: str = attrs.field(default="", validator=fields.one(str))
 
     def __attrs_post_init__(self) -> None:
-        if not hasattr(self.game, "deal"):
-            msg = f"game must be a game, like the module scala40, not {self.game!r}"
-            raise TypeError(msg)
+        insist_on_game(self.game)
         for name in ("deals", "chunk", "most_moves"):
             insist_on_bounds(name, getattr(self, name), 1)
         problem = _problem(self)

@@ -17,6 +17,7 @@ from scala40.core.events import Drew
 from scala40.core.frame import Open, Seen
 from scala40.core.game import Event, Game
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.kinds import insist_on_game
 from scala40.core.melds import Meld
 from scala40.core.rng import Stream
 from scala40.core.violations import Rulebook
@@ -326,5 +327,12 @@ Subject: TypeAlias = Game[RulesT, StateT, ViewT, MoveT] | Kit[RulesT, StateT, Vi
 
 
 def kit_of(game: Subject[RulesT, StateT, ViewT, MoveT]) -> Kit[RulesT, StateT, ViewT, MoveT]:
-    """Return the kit of a game, or the kit that is given."""
-    return game if isinstance(game, Kit) else Kit(game)
+    """Return the kit of a game, or the kit that is given.
+
+    Raises:
+        TypeError: this is neither.
+    """
+    if isinstance(game, Kit):
+        return game
+    insist_on_game(game)
+    return Kit(game)
