@@ -133,8 +133,9 @@ class Lodger:
 def test_what_is_told_of_a_fault_holds_no_address(address: int) -> None:
     """It is another one in each process, and what a tournament comes to is the same wherever it is played."""
     lodger = Lodger(address)
-    assert fault_of(lambda _: Saying(lodger)).message == "it chose <Lodger object at 0x...>"
-    assert fault_of(lambda seed: Raiser(seed, lambda _: KeyError(lodger))).message == "KeyError: <Lodger object at 0x...>"
+    chose, raised = fault_of(lambda _: Saying(lodger)), fault_of(lambda seed: Raiser(seed, lambda _: KeyError(lodger)))
+    assert chose.message == "it chose <Lodger object at 0x...>"
+    assert raised.message == "KeyError: <Lodger object at 0x...>"
 
 
 @pytest.mark.parametrize("error", [asyncio.CancelledError, GeneratorExit, BaseException])

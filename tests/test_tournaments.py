@@ -232,7 +232,7 @@ def test_no_two_tables_of_a_round_robin_have_the_same_cards() -> None:
 
 
 def test_the_intervals_of_a_round_robin_hold_what_is_true() -> None:
-    """Of equal players who leave nothing to chance: nearly always, though who sits where is all that tells them apart."""
+    """Nearly always, of equal players who leave nothing to chance but the cards."""
     twins = tuple(Entrant(name, Same(Greedy(rumino.rate))) for name in "abcde")
     held: Counter[bool] = Counter()
     for seed in range(8):
