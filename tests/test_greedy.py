@@ -6,7 +6,6 @@ from typing import Final
 
 import attrs
 import pytest
-from chinchon_positions import state as chinchon_state
 from positions import card, legal, state
 from rumino_positions import state as rumino_state
 from skarney_positions import SINGLES, seen
@@ -24,7 +23,6 @@ from scala40 import (
     State,
     TakeDiscard,
     TakeJoker,
-    chinchon,
     rate,
     rumino,
     skarney,
@@ -195,16 +193,6 @@ def test_nobody_knocks_himself_out_of_a_match_of_rumino(total: int, move: type[r
 
 
 # --- what others can do with a card -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("held,thrown_card", [("", "KH"), ("KD KS", "QC")])
-def test_the_next_seat_of_chinchon_is_not_fed(held: str, thrown_card: str) -> None:
-    """What goes with cards that it took in the open stays, as long as something else costs as little."""
-    here = chinchon_state("4C 5C 6C 4D 5D 6D QC KH", "KD KS")
-    seat = here.context.seats[here.turn - 1]
-    known = tuple(Hand.parse(held) if it == seat else Hand() for it in range(len(here.hands)))
-    mine = chinchon.view(attrs.evolve(here, known=known), here.turn)
-    assert Greedy(chinchon.rate).choose(mine, chinchon.legal_moves(mine)) == chinchon.Discard(card(thrown_card))
 
 
 OWN: Final = "0 3C 3D 3H/0 4C 4D 4H/0 5C 5D 5H"

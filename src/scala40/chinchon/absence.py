@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40.chinchon.legality import actors
-from scala40.chinchon.moves import DONE, DRAW_STOCK, Move
+from scala40.chinchon.moves import DONE, DRAW_STOCK, Discard, Move
+from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.strategy import rate
 from scala40.chinchon.views import View
-from scala40.core.absence import insist_on_first_actor
+from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.kinds import insist_on_kind
 from scala40.core.moves import discards_from
+from scala40.core.seating import seat_after
+
+_FED: Final = 2.0
+"""How many points it costs that the next seat can put a discard to use in one way."""
 
 
 def default_move(view: View, /) -> Move:
@@ -38,4 +45,10 @@ def default_move(view: View, /) -> Move:
         return DRAW_STOCK
     if view.phase is Phase.LAY_OFF:
         return DONE
-    return max(discards_from(view.hand), key=lambda move: rate(view, move))
+    following = view.known[seat_after(view.context, view.turn, DIRECTION)]
+    order = view.rules.meld_rules.order
+
+    def merit(move: Discard) -> float:
+        return rate(view, move) - _FED * uses(move.card, following, order)
+
+    return max(discards_from(view.hand), key=merit)

@@ -19,18 +19,16 @@ from scala40.chinchon.moves import (
     cards_used,
     insist_on_move,
 )
-from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE
+from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
 from scala40.chinchon.scoring import match_rules, result
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
-from scala40.core.absence import uses
 from scala40.core.cards import Card, Rank
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.links import links_for
 from scala40.core.outlook import leads, leads_of
 from scala40.core.remains import rest_of
-from scala40.core.seating import seat_after
 
 _CLOSE: Final = 10_000.0
 _BONUS: Final = {
@@ -41,8 +39,6 @@ _BONUS: Final = {
 }
 _LINK: Final = 0.4
 """How many points of an unmatched card its link to another one of the hand makes up for."""
-_FED: Final = 4.0
-"""How many points it costs that the next seat can put a discard to use in one way."""
 _DONE: Final = 0.1
 """Of several ways to the same points the one is taken that still does something."""
 
@@ -51,8 +47,8 @@ def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
     Whoever can close does, with the fewest points. The top of the pile is taken if the hand is better with it. The best
-    discard leaves few points unmatched and many links between cards, and goes with none that the next seat is known to
-    hold. After a close the player goes for the least total that there is.
+    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
+    goes for the least total that there is.
 
     The time is that of an exact search of the hand without each card: some tens of microseconds, for searches are
     remembered.
@@ -96,9 +92,8 @@ def _take(view: View) -> float:
 
 
 def _discard(view: View, card: Card) -> float:
-    left, order = view.rules.arranger.least_without(view.hand)[card], view.rules.meld_rules.order
-    fed = uses(card, view.known[seat_after(view.context, view.turn, DIRECTION)], order)
-    return -left - _LINK * _links(card, view.hand, order) - _FED * fed + _unrest(view, card)
+    left = view.rules.arranger.least_without(view.hand)[card]
+    return -left - _LINK * _links(card, view.hand, view.rules.meld_rules.order) + _unrest(view, card)
 
 
 def _unrest(view: View, card: Card) -> int:
