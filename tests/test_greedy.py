@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import attrs
 import pytest
 from positions import card, legal, state
+from rumino_positions import state as rumino_state
+from skarney_positions import SINGLES, seen
+from skarney_positions import state as skarney_state
 
 import scala40
-from scala40 import Discard, DrawStock, LayMeld, LayOff, Move, Phase, Ruleset, State, TakeDiscard, TakeJoker, rate, view
+from scala40 import (
+    Discard,
+    DrawStock,
+    LayMeld,
+    LayOff,
+    Move,
+    Phase,
+    Ruleset,
+    State,
+    TakeDiscard,
+    TakeJoker,
+    rate,
+    rumino,
+    skarney,
+    view,
+)
 from scala40.core.cards import Rank, cards_in
 from scala40.core.hands import Hand
 from scala40.core.links import Links, unseen_of
@@ -68,6 +89,16 @@ def test_closes_where_it_can() -> None:
 
     assert turn(here)[-1] == Discard(card("KD"))
     assert len(turn(here)) == 3
+
+
+@pytest.mark.parametrize(
+    "hand,melds",
+    [("7H 2S JK", ("3H 4H 5H",)), ("8D 2C 6H", ("JK=6H 7H 8H", "10D JD QD"))],
+)
+def test_closes_where_a_joker_makes_way(hand: str, melds: tuple[str, ...]) -> None:
+    """Cards that fit nothing on the table yet go there once a joker lies beside them."""
+    here = state(hand, *melds, others=["KC QS 2D"])
+    assert scala40.play_all(here, turn(here)).phase is Phase.CLOSED
 
 
 def test_takes_a_joker_of_the_table() -> None:
@@ -147,3 +178,42 @@ def test_unseen_copies() -> None:
     unseen = unseen_of(2, [Hand.parse("AC AC JK"), Hand.parse("2C")], cards_in("2C 3C JK"))
 
     assert unseen[:4] == [0, 0, 1, 2]
+
+
+# --- matches ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("total,move", [(96, rumino.Knock), (97, DrawStock)])
+def test_nobody_knocks_himself_out_of_a_match_of_rumino(total: int, move: type[rumino.Move]) -> None:
+    """Four points are left: with more than a hundred the seat is out, and it would rather draw."""
+    here = rumino_state("9C 9D 9H 5S 6S 7S 4D", phase=rumino.Phase.DRAW, pile="KC")
+    context = attrs.evolve(here.context, totals=tuple(total if it == here.turn else 0 for it in here.context.seats))
+    mine = rumino.view(attrs.evolve(here, context=context), here.turn)
+    assert isinstance(Greedy(rumino.rate).choose(mine, rumino.legal_moves(mine)), move)
+
+
+# --- what others can do with a card -----------------------------------------------------------------------------------
+
+
+OWN: Final = "0 3C 3D 3H/0 4C 4D 4H/0 5C 5D 5H"
+THEIRS: Final = "1 KC KD KH/1 QC QD QH/1 JC JD JH"
+WILD: Final = "0 7C JK=8C 9C/0 3D 4D 5D/0 9H 10H JH"
+
+
+@pytest.mark.parametrize(
+    "hand,laid,held,offered",
+    [
+        ("KC 9S 7H", f"{OWN}/{THEIRS}", "", {"9S", "7H"}),
+        ("9C KS 7H", OWN, "9C 9D 9H", {"KS", "7H"}),
+        ("8C QS 6S", WILD, "", {"QS", "6S"}),
+    ],
+)
+def test_opponents_of_skarney_are_not_fed(hand: str, laid: str, held: str, offered: set[str]) -> None:
+    """They are offered last what fits their melds, goes with what they are known to hold, or takes a wild card."""
+    others = {1: f"{held} 6C 6D 6H 8C 8D 8H 10C 10D"} if held else None
+    here = skarney_state(hand, laid, turn=0, rules=SINGLES, players=2, others=others)
+    here = attrs.evolve(here, known=seen({1: held}, {}))
+    mine = skarney.view(here, 0)
+    move = Greedy(skarney.rate).choose(mine, skarney.legal_moves(mine))
+    assert isinstance(move, skarney.Offer), move
+    assert str(move.card) in offered

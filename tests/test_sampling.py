@@ -25,6 +25,7 @@ from scala40 import (
     Context,
     FirstUpcard,
     InvalidSetup,
+    MeldKind,
     Ruleset,
     chinchon,
     rumino,
@@ -35,7 +36,9 @@ from scala40 import (
 from scala40.core.cards import cards_in
 from scala40.core.events import Discarded, TookDiscard
 from scala40.core.hands import Hand
+from scala40.core.meld_rules import SetSuits
 from scala40.core.rng import Seed
+from scala40.skarney.drawing import Draws, Needed
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 
@@ -446,6 +449,14 @@ def test_a_turn_that_nobody_could_finish_has_no_samples() -> None:
     with pytest.raises(InvalidSetup) as caught:
         sample(attrs.evolve(mine, known=(Hand(), Hand.parse("2S 9C 9D KS"))), seed=1)
     assert {it.code for it in caught.value.violations} == {Code.DEAD_END}
+
+
+@pytest.mark.parametrize("suits,ways", [(SetSuits.ANY, 2), (SetSuits.DISTINCT, 1)])
+def test_equal_cards_complete_a_contract_where_they_may_lie_in_one_set(suits: SetSuits, ways: int) -> None:
+    """K-03: two nines of clubs and one more are a set then, and otherwise nothing."""
+    needed = Needed(1, MeldKind.SET, skarney.Ruleset(set_suits=suits))
+    assert Draws(needed, Hand.parse("9C 9C"), cards_in("9D 4S QH"), 1).total == ways - 1
+    assert Draws(needed, Hand.parse("9C 9D"), cards_in("9S 9C QH"), 1).total == ways
 
 
 def test_a_contract_that_nobody_could_complete_has_no_samples() -> None:

@@ -383,6 +383,13 @@ def test_k_24_an_unseen_gift_may_have_been_any_card_that_was_known() -> None:
     assert [str(view(stop, seat).known[1]) for seat in (0, 3)] == ["3S 3S", "3S 5S"]
 
 
+def test_k_24_who_saw_a_gift_forgets_nothing_else() -> None:
+    """K-24: the card has gone from that hand, and what else was known to be there still is."""
+    position = state("3S 3S 5S JK KC KD KH QC QD QH 9C 9D", known=seen({}, {}, {1: "3S 5S JK"}, {1: "3S 3S 5S"}))
+    after = play_all(position, [Offer(card("5S")), Decline(), Accept()])
+    assert [str(view(after, seat).known[1]) for seat in (2, 3)] == ["3S JK", "3S 3S"]
+
+
 def test_k_24_what_comes_from_the_table_everybody_knows() -> None:
     """K-24: a wild card that was exchanged is known to be in that hand until it leaves it."""
     hand = "4S 9C 9D 7S 3D 5D 7D 3H 5H 7H 3C 5C"

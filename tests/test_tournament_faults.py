@@ -119,6 +119,25 @@ def test_an_exception_that_cannot_be_shown_is_reported() -> None:
     assert fault_of(lambda seed: Raiser(seed, UnspeakableError)).message == "UnspeakableError: it cannot be shown"
 
 
+class Lodger:
+    """What is shown with its address in memory, as functions, generators and most objects are."""
+
+    def __init__(self, address: int) -> None:
+        self._address = address
+
+    def __repr__(self) -> str:
+        return f"<Lodger object at {self._address:#014x}>"
+
+
+@pytest.mark.parametrize("address", [0, 0x7F48605C1B10])
+def test_what_is_told_of_a_fault_holds_no_address(address: int) -> None:
+    """It is another one in each process, and what a tournament comes to is the same wherever it is played."""
+    lodger = Lodger(address)
+    chose, raised = fault_of(lambda _: Saying(lodger)), fault_of(lambda seed: Raiser(seed, lambda _: KeyError(lodger)))
+    assert chose.message == "it chose <Lodger object at 0x...>"
+    assert raised.message == "KeyError: <Lodger object at 0x...>"
+
+
 @pytest.mark.parametrize("error", [asyncio.CancelledError, GeneratorExit, BaseException])
 def test_whatever_is_raised_but_an_interrupt_is_a_fault(error: type[BaseException]) -> None:
     """What is no `Exception` too: the other matches go on."""

@@ -215,15 +215,40 @@ def test_equal_players_are_equal_in_a_duplicate() -> None:
 
 
 def test_in_a_round_robin_everybody_meets_everybody_in_all_seats() -> None:
-    """As often as there are deals, in each seat equally often, and all meetings have the same deals."""
+    """As often as there are deals, in each seat equally often."""
     it = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, deals=6)
     tables = [table for number in range(it.size) for table in it.tables(number)]
     met = Counter(table.seating for table in tables)
     assert met == {pair: 3 for one, other in combinations(range(4), 2) for pair in ((one, other), (other, one))}
-    assert len({table.seed for table in tables}) == 6
     report = run_tournament(it)
     assert [row.line.played + row.line.faults for row in report.rows] == [18] * 4
     assert all(it.better + it.equal + it.worse == 6 for it in report.tally.comparisons)
+
+
+def test_no_two_tables_of_a_round_robin_have_the_same_cards() -> None:
+    """Who is dealt good cards once has them against one opponent, or what its intervals count as many is one."""
+    it = tournament(*FOUR, schedule=Schedule.ROUND_ROBIN, deals=6)
+    assert len({table.seed for number in range(it.size) for table in it.tables(number)}) == it.size
+
+
+def test_the_intervals_of_a_round_robin_hold_what_is_true() -> None:
+    """Nearly always, of equal players who leave nothing to chance but the cards."""
+    twins = tuple(Entrant(name, Same(Greedy(rumino.rate))) for name in "abcde")
+    held: Counter[bool] = Counter()
+    for seed in range(8):
+        it = Tournament(
+            game=rumino,
+            rules=rumino.Ruleset(),
+            entrants=twins,
+            deals=12,
+            seed=seed,
+            schedule=Schedule.ROUND_ROBIN,
+            unit=Unit.HAND,
+        )
+        for row in run_tournament(it).rows:
+            assert row.rating is not None
+            held[row.rating.low <= 0 <= row.rating.high] += 1
+    assert held[False] <= 5
 
 
 def test_counting_a_table_costs_no_more_where_many_others_take_part() -> None:

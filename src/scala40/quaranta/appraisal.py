@@ -16,6 +16,8 @@ from scala40.quaranta.table import facts_of
 from scala40.quaranta.views import View
 
 _COPIES: Final = 2
+_FREED: Final = 2
+"""How many cards that fit nothing a joker can bring onto the table."""
 
 
 class Appraisal:
@@ -41,7 +43,8 @@ class Appraisal:
         """The next move on a way to close in this turn, if there seems to be one."""
         facts = facts_of(self.view.table, self.rules)
         stuck = self.left.ones & ~(facts.fits | facts.takes)
-        moves = closing_moves(self.view) if stuck.bit_count() <= 1 else None
+        jokers = self.hand.jokers + (facts.takes & self.hand.ones).bit_count()
+        moves = closing_moves(self.view) if stuck.bit_count() <= 1 + _FREED * jokers else None
         return moves[0] if moves else None
 
     @cached_property

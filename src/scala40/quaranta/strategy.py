@@ -40,8 +40,8 @@ def rate(view: View, /, move: Move) -> float:
     opponent holds three cards or fewer. The best discard breaks no meld, is dear, and is a second copy or makes a meld
     with another card and few of those that have not been seen.
 
-    The time is that of `fewest_points` in `scala40.analysis` and, if melds leave one card at most, of `closing_moves`:
-    some tens of microseconds as a rule.
+    The time is that of `fewest_points` in `scala40.analysis` and, if melds and jokers may leave one card at most, of
+    `closing_moves`: some tens of microseconds as a rule.
 
     Raises:
         TypeError: this is no view, or no move, of this game.

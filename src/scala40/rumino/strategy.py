@@ -23,6 +23,8 @@ _RUMINO: Final = 3000.0
 _GIN: Final = 2000.0
 _KNOCK: Final = 1000.0
 _DRAW: Final = 0.0
+_OUT: Final = -1.0
+"""What a knock is worth that puts its own seat out of the match."""
 _FROM_STOCK: Final = 5.0
 """How many points less a card from the stock can be hoped to leave."""
 _LINK: Final = 3.0
@@ -32,7 +34,8 @@ _LINK: Final = 3.0
 def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
 
-    The hand is ended as soon as it can be, with as few points left as possible. The discard is taken if clearly less
+    The hand is ended as soon as it can be, with as few points left as possible, but not by a knock that puts its own
+    seat out of the match. The discard is taken if clearly less
     can be left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest
     with the fewest links to other cards of the hand.
 
@@ -65,8 +68,10 @@ def rate(view: View, /, move: Move) -> float:
 
 
 def _knocking(view: View, move: Knock) -> float:
-    """What a knock is worth: the better the fewer points it leaves."""
+    """What a knock is worth: the better the fewer points it leaves, and nothing if these are too many for the match."""
     left = knocked(view.hand, move.melds, view.rules).points
+    if left and view.context.totals[view.seat] + left > view.rules.limit:
+        return _OUT
     return (_KNOCK if left else _GIN) - left
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from time import perf_counter
@@ -27,6 +28,8 @@ T = TypeVar("T")
 
 _LONGEST: Final = 2_000
 """How many letters of a message are kept; a player may raise anything."""
+_ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
+"""Where something lies in memory, which is elsewhere in each process and each run."""
 
 
 class FaultKind(Named):
@@ -239,13 +242,18 @@ class Guard(Generic[ViewT, MoveT]):
 
 def raised(seat: int, kind: FaultKind, error: BaseException | None) -> Blame:
     """Return what a player is to blame for that raised an exception."""
-    message = f"{type(error).__name__}: {_said(lambda: str(error)[:_LONGEST], 'it cannot be shown')}"
+    message = f"{type(error).__name__}: {_said(lambda: _kept(str(error)), 'it cannot be shown')}"
     trace = _said(lambda: "".join(traceback.format_exception(error))[-_LONGEST:], "")
     return Blame(seat, kind, message, trace=trace)
 
 
 def _shown(value: object) -> str:
-    return _said(lambda: repr(value)[:_LONGEST], f"something of the type {type(value).__name__}")
+    return _said(lambda: _kept(repr(value)), f"something of the type {type(value).__name__}")
+
+
+def _kept(text: str) -> str:
+    """What is kept of a text: what it would say in another run too."""
+    return _ADDRESS.sub(" at 0x...", text)[:_LONGEST]
 
 
 def _said(say: Callable[[], str], instead: str) -> str:

@@ -220,7 +220,8 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
         insist_on_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))
         order = self.meetings[meeting]
-        seed = derive(self.seed, self.unit.value, deal)
+        path: tuple[Seed, ...] = (self.unit.value, deal, meeting) if meeting else (self.unit.value, deal)
+        seed = derive(self.seed, *path)
         turns = range(len(order)) if self.schedule is Schedule.DUPLICATE else range(1)
         shift = deal if self.schedule is Schedule.ROUND_ROBIN else 0
         for turn in turns:

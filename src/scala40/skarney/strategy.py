@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scala40.core.absence import uses
 from scala40.core.cards import NATURAL_CARDS, Card, Rank
 from scala40.core.hands import Hand, bits
 from scala40.core.kinds import insist_on_kind
@@ -23,6 +24,8 @@ _LAY_MELD: Final = 2000.0
 _LAY_OFF: Final = 1000.0
 _KEEP: Final = -100.0
 """What it is worth to be rid of a wild card, or of one that a meld on the table takes."""
+_FED: Final = 1.0
+"""How many links to the own hand an offer is worth that an opponent can put to use in one way."""
 _WANTED: Final = 3
 """How many links to the hand make a card worth taking."""
 _NEAR: Final = 2
@@ -33,8 +36,9 @@ def rate(view: View, /, move: Move) -> float:
     """Return how good a legal move looks; higher is better.
 
     Wild cards are taken wherever they can be, and whatever can be laid is laid, the dearest first. The card is offered
-    that has the fewest links to others of the hand; wild cards and those that the side can still lay are kept. An
-    offered card is taken if it has some links to the hand or can be laid.
+    that has the fewest links to others of the hand and that opponents can do little with, as far as is known; wild
+    cards and those that the side can still lay are kept. An offered card is taken if it has some links to the hand or
+    can be laid.
 
     The time is in proportion to the cards of the hand and of the table: some tens of microseconds.
 
@@ -57,7 +61,7 @@ def rate(view: View, /, move: Move) -> float:
         case Exchange():
             return _EXCHANGE
         case Offer(Card() as card):
-            return -_use(view, card, view.hand.remove(card))
+            return -_use(view, card, view.hand.remove(card)) - _FED * _fed(view, card)
         case Accept():
             return _taking(view)
         case _:
@@ -69,6 +73,21 @@ def _use(view: View, card: Card, others: Hand) -> float:
     if view.rules.meld_rules.is_wild(card) or is_addable(view, card):
         return -_KEEP
     return _links(card, others, view.rules.set_suits)
+
+
+def _fed(view: View, card: Card) -> int:
+    """In how many ways the other sides could use a card: on the table, or with cards known to be theirs."""
+    rules, side = view.rules, view.rules.side_of(view.seat)
+    others = [seat for seat in view.context.seats if rules.side_of(seat) != side]
+    rivals = {rules.side_of(seat) for seat in others}
+    ways = sum(uses(card, view.known[seat], rules.meld_rules.order) for seat in others)
+    for meld, owner in zip(view.table.melds, view.table.owners, strict=True):
+        growth = growth_of(meld, rules.meld_rules)
+        if owner in rivals:
+            ways += any(card is it for it, _, _ in growth.places)
+        if rivals != {owner}:  # somebody else can take its wild card
+            ways += card in growth.takes
+    return ways
 
 
 def _taking(view: View) -> float:
