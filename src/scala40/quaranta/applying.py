@@ -8,7 +8,6 @@ from scala40.core.cards import JOKER, Card
 from scala40.core.hands import Hand
 from scala40.core.twin import Draft
 from scala40.quaranta.deadlock import is_deadlock
-from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
@@ -16,7 +15,7 @@ from scala40.quaranta.options import FourOfAKind
 from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
 from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY, Phase
 from scala40.quaranta.sight import turn_of
-from scala40.quaranta.state import State, seal
+from scala40.quaranta.state import State, draft_from, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 from scala40.quaranta.table import facts_of
 

@@ -12,13 +12,13 @@ from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
 from scala40.core.growth import Growth
 from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
+from scala40.core.listed import listing_of
 from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.discards import is_banned, is_kept
-from scala40.quaranta.drafts import listed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take, moves
@@ -81,7 +81,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if isinstance(position, State):
         phase = position.phase
         if (phase is PLAY or phase is DRAW) and (seat is None or seat is position.turn or is_seat(seat, position.turn)):
-            return LegalMoves(position, listed, _is_legal)
+            return LegalMoves(position, _listed, _is_legal)
     else:
         insist_on_kind("the position", position, State, View)
         turn = position.turn
@@ -90,6 +90,9 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if seat is not None:
         insist_on_seat(seat)
     return LegalMoves.none(position)
+
+
+_listed: Final = listing_of(State, moves)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
