@@ -133,7 +133,7 @@ class Hidden:
         >>> hidden = Hidden((*Pack().cards[:3],), (), (Hand(), Hand.parse("KS")), (0, 2), stock=1)
         >>> found = hidden.with_seen(1, Pack().cards[1:3])
         >>> found.free, found.seen, found.missing
-        ((Card.parse('AC'),), (Hand.parse(''), Hand.parse('2C 3C KS')), (0, 0))
+        ((Card.parse('AC'),), (Hand.parse(''), Hand.parse('AC 2C KS')), (0, 0))
         """
         return attrs.evolve(
             self,

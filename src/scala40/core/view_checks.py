@@ -26,7 +26,7 @@ def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iter
 def sizes_problems(book: Rulebook, hidden: Hidden, seat: int) -> Iterator[Violation]:
     """Yield in which hands more cards are seen than there are or, in that of the seat itself, fewer.
 
-    >>> from scala40 import RULEBOOK
+    >>> from scala40 import RULEBOOK, Hand
     >>> hidden = Hidden((), (), (Hand(), Hand.parse("9C KS")), (7, -1), stock=0)
     >>> [str(it) for it in sizes_problems(RULEBOOK, hidden, 1)]
     ['seat 1 holds 2 cards, it must hold 1 [B-11]']
@@ -41,7 +41,7 @@ def sizes_problems(book: Rulebook, hidden: Hidden, seat: int) -> Iterator[Violat
 def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Iterator[Violation]:
     """Yield which cards are there more often than in the pack.
 
-    >>> from scala40 import RULEBOOK
+    >>> from scala40 import RULEBOOK, Hand
     >>> [str(it) for it in surplus_problems(RULEBOOK, Pack(jokers=0), Hand.parse("9C JK"))]
     ['the pack has too few of these, or none: JK [D-02]']
     """
@@ -53,7 +53,7 @@ def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Itera
 def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
     """Yield which cards are seen more often than there are or, if none is, that the hidden ones are not for the places.
 
-    >>> from scala40 import RULEBOOK
+    >>> from scala40 import RULEBOOK, Hand
     >>> hidden = Hidden((*Hand.parse("9C KS"),), (), (Hand(),), (1,), stock=2)
     >>> [str(it) for it in cards_problems(RULEBOOK, hidden)]
     ['what is known cannot be: 2 cards are not seen, and there are places for 3 of them [D-07]']

@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
@@ -138,21 +139,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
-    if seat is not None and seat is not position.turn:
-        insist_on_seat(seat)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    if seat not in {None, position.turn} or (isinstance(position, View) and position.seat != position.turn):
-        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
-    reasons = (*_out_of_phase(position, move), *_impossible(position, move))
+    reasons = turn_problems(RULEBOOK, position, seat, position.turn)
+    reasons = reasons or (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))
-
-
-def _asked_for(position: State | View, seat: int | None) -> int:
-    """The seat that is not to act: that of the view, unless another one was named."""
-    if isinstance(position, View) and seat in {None, position.turn}:
-        return position.seat
-    return position.turn if seat is None else seat
 
 
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:
