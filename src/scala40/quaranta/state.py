@@ -26,7 +26,7 @@ class State(Setup, Checked[Setup]):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40 import Ruleset, deal
+    >>> from scala40 import InvalidSetup, Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> try:
     ...     attrs.evolve(state, stock=state.stock[1:])
