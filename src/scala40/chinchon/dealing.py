@@ -12,7 +12,7 @@ from scala40.chinchon.state import State
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind

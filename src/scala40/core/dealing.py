@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.core.cards import Card
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.setup_checks import Seated, players_problems

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for, dealt
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY
 from scala40.core.kinds import insist_on_kind
@@ -42,7 +42,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
     if context is players:
-        refuse_if(tuple(seating_problems(RULEBOOK, rules, context)))
+        refuse_if(seating_problems(RULEBOOK, rules, context))
     return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 

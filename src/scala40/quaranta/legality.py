@@ -9,7 +9,6 @@ import attrs
 
 from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
-from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
 from scala40.core.growth import Growth
 from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
@@ -98,21 +97,6 @@ _listed: Final = listing_of(State, moves)
 
 def _is_legal(position: State | View, move: object) -> bool:
     return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
-
-
-def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
-    """Return if a move is legal.
-
-    Raises:
-        IllegalMove: it is not; it carries every reason.
-        TypeError: it is no move of this game.
-
-    >>> from scala40 import DrawStock, Ruleset, deal
-    >>> insist_on_legality(deal(Ruleset(), 4, seed=7), DrawStock(), None)
-    """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
