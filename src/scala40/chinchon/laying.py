@@ -14,6 +14,7 @@ from scala40.core.growth import Place, legal_places
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld, extended
+from scala40.core.seating import with_item
 
 Table = tuple[Meld, ...]
 """The melds of the closer with all that has been added to them."""
@@ -50,7 +51,7 @@ def table_after(table: Table, move: LayOff) -> Table:
     ['4C 5C 6C 7C']
     """
     grown = extended(table[move.target], move.card, move.face, move.end)
-    return (*table[: move.target], grown, *table[move.target + 1 :])
+    return with_item(table, move.target, grown)
 
 
 class Plan(NamedTuple):
