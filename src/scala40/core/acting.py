@@ -8,8 +8,8 @@ from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Rulebook, Violation
 
 
-class _Phase(Protocol):
-    """What happens next in a hand."""
+class AnyPhase(Protocol):
+    """What happens next in a hand of any game."""
 
     @property
     def is_over(self) -> bool:
@@ -17,16 +17,16 @@ class _Phase(Protocol):
         ...
 
 
-class _Position(Protocol):
+class AnyPosition(Protocol):
     """A state or a view of any game."""
 
     @property
-    def phase(self) -> _Phase:
+    def phase(self) -> AnyPhase:
         """What happens next."""
         ...
 
 
-def turn_problems(book: Rulebook, position: _Position, seat: int | None, due: int) -> tuple[Violation, ...]:
+def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: int) -> tuple[Violation, ...]:
     """Return why a seat may not act, () if it may; a view speaks for its own seat alone.
 
     Args:
