@@ -36,7 +36,6 @@ from tables import Comparison, Row, as_text, ratio_row
 
 from scala40 import Hand
 from scala40.analysis import best_opening, can_open, fewest_points
-from scala40.core.cover import worths_of
 from scala40.core.kernels import is_compiled
 from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
@@ -89,12 +88,12 @@ def once(question: Callable[[], object]) -> Work:
 
 def few_melds(hand: Hand) -> object:
     """Search for the best melds of a hand as is done for nearly every hand."""
-    return best_of_few(worths_of(ours.RULES.tables).windows, hand.ones, hand.twos, hand.jokers)
+    return best_of_few(ours.RULES.tables.pricing.windows, hand.ones, hand.twos, hand.jokers)
 
 
 def many_melds(hand: Hand) -> object:
     """Search for the least loss of a hand as is done for those of many melds."""
-    worths = worths_of(ours.RULES.tables)
+    worths = ours.RULES.tables.pricing
     entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
     packing = Packing(entries, worths.prices, [jokers * worths.prices[-1] for jokers in range(hand.jokers + 1)])
     return packing.least(hand.ones & packing.usable, hand.twos & packing.usable, hand.jokers, 0, NEVER, 0)

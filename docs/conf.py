@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 import sys
@@ -16,6 +17,7 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.ext import napoleon
 from sphinx.ext.napoleon.docstring import GoogleDocstring
+from sphinx.util import logging
 
 import scala40
 
@@ -129,7 +131,26 @@ def read_sections(app: Sphinx, _what: str, name: str, obj: object, options: obje
     lines[:] = GoogleDocstring(lines, settings, app, "object", name, obj, options).lines()
 
 
+def write_defaults(
+    _app: Sphinx, _what: str, name: str, _obj: object, _options: object, signature: str | None, returned: str | None
+) -> tuple[str, str | None] | None:
+    """Write defaults that are worked out, or are functions of ours, as three dots.
+
+    As Python shows them they say nothing, and keep Sphinx from reading the signature, all of which it then prints as it
+    stands. It is an error if it still cannot be read.
+    """
+    if signature is None:
+        return None
+    told = re.sub(r"(= ?)(?:NOTHING|<function \w+>|mappingproxy\(\{\}\))", r"\1...", signature)
+    try:
+        ast.parse(f"def told{told}: ...")
+    except SyntaxError:
+        logging.getLogger(__name__).warning("%s has a signature that cannot be read: %s", name, told)
+    return told, returned
+
+
 def setup(app: Sphinx) -> None:
     """Connect the above to Sphinx."""
     app.connect("missing-reference", resolve)
     app.connect("autodoc-process-docstring", read_sections)
+    app.connect("autodoc-process-signature", write_defaults)

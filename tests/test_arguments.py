@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import attrs
 import pytest
 from test_times import MODULES
 
@@ -23,21 +24,26 @@ from scala40 import (
     Ending,
     Hand,
     MatchRules,
+    Meld,
+    MeldKind,
     NotationError,
     Ruleset,
+    Streak,
     chinchon,
     deal,
     prospect,
     rumino,
     skarney,
 )
-from scala40.analysis import discard_costs
+from scala40.analysis import discard_costs, perft
 from scala40.core.enums import Named
 from scala40.core.printing import columns
 from scala40.core.reasons import Merit, Reason
 from scala40.core.rng import Seed
+from scala40.draft import Draft
 from scala40.match import Match, points_entry
-from scala40.players import Hint, Random, hint
+from scala40.notation import read_meld
+from scala40.players import Hint, Random, Search, hint
 from scala40.record import Course, Record
 from scala40.render import Style, html, svg, text
 from scala40.simulate import (
@@ -375,3 +381,109 @@ def test_what_can_be_drawn_is_told() -> None:
     for draw in (text, svg, html):
         with pytest.raises(TypeError, match=message):
             draw(cards)
+
+
+RUN: Final = Meld(MeldKind.RUN, tuple(Hand.parse("7C 8C 9C")))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda it: scala40.meld_violations(RUN, it),
+        lambda it: scala40.meld_values(RUN, it),
+        lambda it: scala40.meld_points(RUN, it),
+        lambda it: scala40.classify(RUN.cards, RUN.faces, it),
+        lambda it: read_meld("7C JK 9C", it),
+    ],
+    ids=["violations", "values", "points", "classify", "read"],
+)
+def test_what_a_meld_is_asks_for_the_rules_for_melds(ask: Callable[[Any], object]) -> None:
+    """Whole rules are not enough, and it is said where those for melds are."""
+    with pytest.raises(
+        TypeError, match=r"^rules must be a scala40\.MeldRules, not a scala40\.Ruleset; take its meld_rules$"
+    ):
+        ask(RULES)
+    with pytest.raises(TypeError, match=r"^rules must be a scala40\.MeldRules, not None$"):
+        ask(None)
+
+
+NUMBERS: dict[str, Callable[[Any], object]] = {
+    "won": lambda it: rate_interval(it, 3),
+    "played": lambda it: rate_interval(1, it),
+    "count": lambda it: mean_interval(it, 10, 100),
+    "scale": lambda it: mean_interval(2, 10, 100, scale=it),
+    "entrants": lambda it: ratings([], it),
+    "chunk": lambda it: tournament().numbers(it),
+    "number": lambda it: next(iter(tournament().tables(it))),
+    "most_moves": lambda it: play_hand(scala40, RULES, [Random(1), Random(2)], seed=7, most_moves=it),
+    "ahead": lambda it: run_tournament(tournament(), ahead=it),
+    "depth": lambda it: perft(scala40, STATE, it),
+    "iterations": lambda it: Search(scala40, iterations=it, seed=7),
+    "fewest": lambda it: rumino.least(SEVEN[0], it),
+    "total": lambda it: chinchon.check_close("1or 2or 3or 4or 5or 6or 7or 3co", total=it),
+    "hand": lambda it: list(skarney.contracts(Hand(), it, skarney.Ruleset())),
+    "undo": lambda it: Draft(scala40, STATE, STATE.turn).undo(it),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("wrong", ["3", 3.5, float("nan"), True, None], ids=repr)
+def test_a_number_is_a_whole_number(name: str, wrong: object) -> None:
+    """No text of one, none with a fraction, nothing that is smaller than no number, and no truth value."""
+    with pytest.raises(TypeError, match=r"^\w+ must be an int, not "):
+        NUMBERS[name](wrong)
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda it: it.__name__)
+def test_states_and_moves_are_made_of_what_is_of_their_game(game: Any) -> None:  # noqa: ANN401 - a game
+    """A state of its setup, and a move for one of its positions or under its rules."""
+    name = re.escape(game.__name__)
+    with pytest.raises(TypeError, match=rf"^the setup must be a {name}\.Setup, not 'it'$"):
+        game.State.of("it")
+    with pytest.raises(
+        TypeError, match=rf"^the position must be a {name}\.State or a {name}\.View or a {name}\.Ruleset"
+    ):
+        game.read_move("draw", "it")
+
+
+def test_how_hands_add_up_is_made_of_members_of_enums() -> None:
+    """Their values are texts that would be taken for none of them, and so for something else."""
+    wrong: dict[str, Any] = {
+        "rule": 12,
+        "least_points": "3",
+        "mode": "target",
+        "reentry": "highest_below",
+        "streak": 3,
+        "first_deal": "winner",
+        "direction": "clockwise",
+        "best": "highest",
+    }
+    for name, value in wrong.items():
+        with pytest.raises(TypeError, match=rf"^{name} must be an? .*, not {value!r}$"):
+            MatchRules(**{"limit": 100, "rule": "CB-10", name: value})
+    streak: Any = Streak
+    for name, parts in {"ending": ("gin", 3), "start": (Ending.CLOSED, 3, "any_hand")}.items():
+        with pytest.raises(TypeError, match=rf"^{name} must be a .*, not '"):
+            streak(*parts)
+    made = points_entry({0: 0, 1: 25}, closer=0, ending=Ending.CLOSED)
+    parts_of_hands: dict[str, Any] = {"counts": "no", "wins_match": 0, "sides": [0, 1]}
+    for name, value in parts_of_hands.items():
+        with pytest.raises(TypeError, match=rf"^{name} must be a "):
+            attrs.evolve(made, **{name: value})
+    with pytest.raises(TypeError, match=r"^a seat is a whole number, not '3'$"):
+        MatchRules(None, "B-12", sides=2).side_of(typing.cast("Any", "3"))
+
+
+def test_what_can_be_told_of_cards_alone_is_told_of_texts_and_of_cards() -> None:
+    """R-01, K-07: and of nothing else."""
+    assert rumino.is_rumino("7C 7C 7D 7H 7S JK JK")
+    assert not rumino.is_rumino([Card.parse("7C")])
+    anything: Any = rumino.is_rumino
+    for wrong in (7, [7]):
+        with pytest.raises(TypeError, match="cards"):
+            anything(wrong)
+    most: Any = skarney.most_melds
+    with pytest.raises(TypeError, match=r"^hand must be a scala40\.Hand, not '7C'"):
+        most(skarney.MeldKind.SET, "7C", skarney.Ruleset())
+    with pytest.raises(TypeError, match=r"^rules must be a scala40\.skarney\.Ruleset, not "):
+        most(skarney.MeldKind.SET, Hand(), RULES)

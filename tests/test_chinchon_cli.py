@@ -43,6 +43,16 @@ def test_a_match_is_watched(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.search(r"^  pile +(10|\w)[CDHS]$", usual, re.MULTILINE)
 
 
+@pytest.mark.parametrize("language,one", [("en", "1 point,"), ("it", "1 punto,"), ("es", "1 punto,")])
+def test_a_single_point_is_told_as_one(language: str, one: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the score of a hand, whose totals stay below one another."""
+    out = told(capsys, "watch", "--game", "chinchon", "--seed", "1", "--lang", language)
+    assert re.search(rf" {one}  +1 (in|en) ", out)
+    assert not re.search(r" 1 (points|punti|puntos),", out)
+    first = [line for line in out.splitlines() if re.match(r"  \d \w+ .*(point|punt).*, +\d+ (in|en) ", line)][:4]
+    assert len({line.index(",") for line in first}) == 1
+
+
 def test_cards_may_have_their_spanish_names(capsys: pytest.CaptureFixture[str]) -> None:
     """C-01: where the pack is the Spanish one; everything else is said as before."""
     arguments = ("watch", "--game", "chinchon", "--seed", "5")

@@ -157,7 +157,7 @@ def test_the_default_rules_are_those_of_the_source() -> None:
 
 
 @pytest.mark.parametrize(
-    "language,words", [*zip(Language, ("go out together", "escono insieme", "salen a la vez"), strict=True)]
+    "language,words", [*zip(Language, ("go out together", "vanno fuori insieme", "quedan fuera a la vez"), strict=True)]
 )
 def test_g_02_g_03_the_sheet_says_what_can_happen(language: Language, words: str) -> None:
     """G-02, G-03: all go out together only if a closer can, who has points left and is not kept from it."""

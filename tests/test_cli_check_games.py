@@ -76,7 +76,7 @@ def test_melds_and_hands_of_chinchon(capsys: pytest.CaptureFixture[str]) -> None
         [
             "1or 2or 3or 4or 5or 6or 7or 3co: chinchón, sin 3H",
             "  AD 2D 3D 4D 5D 6D 7D",
-            "4or 5or 6or KC: no puede cerrar la mano",
+            "4or 5or 6or KC: no puede terminar la mano",
             "  una mano entera tiene de 7 a 8 cartas, aquí hay 4 [CB-07]",
         ],
     )

@@ -12,7 +12,7 @@ from walks import SOAK
 
 from scala40 import Hand, JokersPerMeld, Ruleset
 from scala40.core.cards import JOKER, NATURAL_CARDS, Rank
-from scala40.core.cover import idle, worths_of
+from scala40.core.cover import idle
 from scala40.core.hands import make_hand
 from scala40.core.kernels.few import MOST, MOST_WILD, best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
@@ -97,7 +97,7 @@ def by_cards(windows: Windows, hand: Hand, prices: tuple[int, ...]) -> list[int]
 def agree(rules: Ruleset, hands: Iterator[Hand]) -> int:
     """Check that both searches choose the same melds, for an opening and for what is left; return how many were few."""
     count = 0
-    worths = worths_of(rules.tables)
+    worths = rules.tables.pricing
     prices = tuple(value * 100 + 1 for value in rules.hand_values)
     for hand in hands:
         for windows, price in (

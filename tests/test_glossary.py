@@ -31,3 +31,24 @@ def test_the_words_of_the_glossary_are_those_of_the_messages(mark: str) -> None:
     stems = {word: word[: max(3, len(word) - 2)] for word in words(mark)}
     assert len(stems) > 30
     assert [word for word, stem in stems.items() if stem not in said] == []
+
+
+@pytest.mark.parametrize(
+    "mark,other",
+    [
+        ("it", r'"esce"|escono insieme|è uscito|"uscita"'),  # chiudere, or being out of the match
+        ("it", r"carta di stop"),  # a word of the English rules that no sheet explains
+        ("it", r"(finire|chiudere) la mano\b"),  # la smazzata
+        ("es", r'"sale"|ha salido|salen a la vez|jugador sale|\bsalir (da|antes)|"salida"'),  # cerrar, or quedar fuera
+        ("es", r"carta de stop"),
+        ("es", r"(pued[ae]|puedes) pedir|piden|si pide"),  # reclamar
+        ("es", r"\bmuestra\b"),  # enseñar
+        ("es", r"\bregistro\b"),  # grabación
+        ("es", r"que alargan?\b"),  # añadir
+        ("es", r'"jugadas",?$'),  # moves, and no count of matches
+    ],
+)
+def test_one_thing_is_called_by_one_word(mark: str, other: str) -> None:
+    """Messages, events, rule sheets and commands say the same, so that a word of a sheet is found in a refusal."""
+    found = re.search(other, spoken(MARKS[mark]).replace('command.moves: "jugadas"', ""), re.MULTILINE)
+    assert found is None

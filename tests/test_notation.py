@@ -577,7 +577,7 @@ def test_cards_are_read_by_every_name() -> None:
     """Letters and signs, small and capital, with and without the selectors that phones add."""
     assert cards_in("10h TH 10♥ t♡ 10♥\ufe0f") == (card("10H"),) * 5
     assert cards_in("1c ac A♣ a♧") == (card("AC"),) * 4
-    assert cards_in("jk JOKER * 🃏") == (JOKER,) * 4
+    assert cards_in("jk JOKER * 🃏 jolly comodín comodin") == (JOKER,) * 7  # also what refusals call one
     for text in ("", "1", "11C", "0C", "CC", "C9", "JKC", "9 C", "ⅨC", "9\u200bC"):
         assert "is no card" in shown(partial(Card.parse, text))
 

@@ -271,6 +271,17 @@ def test_a_refusal_gives_every_reason_and_why_gives_the_rules() -> None:
     assert "D-52: " in rules
 
 
+@pytest.mark.parametrize("line", ["99", "discard", "discard QQ", "moves", "swap", "undo x"])
+def test_a_slip_does_not_make_a_refusal_forgotten(line: str) -> None:
+    """What cannot be read is not refused, so that the rules are still those behind the last refusal."""
+    sitting = drawn()
+    sitting.says("lay 7C")
+    rules = sitting.says("why")
+    assert "B-04" in rules
+    sitting.says(line)
+    assert sitting.says("why") == rules
+
+
 def test_why_says_of_any_move_whether_it_is_legal() -> None:
     """Nothing is played by asking."""
     sitting = drawn()

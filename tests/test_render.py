@@ -310,6 +310,16 @@ def test_what_is_said_is_not_cut_off() -> None:
         assert "…" not in drawn
 
 
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("width", [320, 720])
+def test_whose_a_meld_is_is_not_cut_off(language: Language, width: int) -> None:
+    """K-10: cards are added to melds of one's own side; its name can be longer than three cards are wide."""
+    scene = skarney.scene(played(CASES[3])[2], language=language)
+    said = re.findall(r"<text[^>]*>([^<]*)</text>", svg(scene, width=width))
+    assert scene.melds
+    assert {f"{row.name} · {row.note}" for row in scene.melds} <= {*said}
+
+
 def test_wide_letters_have_room() -> None:
     """Letters that take two columns keep the columns of a text, and are cut off sooner in a picture."""
     scene = scala40.scene(scala40.deal(Ruleset(), 2, seed=1), names=("李雷", "Zoe\u0308"))

@@ -265,3 +265,25 @@ def test_other_errors_of_texts_are_english() -> None:
     with pytest.raises(NotationError) as caught:
         scala40.read_rules("nonsense")
     assert caught.value.message_in(Language.ITALIAN) == str(caught.value)
+
+
+ONE_OF: dict[Phrase, str] = {
+    ChinchonSay.COUNTED: "points",
+    ChinchonSay.COUNTED_NONE: "points",
+    RuminoSay.KNOCKED: "points",
+    SkarneySay.IN_CONTRACT: "laid",
+    Talk.STORY_AFTER: "moves",
+    Talk.STORY_SCORED: "points",
+    Talk.STORY_WON: "hands",
+    Talk.STORY_WON_BY_SEVERAL: "hands",
+}
+"""What can be one, and has a noun behind it."""
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("phrase", ONE_OF, ids=str)
+def test_one_thing_is_told_as_one(phrase: Phrase, language: Language) -> None:
+    """One point, one move, one hand, one meld of three."""
+    names = {name for _, name, _, _ in string.Formatter().parse(text_of(phrase, language)) if name}
+    told = Said.of(phrase, **dict.fromkeys(names, 3) | {ONE_OF[phrase]: 1}).told_in(language)
+    assert re.search(r"\b1 (point|punto|move|mossa|jugada|hand|smazzata|mano|combinazione|(of|de) 3)\b", told)

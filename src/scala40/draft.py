@@ -8,7 +8,7 @@ import attrs
 
 from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, LegalMoves
-from scala40.core.kinds import insist_on_seat
+from scala40.core.kinds import insist_on_number, insist_on_seat
 from scala40.core.moves import Covered
 from scala40.core.travel import parts_to_make
 from scala40.core.violations import Violation
@@ -223,12 +223,14 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
 
         Raises:
             ValueError: so many cannot be taken back.
+            TypeError: this is no number of moves.
 
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).undo()
         Traceback (most recent call last):
         ValueError: 0 moves can be taken back, not 1
         """
+        insist_on_number("count", count)
         if not 0 <= count <= self.free:
             msg = f"{self.free} moves can be taken back, not {count}"
             raise ValueError(msg)

@@ -48,7 +48,8 @@ def fewest_points(prospect: Prospect) -> Arrangement:
     >>> print(*found.melds, found.left, found.points, sep=" | ")
     7C 8C JK=9C | 9C 9D 9H | 2S | 2
     """
-    insist_on_kind("prospect", prospect, Prospect)
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand)
 
 
@@ -65,7 +66,8 @@ def fewest_cards(prospect: Prospect) -> Arrangement:
     >>> print(*found.melds, found.left, sep=" | ")
     KC KD KH | 10H JH QH | AH
     """
-    insist_on_kind("prospect", prospect, Prospect)
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
     return prospect.deadwood.least(prospect.hand, Aim.CARDS)
 
 
@@ -86,7 +88,8 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
     >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
     [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
     """
-    insist_on_kind("prospect", prospect, Prospect)
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
     insist_on_kind("aim", aim, Aim)
     costs = [DiscardCost(card, without) for card, without in prospect.deadwood.least_without(prospect.hand, aim)]
     if aim is Aim.POINTS:

@@ -39,7 +39,8 @@ def can_open(prospect: Prospect) -> bool:
     ... )
     (True, False)
     """
-    insist_on_kind("prospect", prospect, Prospect)
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return False
     if prospect.owed is None:
@@ -60,15 +61,17 @@ def best_opening(prospect: Prospect) -> Opening | None:
     >>> print(*opening.melds, opening.points, sep=" | ")
     KC KD KH JK=KS | 3S 4S 5S | 52
     """
-    insist_on_kind("prospect", prospect, Prospect)
-    if prospect.needed is None:
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
+    needed, owed = prospect.needed, prospect.owed
+    if needed is None:
         return None
     cover, hand = Cover(prospect.tables), _usable(prospect)
-    if prospect.owed is None:
+    if owed is None:
         points, melds = cover.best(hand, prospect.budget)
     else:
-        points, melds = max(_with(prospect.owed, cover, hand, prospect), default=(0, ()), key=_points)
-    return _opening(melds, points) if points >= prospect.needed else None
+        points, melds = max(_with(owed, cover, hand, prospect), default=(0, ()), key=_points)
+    return _opening(melds, points) if points >= needed else None
 
 
 def openings(prospect: Prospect) -> Iterator[Opening]:
@@ -87,7 +90,8 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     ...     print(*opening.melds, opening.points, sep=" | ")
     10S JS QS | KC KD KH | 60
     """
-    insist_on_kind("prospect", prospect, Prospect)
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
+from scala40.core.kinds import insist_on_bounds
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -31,7 +31,6 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
     >>> perft(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 2)
     12
     """
-    insist_on_kind("depth", depth, int)
     insist_on_bounds("depth", depth, 0)
     if depth == 0:
         return 1
@@ -51,7 +50,6 @@ def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) 
     >>> divide(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
     {DrawStock(): 1}
     """
-    insist_on_kind("depth", depth, int)
     insist_on_bounds("depth", depth, 1)
     counts: dict[MoveT, int] = {}
     for seat in game.actors(state):

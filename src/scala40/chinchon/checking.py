@@ -20,7 +20,7 @@ from scala40.chinchon.rules import HAND_SIZE, Ruleset
 from scala40.core.cards import Card, Rank
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.melds import Face, Meld
 from scala40.core.violations import Violation
 
@@ -155,7 +155,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
 
     Raises:
         NotationError: the text names something that is no card, or nothing; it says where.
-        TypeError: these are no cards.
+        TypeError: these are no cards, or the total is no number.
 
     >>> check_close("1or 2or 3or 4or 5or 6or 7or 3co").ending
     Ending.CHINCHON
@@ -163,6 +163,7 @@ def check_close(cards: str | Sequence[Card], rules: Ruleset | None = None, *, to
     ...     print(violation)
     to close at most 5 points may be left, here are 10: KH [C-08]
     """
+    insist_on_number("total", total)
     under = _USUAL if rules is None else rules
     listed = cards_listed(cards)
     wrong = tuple(_checker(under).not_whole(listed, HAND_SIZE))

@@ -28,6 +28,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
     Raises:
         InvalidSetup: no state can be seen like this.
+        TypeError: this is no view of this game.
 
     >>> from scala40.chinchon import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

@@ -105,11 +105,11 @@ class Story:
         self.line()
         ended = Talk.STORY_ENDED if row.counts else Talk.ENDED_IN_VAIN
         self.line(self.tell(ended, number=row.number, ending=row.ending.describe(self.language)))
-        for seat, points in enumerate(row.points):
-            if points is not None:
-                out, back = seat in row.out, seat in row.back
-                phrase = Talk.STORY_OUT if out else Talk.STORY_BACK if back else Talk.STORY_POINTS
-                self.entry(self.names[seat], self.tell(phrase, points=f"{points:4}", total=f"{row.totals[seat]:4}"))
+        scored = {seat: self.tell(Talk.STORY_SCORED, points=it) for seat, it in enumerate(row.points) if it is not None}
+        width = max(map(len, scored.values()))
+        for seat, points in scored.items():
+            phrase = Talk.STORY_OUT if seat in row.out else Talk.STORY_BACK if seat in row.back else Talk.STORY_POINTS
+            self.entry(self.names[seat], self.tell(phrase, points=points.rjust(width), total=f"{row.totals[seat]:4}"))
 
     def end(self, match: Match) -> None:
         """Tell who has won."""

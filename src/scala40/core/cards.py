@@ -200,7 +200,7 @@ _SPANISH_NAMES: Final = {
     for suit_letters, suit in _SPANISH_SUITS.items()
 }
 """Names of the Spanish pack: `1OR`, `7CO`, then `SBA`, `CES`, `RCO` or `10BA`, `11ES`, `12CO`: sota, caballo, rey."""
-_JOKERS: Final = ("JK", "JOKER", "*", "🃏", "COMODIN", "COMODÍN")
+_JOKERS: Final = ("JK", "JOKER", "*", "🃏", "JOLLY", "COMODIN", "COMODÍN")
 _NAMES: Final = (
     {letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()}
     | _SPANISH_NAMES

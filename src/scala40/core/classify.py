@@ -22,6 +22,10 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
         faces: for each of them what it stands for; for a natural card, itself.
         rules: what a meld is.
 
+    Raises:
+        TypeError: the rules are no rules for melds, or the cards are none.
+        ValueError: there are not as many faces as cards.
+
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
     >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))

@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from scala40.core.cards import NATURAL_CARDS, Rank, Suit
 from scala40.core.hands import EMPTY, Hand, bits
 from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.opening import seen_to_open
 from scala40.core.kernels.packing import NOTHING, Packing, lowered
-from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.kernels.windows import Entry
 from scala40.core.melds import LEAST, Meld
-from scala40.core.patterns import Bring, Patterns, patterns_for
-from scala40.core.planes import SUIT_BITS, SUIT_MASK
 from scala40.core.tables import MeldTables, Option
 
 _MANY: Final = 24
 """For so many melds it pays to look at the prices of a hand's own cards before the search."""
-
-
-class Worths:
-    """What melds are worth under some rules, for searches.
-
-    Attributes:
-        patterns: the melds.
-        prices: the most that each face and, last, a joker can be worth in any meld.
-        sums: for each number of 13 bits the sum of the prices of its ranks, and last that of a joker.
-        uneven: the faces that are worth less in some melds than in others, as a plane: aces, as a rule.
-        windows: the melds of hands, with how much less than the prices of their cards they are worth.
-    """
-
-    __slots__ = ("patterns", "prices", "sums", "uneven", "windows")
-
-    def __init__(self, tables: MeldTables) -> None:
-        rules = tables.rules
-        self.patterns: Patterns = patterns_for(rules)
-        self.sums: list[int] = tables.worths
-        by_rank = [self.sums[1 << rank] for rank in range(SUIT_BITS)]
-        self.prices: tuple[int, ...] = (*by_rank * len(Suit), self.sums[-1])
-        values = [*zip(rules.order, rules.run_values, strict=True), *zip(Rank, rules.set_values, strict=True)]
-        uneven = {rank for rank, value in values if value != by_rank[rank - 1]}
-        self.uneven: int = sum(1 << card.index for card in NATURAL_CARDS if card.rank in uneven)
-        self.windows: Windows = self.patterns.windows(self.prices, Bring.POINTS)
-
-    def worth(self, plane: int) -> int:
-        """Return the sum of the prices of the faces of a plane."""
-        sums = self.sums
-        return (
-            sums[plane & SUIT_MASK]
-            + sums[plane >> SUIT_BITS & SUIT_MASK]
-            + sums[plane >> 2 * SUIT_BITS & SUIT_MASK]
-            + sums[plane >> 3 * SUIT_BITS]
-        )
-
-
-@lru_cache(maxsize=64)
-def worths_of(tables: MeldTables) -> Worths:
-    """Return what the melds of some tables are worth; the same object for the same tables."""
-    return Worths(tables)
+_EMPTY: Final = EMPTY  # where this is compiled, what is its own is found sooner
 
 
 class Cover:
@@ -74,12 +30,12 @@ class Cover:
     __slots__ = ("_hand", "_less", "_memo", "_packing", "_worths")
 
     def __init__(self, tables: MeldTables, hand: Hand = EMPTY) -> None:
-        self._worths = worths_of(tables)
+        self._worths = tables.pricing
         self._memo: dict[tuple[int, int, int, int, int], bool] = {}
-        self._hand = EMPTY
+        self._hand = _EMPTY
         self._packing = NOTHING
         self._less: tuple[tuple[int, int], ...] = ()
-        if hand is not EMPTY:
+        if hand is not _EMPTY:
             self._set_up(hand)
 
     def reaches(self, hand: Hand, needed: int, budget: int) -> bool:
@@ -110,16 +66,16 @@ class Cover:
 
     def best(self, hand: Hand, budget: int) -> tuple[int, tuple[Meld, ...]]:
         """Return the most that melds of the hand can be worth with so many of its cards at most, and such melds."""
-        meld = self._worths.patterns.meld
+        patterns = self._worths.patterns
         few = self._few(hand, budget)
         if few is not None:
-            return worth_of(few), tuple([meld(entry.number) for entry in few])
+            return worth_of(few), tuple([patterns.meld(entry.number) for entry in few])
         total, loss, kept = self._search(hand, budget, 1)
         if loss >= total:
             return 0, ()
         packing = self._packing
         ones, twos = hand.ones & packing.usable, hand.twos & packing.usable
-        return total - loss, tuple(map(meld, packing.melds(ones, twos, hand.jokers, kept)))
+        return total - loss, tuple(map(patterns.meld, packing.melds(ones, twos, hand.jokers, kept)))
 
     def _few(self, hand: Hand, budget: int) -> list[Entry] | None:
         """The best melds of a hand that has few, if there is no search yet that may know of it and they may be laid."""
@@ -210,8 +166,10 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> lis
     if natural + wild * jokers < needed:
         return []
     options = tables.options(ones, jokers)
-    # The kings of which a joker is the third are the same numbers for either suit.
-    melds = [*{option.key: option.numbers for option in options}.values()]
+    if jokers:  # the kings of which one is the third are the same numbers for either suit
+        melds = [*{option.key: option.numbers for option in options}.values()]
+    else:
+        melds = [option.numbers for option in options]
     good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)

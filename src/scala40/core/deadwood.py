@@ -10,7 +10,7 @@ from scala40.core.cards import JOKER, NATURAL_CARDS, Card
 from scala40.core.hands import EMPTY, Hand, bits, make_hand
 from scala40.core.kernels.few import best_of_few
 from scala40.core.kernels.packing import NEVER, Packing
-from scala40.core.kernels.windows import Entry, Windows
+from scala40.core.kernels.windows import Windows
 from scala40.core.kinds import insist_on_bounds
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Meld
@@ -81,11 +81,21 @@ class Deadwood:
 
     def least_of_few(self, hand: Hand, aim: Aim) -> Arrangement | None:
         """Return the arrangement of a hand of few melds that leaves least; `None` if it has to be searched for."""
-        if self.lone is None:
-            few = best_of_few(self.aims.costs(aim).windows, hand.ones, hand.twos, hand.jokers)
-            if few is not None:
-                return self._with_few(hand, few)
-        return None
+        if self.lone is not None:
+            return None
+        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+        few = best_of_few(self.aims.costs(aim).windows, ones, twos, jokers)
+        if few is None:
+            return None
+        melds: list[Meld] = []
+        for entry in few:
+            double = twos & entry.faces
+            ones ^= entry.faces ^ double
+            twos ^= double
+            jokers -= entry.jokers
+            melds.append(self.patterns.meld(entry.number))
+        left = make_hand(ones, twos, jokers) if few else hand
+        return _arrangement(tuple(melds), left, self._planes(ones, twos) + jokers * self.values[-1])
 
     def least_without(self, hand: Hand, aim: Aim = Aim.POINTS) -> list[tuple[Card, Arrangement]]:
         """Return for each distinct card of a hand the arrangement of the others that leaves least.
@@ -135,23 +145,6 @@ class Deadwood:
         usable = packing.usable
         lost = packing.least(ones & usable, twos & usable, jokers, 0, NEVER, 0) // _MANY
         return lost if ones == ones & usable else lost + self._planes(ones & ~usable, twos & ~usable)
-
-    def _with_few(self, hand: Hand, few: list[Entry]) -> Arrangement:
-        """The arrangement with these melds."""
-        if not few:
-            return _arrangement((), hand, self.counted(hand))
-        ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-        meld = self.patterns.meld
-        melds: list[Meld] = []
-        for entry in few:
-            double = twos & entry.faces
-            ones ^= entry.faces ^ double
-            twos ^= double
-            jokers -= entry.jokers
-            melds.append(meld(entry.number))
-        return _arrangement(
-            tuple(melds), make_hand(ones, twos, jokers), self._planes(ones, twos) + jokers * self.values[-1]
-        )
 
     def counted(self, hand: Hand) -> int:
         """Return what the cards of a hand count if they are left."""

@@ -63,7 +63,7 @@ def at_least(least: int) -> Validator:
     def insist(_made: object, field: attrs.Attribute[object], value: int) -> None:
         insist_on_bounds(field.name, value, least)
 
-    return attrs.validators.and_(one(int), insist)
+    return insist
 
 
 def none_or(validator: Validator) -> Validator:

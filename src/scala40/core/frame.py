@@ -10,6 +10,7 @@ import attrs
 from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
+from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
 
 SetupT = TypeVar("SetupT")
@@ -30,12 +31,14 @@ class Checked(Shown, Generic[SetupT]):
 
         Raises:
             InvalidSetup: with every problem of the setup.
+            TypeError: this is no setup of this game.
 
         >>> from scala40.rumino import Ruleset, State, deal
         >>> state = deal(Ruleset(), 2, seed=7)
         >>> State.of(state) == state
         True
         """
+        insist_on_kind("the setup", setup, cls.__bases__[0])  # a state is a setup that has been checked
         state: Callable[..., Self] = cls
         return state(**{name: getattr(setup, name) for name in _parts(cls)})
 

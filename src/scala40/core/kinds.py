@@ -123,6 +123,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
 
     Raises:
         ValueError: it does not; it says what they are.
+        TypeError: it is no whole number.
 
     >>> insist_on_bounds("won", 3, 0, 3)
     >>> insist_on_bounds("won", 5, 0, 3)
@@ -132,6 +133,7 @@ def insist_on_bounds(what: str, value: int, least: int, most: int | None = None)
     Traceback (most recent call last):
     ValueError: deals is 0, it must be at least 1
     """
+    insist_on_number(what, value)
     if value < least or (most is not None and value > most):
         bounds = f"{least}" if least == most else f"at least {least}" if most is None else f"from {least} to {most}"
         msg = f"{what} is {value}, it must be {bounds}"

@@ -8,6 +8,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.enums import Named
+from scala40.core.kinds import insist_on_seat
 from scala40.core.results import Ending
 
 _NONE_OR_ONE: Final = fields.none_or(fields.at_least(1))
@@ -94,17 +95,17 @@ class Streak:
         start: where they may begin.
 
     Raises:
-        TypeError: `hands` is no whole number.
-        ValueError: it is not at least 1.
+        TypeError: a part is of another type, as a text in the place of an ending.
+        ValueError: `hands` is not at least 1.
 
     >>> from scala40 import Ending
     >>> Streak(Ending.CLOSED_IN_HAND, hands=3).start
     StreakStart.ANY_HAND
     """
 
-    ending: Ending
+    ending: Ending = attrs.field(validator=fields.one(Ending))
     hands: int = attrs.field(validator=fields.at_least(1))
-    start: StreakStart = StreakStart.ANY_HAND
+    start: StreakStart = attrs.field(default=StreakStart.ANY_HAND, validator=fields.one(StreakStart))
 
 
 @attrs.frozen
@@ -172,7 +173,7 @@ class MatchRules:
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
 
     Raises:
-        TypeError: a number is none.
+        TypeError: a part is of another type, as a text in the place of a number or a mode.
         ValueError: `limit`, `hands`, `sides` or `closer_limit` is not at least 1, or `reentry_max` is below 0.
 
     >>> from scala40 import Ruleset
@@ -182,16 +183,16 @@ class MatchRules:
     """
 
     limit: int | None = attrs.field(validator=_NONE_OR_ONE)
-    rule: str
-    mode: MatchMode = MatchMode.ELIMINATION
-    reentry: Reentry = Reentry.OFF
-    least_points: int | None = None
-    streak: Streak | None = None
-    first_deal: FirstDeal = FirstDeal.LOT
+    rule: str = attrs.field(validator=fields.one(str))
+    mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, validator=fields.one(MatchMode))
+    reentry: Reentry = attrs.field(default=Reentry.OFF, validator=fields.one(Reentry))
+    least_points: int | None = attrs.field(default=None, validator=fields.none_or(fields.one(int)))
+    streak: Streak | None = attrs.field(default=None, validator=fields.none_or(fields.one(Streak)))
+    first_deal: FirstDeal = attrs.field(default=FirstDeal.LOT, validator=fields.one(FirstDeal))
     reentry_max: int = attrs.field(default=0, validator=fields.at_least(0))
-    direction: Direction = Direction.CLOCKWISE
+    direction: Direction = attrs.field(default=Direction.CLOCKWISE, validator=fields.one(Direction))
     hands: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
-    best: BestTotal = BestTotal.LOWEST
+    best: BestTotal = attrs.field(default=BestTotal.LOWEST, validator=fields.one(BestTotal))
     sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     closings: tuple[ClosingPoints, ...] = attrs.field(default=(), validator=fields.each((ClosingPoints,)))
     closer_limit: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
@@ -199,7 +200,11 @@ class MatchRules:
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.
 
+        Raises:
+            TypeError: this is no seat.
+
         >>> MatchRules(None, "B-12", sides=2).side_of(3)
         1
         """
+        insist_on_seat(seat)
         return seat if self.sides is None else seat % self.sides

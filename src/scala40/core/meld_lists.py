@@ -226,6 +226,10 @@ class Sets:
                         yield Option(make_meld(MeldKind.SET, cards, faces), points, self._values)
 
 
+_Known: TypeAlias = list[tuple[Option, ...] | None]
+"""The melds of each pattern, as far as they have come up."""
+
+
 class Layer:
     """Melds with a certain number of jokers, by what is held.
 
@@ -239,17 +243,19 @@ class Layer:
     ) -> None:
         self._of_runs = of_runs
         self._of_sets = of_sets
-        self._clubs: dict[int, tuple[Option, ...]] = {}
-        self._diamonds: dict[int, tuple[Option, ...]] = {}
-        self._hearts: dict[int, tuple[Option, ...]] = {}
-        self._spades: dict[int, tuple[Option, ...]] = {}
-        self._ranks: list[dict[int, tuple[Option, ...]]] = [{} for _ in Rank]
+        self._clubs: _Known = []
+        self._diamonds: _Known = []
+        self._hearts: _Known = []
+        self._spades: _Known = []
+        self._ranks: list[_Known] = [[None] * (ALL_SUITS + 1) for _ in Rank]
 
     def held(self, suits: Suits, ranks: int) -> list[Option]:
         """Return those among all runs, and among the sets of certain ranks."""
         clubs, diamonds, hearts, spades = suits
-        a, b = self._clubs.get(clubs), self._diamonds.get(diamonds)
-        c, d = self._hearts.get(hearts), self._spades.get(spades)
+        if not self._clubs:
+            self._make_room()
+        a, b = self._clubs[clubs], self._diamonds[diamonds]
+        c, d = self._hearts[hearts], self._spades[spades]
         if a is None:
             a = self._clubs[clubs] = self._of_runs(0, clubs)
         if b is None:
@@ -264,11 +270,16 @@ class Layer:
             ranks ^= low
             known = self._ranks[low.bit_length() - 1]
             held = (clubs & low and 1) | (diamonds & low and 2) | (hearts & low and 4) | (spades & low and 8)
-            melds = known.get(held)
+            melds = known[held]
             if melds is None:
                 melds = known[held] = self._of_sets(low.bit_length() - 1, held)
             found += melds
         return found
+
+    def _make_room(self) -> None:
+        """Make a place for each pattern of each suit: a list finds what is there sooner than a dictionary."""
+        rows: list[_Known] = [[None] * PATTERNS for _ in Suit]
+        self._clubs, self._diamonds, self._hearts, self._spades = rows
 
 
 _UNKNOWN: Final = 1 << 20

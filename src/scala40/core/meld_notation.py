@@ -17,6 +17,7 @@ from typing import Final, TypeAlias, TypeVar
 from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit
 from scala40.core.classify import classify
+from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, joker_faces
 from scala40.core.reading import Part
@@ -50,11 +51,13 @@ def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
 
     Raises:
         NotationError: a word of the text names no card, or there is no word.
+        TypeError: this is no text, or the rules are no rules for melds.
 
     >>> from scala40 import Ruleset
     >>> str(read_meld("JK 9C 8C", Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
+    insist_on_kind("rules", rules, MeldRules)
     return read_meld_at(Part.of(text), rules)
 
 

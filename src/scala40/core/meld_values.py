@@ -14,7 +14,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is no meld.
+        TypeError: this is no meld, or the rules are no rules for melds.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
@@ -22,6 +22,7 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     (10, 10, 11)
     """
     insist_on_kind("the meld", meld, Meld)
+    insist_on_kind("rules", rules, MeldRules)
     ranks = ranks_of(meld.faces)
     start = run_start(meld, rules)
     if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
@@ -44,7 +45,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
     Raises:
         ValueError: a joker is undeclared, or the cards of a run do not follow one another, so that they have no value.
-        TypeError: this is no meld.
+        TypeError: this is no meld, or the rules are no rules for melds.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in

@@ -170,7 +170,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     The time is in proportion to the cards, fourteen at most in a meld.
 
     Raises:
-        TypeError: this is no meld.
+        TypeError: this is no meld, or the rules are no rules for melds, as those of a `Ruleset` are.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
@@ -181,6 +181,7 @@ def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
     the cards of a run are of one suit: 7C 8C 10D [B-06]
     """
     insist_on_kind("the meld", meld, Meld)
+    insist_on_kind("rules", rules, MeldRules)
     if meld.kind is MeldKind.WILD:
         return wild_violations(meld, rules, LEAST)
     of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations

@@ -101,11 +101,11 @@ class Patterns:
         runs = [_best(_run_pattern(suit, shape, rules) for shape in shapes) for suit in Suit]
         sets = [_best(_set_pattern(rank, each, rules) for each in copies) for rank in Rank]
         self.all: list[Pattern] = [pattern for group in (*runs, *sets) for pattern in group]
-        self._melds: dict[int, Meld] = {}
+        self._melds: list[Meld | None] = [None] * len(self.all)
 
     def meld(self, number: int) -> Meld:
         """Return the meld of a pattern by its number."""
-        meld = self._melds.get(number)
+        meld = self._melds[number]
         if meld is None:
             shape = self.all[number].shape
             meld = _run(*shape, self.rules) if isinstance(shape, RunShape) else _set(*shape, self.rules)

@@ -138,7 +138,7 @@ class HandResult:
         counts: whether the hand counts at all.
 
     Raises:
-        TypeError: the ending is none, or the closer or the scores are of another type.
+        TypeError: the ending is none, or another part is of another type.
 
     >>> from scala40 import Ending, Hand, Ruleset, score
     >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
@@ -149,9 +149,11 @@ class HandResult:
     ending: Ending = attrs.field(validator=fields.one(Ending))
     closer: int | None = attrs.field(validator=_seat_or_none)
     scores: tuple[Score, ...] = attrs.field(validator=fields.each(Score))
-    sides: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_each_for_himself, takes_self=True))
-    wins_match: bool = attrs.field(default=attrs.Factory(_by_its_ending, takes_self=True))
-    counts: bool = True
+    sides: tuple[tuple[int, ...], ...] = attrs.field(
+        default=attrs.Factory(_each_for_himself, takes_self=True), validator=fields.groups(int)
+    )
+    wins_match: bool = attrs.field(default=attrs.Factory(_by_its_ending, takes_self=True), validator=fields.one(bool))
+    counts: bool = attrs.field(default=True, validator=fields.one(bool))
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -44,6 +44,7 @@ from scala40.core.melds import (
     with_joker_replaced,
 )
 from scala40.core.planes import ACES, PLANE, SUIT_BITS, SUIT_MASK, in_suits, suits_of
+from scala40.core.worths import Worths
 
 __all__ = [
     "MOST_KEPT",
@@ -106,7 +107,16 @@ class MeldTables:
         self._in_runs: list[int] = [_UNKNOWN] * PATTERNS
         self._partners: tuple[tuple[int, ...], ...] = ()
         self._near: tuple[int, ...] = ()
+        self._pricing: Worths | None = None
         self._add_layers(0)
+
+    @property
+    def pricing(self) -> Worths:
+        """What melds are worth, for the searches for the most valuable ones."""
+        found = self._pricing
+        if found is None:
+            found = self._pricing = Worths(self.rules, self.worths)
+        return found
 
     def worth(self, ones: int, jokers: int) -> int:
         """Return the most that the natural faces of a plane and some jokers could be worth in any melds."""

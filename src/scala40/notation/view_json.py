@@ -62,6 +62,7 @@ def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[
     Raises:
         ValueError: it has none, which happens to no view of a state that play can reach: a number in it has more than
             nine digits.
+        TypeError: it is no view of this game.
 
     >>> import scala40
     >>> mine = scala40.view(scala40.deal(scala40.Ruleset(limit=201), 2, seed=7), 1)
@@ -86,6 +87,7 @@ def view_to_json(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
 
     Raises:
         ValueError: it has none, see `view_to_data`.
+        TypeError: it is no view of this game.
 
     >>> import scala40
     >>> print(view_to_json(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40)[:75])

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.cover import idle, worths_of
+from scala40.core.cover import idle
 from scala40.core.hands import Hand
 from scala40.core.kernels.closing import ANY_NUMBER, Closing, Opening, Place
 from scala40.core.kernels.packing import Packing
@@ -59,7 +59,7 @@ class Places:
         self._turn = turn
         self._terms = terms
         self._rules = rules = terms.rules
-        self._worths = worths_of(rules.tables)
+        self._worths = rules.tables.pricing
         self._parts = facts_of(turn.table, rules).parts
         hand = turn.hand
         ones = hand.ones

@@ -7,10 +7,10 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
-from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.prospect import Prospect
 from scala40.core.twin import draft_of, seal_of
 from scala40.quaranta.duties import DutyKind
-from scala40.quaranta.options import ClosingDiscard, FirstTurnClose, JokerInOpening
+from scala40.quaranta.options import ClosingDiscard, FirstTurnClose
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
@@ -28,10 +28,11 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
     60
     """
-    insist_on_kind("rules", rules, Ruleset)
-    insist_on_kind("hand", hand, Hand)
-    keep = 1 if rules.closing_discard is _REQUIRED else 0
-    return _prospect(rules, hand, rules.opening_points, keep)
+    if type(rules) is not Ruleset or type(hand) is not Hand:  # calls take longer than to look here
+        insist_on_kind("rules", rules, Ruleset)
+        insist_on_kind("hand", hand, Hand)
+    unopened = rules.unopened
+    return _prospect(unopened, hand, unopened.needed, 1 if rules.closing_discard is _REQUIRED else 0)
 
 
 def prospect_of(position: State | View, /) -> Prospect:
@@ -56,11 +57,11 @@ def prospect_of(position: State | View, /) -> Prospect:
     seat = position.seat if isinstance(position, View) else position.turn
     acts = seat == position.turn
     if position.opened[seat]:
-        return _prospect(rules, position.hand, None, 0)
+        return _prospect(rules.unopened, position.hand, None, 0)
     owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
     keep = _kept(position, seat) - (not acts or position.phase is Phase.DRAW)
     needed = rules.opening_points - (position.opening_points if acts else 0)
-    return _prospect(rules, position.hand, needed, max(0, keep), owed[0] if owed else None)
+    return _prospect(rules.unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 
 
 def _kept(position: State | View, seat: int) -> int:
@@ -71,23 +72,19 @@ def _kept(position: State | View, seat: int) -> int:
     return 1 if position.rules.closing_discard is _REQUIRED else 0
 
 
-def _prospect(rules: Ruleset, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
+def _prospect(unopened: Prospect, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
+    """The prospect of a hand under the rules that some other one is of."""
     draft = _draft()
     draft.hand = hand
-    draft.tables = rules.tables
-    draft.deadwood = rules.deadwood
+    draft.tables = unopened.tables
+    draft.deadwood = unopened.deadwood
     draft.needed = needed
     draft.budget = max(0, hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers - keep)  # quicker than `len`
-    draft.jokers = _ALLOWED if rules.joker_in_opening is _JOKERS_OPEN else _LEFT_OUT
+    draft.jokers = unopened.jokers
     draft.owed = owed
     return _seal(draft)
 
 
 _draft: Final = draft_of(Prospect)
 _seal: Final = seal_of(Prospect)
-
-# Looking up a member of an enum takes longer than what is asked of it.
-_REQUIRED: Final = ClosingDiscard.REQUIRED
-_JOKERS_OPEN: Final = JokerInOpening.ALLOWED
-_ALLOWED: Final = OpeningJokers.ALLOWED
-_LEFT_OUT: Final = OpeningJokers.LEFT_OUT
+_REQUIRED: Final = ClosingDiscard.REQUIRED  # looking up a member of an enum takes longer than what is asked of it

@@ -12,7 +12,9 @@ from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
+from scala40.core.hands import EMPTY
 from scala40.core.meld_rules import MeldRules
+from scala40.core.prospect import OpeningJokers, Prospect
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
 from scala40.core.ruleset import ToldRules
@@ -218,6 +220,13 @@ class Ruleset(ToldRules):
         return deadwood_for(
             self.meld_rules, self.hand_values, (lone, *self.hand_values[1:13]) * 4 + self.hand_values[-1:]
         )
+
+    @cached_property
+    def unopened(self) -> Prospect:
+        """What is asked of the melds of a hand that has not opened (D-11, D-40), told of a hand without cards."""
+        allowed = self.joker_in_opening is JokerInOpening.ALLOWED
+        jokers = OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT
+        return Prospect(EMPTY, self.tables, self.deadwood, self.opening_points, jokers=jokers)
 
     @cached_property
     def lay_melds(self) -> LayMelds:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.cover import worths_of
 from scala40.core.growth import Growth
 from scala40.core.hands import Hand
 from scala40.core.kernels.closing import ANY_NUMBER, Opener
@@ -58,7 +57,7 @@ def starts_of(entries: Iterable[Entry], hand: Hand, supply: int, tables: MeldTab
         tables: the melds of the rules.
         grow: whether a joker may have to be laid on a meld that could not lie in it.
     """
-    patterns = worths_of(tables).patterns
+    patterns = tables.pricing.patterns
     many = tables.rules.most_jokers > 1
     found: list[Start] = []
     for entry in entries:

@@ -48,6 +48,7 @@ def to_json(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
 
     Raises:
         RecordError: it cannot be played through.
+        TypeError: it is no record.
 
     >>> import scala40
     >>> print(to_json(Record(scala40.Ruleset(), seats=2, seed=7), scala40))

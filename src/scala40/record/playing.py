@@ -47,6 +47,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
         InvalidSetup: so many cannot play under the rules.
         IllegalMove: a player chose a move that is not legal.
         ValueError: there are not as many names as players, or the date is none, or a hand may have less than one move.
+        TypeError: the rules are none of this game, one of the players is none, or a number is none.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

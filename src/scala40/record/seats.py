@@ -34,6 +34,7 @@ def seat_record(
     Raises:
         RecordError: the record cannot be played through.
         ValueError: there is no such seat.
+        TypeError: this is no record, or no seat.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

@@ -76,6 +76,7 @@ def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
 
     Raises:
         RecordError: it cannot be played through.
+        TypeError: it is no record.
 
     >>> import scala40
     >>> from scala40.record import Ply, RecordedHand

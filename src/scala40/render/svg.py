@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from scala40.core.kinds import insist_on_bounds, insist_on_number
+from scala40.core.kinds import insist_on_bounds
 from scala40.core.language import Language
 from scala40.core.printing import printable
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
@@ -53,7 +53,6 @@ def svg(thing: Shown, *, deck: Deck | None = None, width: int = WIDTH) -> str:
     >>> picture[:4], "<title>9 of clubs, queen of hearts, joker</title>" in picture
     ('<svg', True)
     """
-    insist_on_number("width", width)
     insist_on_bounds("width", width, _NARROWEST, _WIDEST)
     found = content(thing)
     suits = deck_for(found, deck)
@@ -141,7 +140,7 @@ def _heap(name: str, top: tuple[Spot, ...], deck: Deck) -> Block:
 def row_block(row: Row, deck: Deck, room: float) -> Block:
     """Return the block of a row: its name above its cards."""
     cards = fans(row.spots, deck, room)
-    return below([label(caption_of(row), size=12, colour=_QUIET, most=max(cards.width, 80)), cards])
+    return below([label(caption_of(row), size=12, colour=_QUIET, most=room), cards])
 
 
 def caption_of(row: Row) -> str:

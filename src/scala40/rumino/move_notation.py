@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from scala40.core.kinds import insist_on_kind
 from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_notation import items_of
@@ -53,20 +54,21 @@ def write_move(move: Move, /) -> str:
             return _WORDS[type(move)]
 
 
-def read_move(text: str, _position: State | View | Ruleset | None = None, /) -> Move:
+def read_move(text: str, position: State | View | Ruleset | None = None, /) -> Move:
     """Return the move that a text describes; where it shall be made does not matter.
 
     The time is in proportion to the text.
 
     Raises:
         NotationError: this is no move; it says where.
-        TypeError: this is no text.
+        TypeError: this is no text, or the position is none of this game.
 
     >>> read_move("Gin K♠")
     GoGin(card=Card.parse('KS'))
     >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[1]
     (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
     """
+    insist_on_kind("the position", position, State, View, Ruleset, type(None))
     reader, rest = behind_verb(Part.of(text), _READERS)
     return reader(rest)
 

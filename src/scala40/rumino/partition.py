@@ -17,8 +17,9 @@ from typing import Final, NamedTuple, TypeAlias
 import attrs
 
 from scala40.core.cards import Card, Rank, Suit
+from scala40.core.checking import cards_listed
 from scala40.core.hands import Hand, bits
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.planes import ACES, SUIT_BITS, in_suits, paired, suits_of
 
 Group: TypeAlias = tuple[Card, ...]
@@ -94,7 +95,7 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
 
     Raises:
         ValueError: the hand has more cards.
-        TypeError: this is no hand.
+        TypeError: this is no hand, or no number of cards.
 
     >>> best = least(Hand.parse("7C 7C 7D JK JK KS 2H"))
     >>> [" ".join(map(str, cards)) for cards in best.melds], best.points
@@ -102,6 +103,8 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
     """
     if type(hand) is not Hand:  # calling it each time would take longer than to look up what is known
         insist_on_kind("hand", hand, Hand)
+    if type(fewest) is not int:
+        insist_on_number("fewest", fewest)
     found = _found(hand.ones, hand.twos, hand.jokers)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
@@ -329,7 +332,7 @@ def ruminos_in(hand: Hand) -> Iterator[Group]:
     """
     if not _may_hold(hand, RUMINO):
         return iter(())
-    return filter(is_rumino, combinations(hand, RUMINO))
+    return filter(_is_rumino, combinations(hand, RUMINO))
 
 
 def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
@@ -340,7 +343,7 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
     """
     if not _may_hold(hand, RUMINO - 1):
         return iter(())
-    return filter(is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
+    return filter(_is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
 
 
 def _may_hold(hand: Hand, count: int) -> bool:
@@ -351,12 +354,20 @@ def _may_hold(hand: Hand, count: int) -> bool:
     return suits - 1 <= others or (clubs | diamonds | hearts | spades).bit_count() - 1 <= others
 
 
-def is_rumino(cards: Sequence[Card]) -> bool:
+def is_rumino(cards: str | Sequence[Card]) -> bool:
     """Return whether cards are a rumino: seven of a rank, or seven in a run of a suit, with any jokers, in any order.
 
-    >>> is_rumino(tuple(Hand.parse("7C 7C 7D 7H 7S JK JK"))), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
+    Raises:
+        NotationError: the text names something that is no card, or nothing.
+        TypeError: these are no cards.
+
+    >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)
     """
+    return _is_rumino(cards_listed(cards))
+
+
+def _is_rumino(cards: Sequence[Card]) -> bool:
     natural = sorted(card.index for card in cards if not card.is_joker)
     if len(cards) != RUMINO or len({face % SUIT_BITS for face in natural}) == 1:
         return len(cards) == RUMINO

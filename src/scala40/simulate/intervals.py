@@ -50,6 +50,7 @@ def rate_interval(won: int, played: int) -> Interval | None:
 
     Raises:
         ValueError: more were won than played, or fewer than none.
+        TypeError: a number is no whole number.
 
     >>> rate_interval(8, 10)
     Interval(value=0.8, low=0.490..., high=0.943...)
@@ -79,6 +80,7 @@ def mean_interval(count: int, total: int, squares: int, scale: int = 1) -> Inter
     Raises:
         ValueError: there are fewer than none, the scale is not at least 1, or no numbers with that sum have so small
             squares.
+        TypeError: a number is no whole number.
 
     >>> mean_interval(4, 10, 30)
     Interval(value=2.5, low=0.445..., high=4.554...)

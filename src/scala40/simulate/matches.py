@@ -70,6 +70,7 @@ def play_match(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
+        TypeError: the rules are none of this game, one of the players is none, or a number is none.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random
@@ -106,6 +107,7 @@ def play_hand(
         InvalidSetup: so many cannot play under the rules, or there is no such dealer.
         IllegalMove: a player chose a move that is not legal.
         ValueError: a hand may have less than one move.
+        TypeError: the rules are none of this game, one of the players is none, or a number is none.
 
     >>> import scala40
     >>> from scala40.players import Greedy, Random

@@ -207,6 +207,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
 
         Raises:
             ValueError: there is no such chunk.
+            TypeError: this is no number.
         """
         insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
@@ -216,6 +217,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
 
         Raises:
             ValueError: there is no such deal.
+            TypeError: this is no number.
         """
         insist_on_bounds("number", number, 0, self.size - 1)
         deal, meeting = divmod(number, comb(len(self.entrants), self.meeting))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.meld_rules import SetSuits
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.remains import rest_of
@@ -32,12 +32,14 @@ def most_melds(kind: MeldKind, hand: Hand, rules: Ruleset) -> int:
     with the runs that share cards: some hundred microseconds for usual hands.
 
     Raises:
-        TypeError: the kind is none.
+        TypeError: the kind is none, or the hand, or the rules, are something else.
 
     >>> most_melds(MeldKind.SET, Hand.parse("KC KD KH QC QD 2C 9S"), Ruleset())
     2
     """
     insist_on_kind("kind", kind, MeldKind)
+    insist_on_kind("hand", hand, Hand)
+    insist_on_kind("rules", rules, Ruleset)
     row = _least_wild(kind, hand.ones & NATURAL, hand.twos & NATURAL, rules)
     wild = wild_count(hand)
     return max(melds for melds in range(MOST + 1) if row[melds] <= wild)
@@ -70,7 +72,7 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
         rules: the rules.
 
     Raises:
-        TypeError: the hand, or the rules, are something else.
+        TypeError: the hand, its number, or the rules, are something else.
 
     >>> hand = Hand.parse("KC KD KH QC QD QH 9C 9D 2C 3S 5S")
     >>> for melds in contracts(hand, 1, Ruleset()):
@@ -78,6 +80,7 @@ def contracts(hand: Hand, number: int, rules: Ruleset) -> Iterator[tuple[Meld, .
     9C 9D 2C=9 / QC QD QH / KC KD KH
     """
     insist_on_kind("hand", hand, Hand)
+    insist_on_number("number", number)
     insist_on_kind("rules", rules, Ruleset)
     needed = rules.contract(number)
     if needed:

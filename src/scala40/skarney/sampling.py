@@ -40,6 +40,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     Raises:
         InvalidSetup: no state can be seen like this: the numbers of cards do not add up, another seat that is laying
             its contract could not complete it with any cards, or could not offer any.
+        TypeError: this is no view of this game.
 
     >>> from scala40.skarney import Ruleset, deal, view
     >>> mine = view(deal(Ruleset(), 4, seed=7), 2)

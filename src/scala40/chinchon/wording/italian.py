@@ -123,7 +123,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "joker_value": "Un jolly che non sta in una combinazione conta 25.",
     "counting": "Si conta ciò che non è in combinazioni e non è stato attaccato, anche ciò che resta a chi ha chiuso.",
     "totals": "I punti di ogni smazzata si sommano ai totali dei giocatori.",
-    "all_out": "Se tutti quelli rimasti escono insieme vince il totale più basso; a parità di punti la vittoria è "
+    "all_out": "Se tutti quelli rimasti vanno fuori insieme vince il totale più basso; a parità di punti la vittoria è "
     "condivisa.",
 }
 

@@ -56,8 +56,8 @@ _FIELDS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "limit": "El número que decide es {limit}.",
     "first_turn": {
         "upcard": "La carta siguiente se pone boca arriba y empieza el descarte. Las demás forman el mazo.",
-        "eight_cards": "El mano recibe una octava carta y no se descubre ninguna. El primer turno de la mano "
-        "consiste solo en un descarte suyo, que empieza el descarte. Las demás cartas forman el mazo.",
+        "eight_cards": "El mano recibe una octava carta y no se descubre ninguna. En el primer turno de la mano "
+        "solo tira una carta, que empieza el descarte. Las demás cartas forman el mazo.",
     },
     "close_guard": {
         "off": "Puedes cerrar aunque los puntos que te quedan lleven tu total al límite.",
@@ -122,7 +122,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "joker_value": "Un comodín sin combinar vale 25.",
     "counting": "Se cuenta lo que no está combinado ni colocado, también lo que le queda al que ha cerrado.",
     "totals": "Los puntos de cada mano se suman a los totales de los jugadores.",
-    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la victoria.",
+    "all_out": "Si todos los que siguen quedan fuera a la vez, gana el total más bajo; los que empatan comparten la "
+    "victoria.",
 }
 
 SPANISH: Final = Words(

@@ -79,6 +79,7 @@ class Talk(Phrase):
         STAYS_OUT: it does not.
         LEAVES: a seat leaves.
         STORY_ENDED: how a hand ended.
+        STORY_SCORED: how many points.
         STORY_POINTS: what a seat scored.
         STORY_OUT: it is out with that.
         STORY_BACK: it has come back.
@@ -193,6 +194,7 @@ class Talk(Phrase):
     STAYS_OUT = "stays out"
     LEAVES = "leaves"
     STORY_ENDED = "story ended"
+    STORY_SCORED = "story scored"
     STORY_POINTS = "story points"
     STORY_OUT = "story out"
     STORY_BACK = "story back"

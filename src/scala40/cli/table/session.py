@@ -122,7 +122,7 @@ class Session:
             answer = self._answers.get(self._party.need)
             return [self._told(Talk.MATCH_OVER)] if answer is None else [*answer(line.strip())]
         except _Refused as refused:
-            self._refused = refused.violations
+            self._refused = refused.violations or self._refused  # a slip of the finger is no refusal
             return refused.lines
 
     def _told(self, phrase: Talk, **figures: Figure) -> str:

@@ -39,7 +39,7 @@ USAGE: Final = {
     Usage.PRESETS: "in {title} {names}",
     Usage.SET: "cambiare un punto di queste regole, per esempio limit=201 o unopened_penalty=none; si può ripetere",
     Usage.AT: (
-        "mostrare la sola posizione dopo tante mosse della partita o, come HAND.N, di una smazzata: 2.0 è la "
+        "mostrare solo la posizione dopo tante mosse della partita o, come HAND.N, di una smazzata: 2.0 è la "
         "sua distribuzione"
     ),
     Usage.DRAW: "disegnare anche quella posizione, in un file il cui nome finisce in .svg o .html",

@@ -39,7 +39,7 @@ USAGE: Final = {
     Usage.PRESETS: "en {title} {names}",
     Usage.SET: "cambiar un punto de estas reglas, por ejemplo limit=201 o unopened_penalty=none; se puede repetir",
     Usage.AT: (
-        "mostrar la única posición después de tantas jugadas de la partida o, como HAND.N, de una mano: 2.0 "
+        "mostrar solo la posición después de tantas jugadas de la partida o, como HAND.N, de una mano: 2.0 "
         "es su reparto"
     ),
     Usage.DRAW: "dibujar también esa posición, en un archivo cuyo nombre termina en .svg o .html",

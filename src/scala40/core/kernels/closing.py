@@ -10,7 +10,7 @@ grows on it beyond jokers that come later.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.kernels.packing import Packing
 
@@ -22,7 +22,7 @@ Opener: TypeAlias = tuple[int, int, int, int, int, int]
 bit), these faces, the jokers of the meld, the jokers that are laid on it, what the meld is worth, and how many jokers
 more it can take."""
 
-ANY_NUMBER = 99
+ANY_NUMBER: Final = 99
 """More jokers than there are."""
 
 

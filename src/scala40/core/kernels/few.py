@@ -11,13 +11,15 @@ first.
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40.core.kernels.windows import Entry, Windows, in_brings, in_order
 
-MOST = 16
+MOST: Final = 16
 """How many melds without jokers count as few. So many have some hundred choices of melds at most."""
-MOST_JOKERS = 2
+MOST_JOKERS: Final = 2
 """How many jokers count as few. Three may be a meld by themselves in some games."""
-MOST_WILD = 24
+MOST_WILD: Final = 24
 """How many melds with jokers count as few if there are two jokers, which are tried in any two of them."""
 
 
@@ -34,7 +36,7 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
     if len(natural) > MOST or jokers > MOST_JOKERS or windows.twins:
         return None
     if len(natural) > 1:
-        natural.sort(key=in_order)
+        _put_in_order(natural)
     union = used = lost = 0
     laid: list[Entry] = []
     for entry in natural:
@@ -53,10 +55,21 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
         return laid
     choice = Choice(natural)
     if not solved:
-        laid = choice.best(choice.without(0))
+        laid = choice.best((1 << len(natural)) - 1)
     if not jokers:
         return laid
     return _with_jokers(windows.wild(ones, twos, jokers), jokers, Trial(choice, laid, union, twos))
+
+
+def _put_in_order(melds: list[Entry]) -> None:
+    """Sort melds: each goes to its place among those before it, which for two or three is quicker than `list.sort`."""
+    for place in range(1, len(melds)):
+        meld = melds[place]
+        at = place
+        while at and melds[at - 1].order > meld.order:
+            melds[at] = melds[at - 1]
+            at -= 1
+        melds[at] = meld
 
 
 def _share(natural: list[Entry], twos: int) -> bool:
@@ -95,8 +108,6 @@ class Choice:
 
     def without(self, faces: int) -> int:
         """Return the melds that hold none of some faces."""
-        if not self.against:
-            self.compare()
         left = 0
         bit = 1
         for meld in self.melds:
@@ -122,6 +133,8 @@ class Choice:
         known = self.known.get(melds)
         if known is not None:
             return known
+        if not self.against:
+            self.compare()
         first = melds & -melds
         place = first.bit_length() - 1
         rest = melds ^ first
@@ -134,6 +147,8 @@ class Choice:
 
     def best(self, melds: int) -> list[Entry]:
         """Return those of some melds that bring most; of several such choices the first."""
+        if not self.against:
+            self.compare()
         laid: list[Entry] = []
         while melds:
             first = melds & -melds
@@ -241,4 +256,6 @@ def _placed(meld: Entry, melds: list[Entry]) -> list[Entry]:
         if other.order > meld.order:
             break
         at += 1
-    return [*melds[:at], meld, *melds[at:]]
+    placed = melds.copy()
+    placed.insert(at, meld)
+    return placed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.kernels.opening import Numbers
 
@@ -10,7 +10,7 @@ Frame: TypeAlias = tuple[list[int], int, int, int, int, int, int, tuple[int, ...
 """Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers;
 how many cards may still be laid; what is still needed; what the cards left could be worth; the melds chosen."""
 
-SMALLEST = 3
+SMALLEST: Final = 3
 """The fewest cards of a meld."""
 
 

@@ -7,9 +7,9 @@ this.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-LEAST_MELD = 3
+LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
 
 Numbers: TypeAlias = tuple[int, int, int, int, int, int]

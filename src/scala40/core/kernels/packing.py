@@ -9,17 +9,19 @@ that then remain is kept.
 
 from __future__ import annotations
 
+from typing import Final
+
 from scala40.core.kernels.windows import Entry
 
-NEVER = 1 << 28
+NEVER: Final = 1 << 28
 """A loss that is greater than any."""
-EXACT = 1
+EXACT: Final = 1
 """What is remembered is the least loss."""
-ENOUGH = 2
+ENOUGH: Final = 2
 """What is remembered is some loss that the cards can be laid with; without a mark, one that they cannot go below."""
-PICK = 32
+PICK: Final = 32
 """From this bit on stands which meld takes the lowest card: its number and one, or 0 if the card is left."""
-LOSS = (1 << PICK) - 1
+LOSS: Final = (1 << PICK) - 1
 """The bits before that: the loss, which is never greater than `NEVER`, and its two marks."""
 
 
@@ -193,5 +195,5 @@ def _count(entry: Entry, bit: int) -> int:
     return (1 if entry.faces & bit else 0) + (1 if entry.doubles & bit else 0)
 
 
-NOTHING = Packing([], (0,), [0])
+NOTHING: Final = Packing([], (0,), [0])
 """No cards."""

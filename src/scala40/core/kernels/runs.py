@@ -6,7 +6,9 @@ have two. A run is its number of places and, as bits from its first place up, wh
 
 from __future__ import annotations
 
-LEAST_RUN = 3
+from typing import Final
+
+LEAST_RUN: Final = 3
 """The fewest places of a run."""
 
 

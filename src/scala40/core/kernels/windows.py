@@ -11,15 +11,22 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-FACES = 52
+FACES: Final = 52
 """The faces of a pack."""
-LEAST = 3
+LEAST: Final = 3
 """The fewest cards of a meld."""
-NUMBER_BITS = 20
+NUMBER_BITS: Final = 20
 """Enough bits for the number of a meld."""
 MOST_KEPT = 1 << 14
-"""How many windows are kept before they are worked out afresh, so that a program that runs for months stays small.
-Under usual rules there are far fewer."""
+"""How many windows of runs are kept before they are worked out afresh, so that a program that runs for months stays
+small. Under usual rules there are far fewer."""
+TOLD_BY: Final = 15
+"""Divided by this, what is held of a rank leaves a different number for any suits of it, and so a place in a list: its
+bits are 13 apart, and two to the power of 13 leaves 2."""
+TOLD_BY_TWINS: Final = 255
+"""The same where both copies of a card count: its powers of two leave eight numbers, of which the suits take four."""
+TWINS: Final = 4
+"""So many bits after each face stands whether it is held twice, as those take the four others."""
 
 
 class Entry:
@@ -58,7 +65,9 @@ in_brings: Final[Callable[[Entry], int]] = attrgetter("brings")
 """What they are sorted by if the best shall be tried first."""
 
 Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
-"""The faces that matter, and the melds for those of them that are held."""
+"""The faces that matter to runs, and the melds for those of them that are held."""
+Column: TypeAlias = tuple[int, list[list[Entry] | None]]
+"""The faces of a rank, and its sets for what is held of them."""
 
 
 class Layer:
@@ -86,9 +95,10 @@ class Layer:
         self.sets: list[list[Entry]] = [
             [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
         ]
-        self.columns: list[Window] = [(_union(entries), {}) for entries in self.sets]
         self.kept: int = 0
         self.twins = twins
+        self.told_by: int = TOLD_BY_TWINS if twins else TOLD_BY
+        self.columns: list[Column] = [(_union(entries), [None] * self.told_by) for entries in self.sets]
         self.suits: int = 1 if twins else max(1, LEAST - most)
 
     def entries(self, ones: int, twos: int) -> list[Entry]:
@@ -120,12 +130,12 @@ class Layer:
             low = ranks & -ranks
             ranks ^= low
             rank = low.bit_length() - 1
-            column, windows = self.columns[rank]
+            column, sets = self.columns[rank]
             held = ones & column
             if self.twins:
-                held |= (twos & column) << 1  # a rank has each thirteenth bit, so that the next ones are free
-            window = windows.get(held)
-            found += self.fill_sets(rank, held) if window is None else window
+                held |= (twos & column) << TWINS
+            of_rank = sets[held % self.told_by]
+            found += self.fill_sets(rank, held) if of_rank is None else of_rank
         return found
 
     def fill_runs(self, low: int, near: int) -> list[Entry]:
@@ -136,17 +146,17 @@ class Layer:
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[Entry]:
-        """Work out and keep the sets of a rank, for the faces held and, as the next bits, those held twice."""
-        column, windows = self.columns[rank]
-        once, twice = held & column, held >> 1 & column
-        self.make_room()
-        windows[held] = found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
+        """Work out and keep the sets of a rank, for the faces held and, some bits on, those held twice."""
+        column, sets = self.columns[rank]
+        once, twice = held & column, held >> TWINS & column
+        found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
+        sets[held % self.told_by] = found
         return found
 
     def make_room(self) -> None:
-        """Count one more window, and forget all of them if there are too many."""
+        """Count one more window of runs, and forget all of them if there are too many."""
         if self.kept >= MOST_KEPT:
-            for _, windows in (*self.reach, *self.columns):
+            for _, windows in self.reach:
                 windows.clear()
             self.kept = 0
         self.kept += 1

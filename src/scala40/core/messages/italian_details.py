@@ -89,7 +89,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.LAY_OFF_MISFIT: "il posto {seat} ha tutte le carte in combinazioni, quindi nessuno attacca carte",
     Detail.SHOWN_MISFIT: "il posto {seat} ha mostrato le combinazioni se e solo se gli è toccato dopo la chiusura",
     Detail.CARDS_MISFIT: (
-        "le mani, le combinazioni e le carte attaccate sono {count}, non {due}, o non tutte al loro posto"
+        "le mani, le combinazioni e ciò che vi è stato attaccato hanno {count} carte, non {due}, o non tutte al loro "
+        "posto"
     ),
     Detail.COVERED_MISFIT: "chi ha chiuso vede la carta coperta, e qui il posto {seat} non la vede",
     Detail.COVERED_UNKNOWN: (

@@ -84,10 +84,14 @@ _MESSAGES: Final = {
     Code.JOKER_DISCARD_OPENED: "un comodín no se puede descartar",
     Code.JOKER_DISCARD_CLOSING: "un comodín no puede ser la carta con la que se cierra",
     Code.PLAYABLE_DISCARD: (
-        "quien no ha abierto no puede descartar una carta que alarga una combinación de la mesa: {cards}"
+        "quien no ha abierto no puede descartar una carta que se podría añadir a una combinación de la mesa: {cards}"
     ),
-    Code.PLAYABLE_DISCARD_OPENED: "no se puede descartar una carta que alarga una combinación de la mesa: {cards}",
-    Code.PLAYABLE_DISCARD_CLOSING: "no se cierra con una carta que alarga una combinación de la mesa: {cards}",
+    Code.PLAYABLE_DISCARD_OPENED: (
+        "no se puede descartar una carta que se podría añadir a una combinación de la mesa: {cards}"
+    ),
+    Code.PLAYABLE_DISCARD_CLOSING: (
+        "no se cierra con una carta que se podría añadir a una combinación de la mesa: {cards}"
+    ),
     Code.NO_DISCARD_LEFT: "tiene que quedar una carta para descartar",
     Code.NO_CLOSING_DISCARD: "después de esto quedaría una carta con la que no se puede cerrar: {cards}",
     Code.FIRST_TURN_CLOSE: "nadie puede cerrar en el primer turno: después del descarte tiene que quedar una carta",

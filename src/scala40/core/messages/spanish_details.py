@@ -92,8 +92,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.ADDED_MISFIT: "en la combinación {meld} no está lo que se le habría añadido en este turno",
     Detail.OFFER_MISFIT: "se ofrece una carta si y solo si se espera una respuesta, y de la mano del asiento {seat}",
     Detail.ASKED_MISFIT: "al asiento {seat} no se le puede preguntar si quiere la carta",
-    Detail.WENT_OUT_MISFIT: "el asiento {seat} ha terminado la mano, pero su bando no ha bajado nada",
-    Detail.ENDED_WITH_STOCK: "si nadie la termina, una mano acaba solo después de la última carta del mazo",
+    Detail.WENT_OUT_MISFIT: "el asiento {seat} ha cerrado, pero su bando no ha bajado nada",
+    Detail.ENDED_WITH_STOCK: "si nadie cierra, una mano termina solo después de la última carta del mazo",
     Detail.KNOWN_OF_ONESELF: "lo que el asiento {seat} sabe de su propia mano no se indica",
     Detail.KNOWN_NOT_HELD: "el asiento {seat} no tiene todo lo que se sabe que tiene",
     Detail.KNOWN_UNSEEN: "el asiento {seat} no ha abierto, así que nadie ha visto llegarle cartas",
@@ -139,7 +139,7 @@ DETAILS: Final[dict[str, str]] = {
         "{field} no tiene sentido si {other} no es {bound} por lo menos: de una más corta no salen dos"
     ),
     Detail.IDLE_WITHOUT_BAN: (
-        "{field} no tiene sentido si a quien ha abierto no se le prohíbe descartar cartas que alargan combinaciones"
+        "{field} no tiene sentido si a quien ha abierto no se le prohíbe descartar cartas que se podrían añadir"
     ),
     Detail.IDLE_IN_MODE: "{field} no tiene sentido si {other} no es {mode}",
     Detail.IDLE_WITHOUT_CONTRACT: "{field} no tiene sentido donde no se exige un contrato",

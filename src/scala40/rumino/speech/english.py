@@ -7,7 +7,7 @@ from typing import Final
 from scala40.rumino.speech.phrases import Say
 
 TEXTS: Final = {
-    Say.KNOCKED: "knocks with {melds}, and {left} left ({points} points)",
+    Say.KNOCKED: "knocks with {melds}, and {left} left ({points:1 point|# points})",
     Say.WENT_GIN: "goes gin with {melds}",
     Say.CLAIMED: "claims {card}",
     Say.HAD_RUMINO: "has a rumino: {group}",

@@ -85,8 +85,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "servono per bussare.",
     "totals": "I punti di ogni smazzata si sommano ai totali dei giocatori.",
     "winner": "Vince la partita l'ultimo giocatore rimasto.",
-    "all_out": "Se tutti quelli rimasti escono insieme, vince il totale più basso; a parità di punti la vittoria è "
-    "condivisa.",
+    "all_out": "Se tutti quelli rimasti vanno fuori insieme, vince il totale più basso; a parità di punti la vittoria "
+    "è condivisa.",
     "won_at_once": {
         "gins": "Chi vince la partita con un rumino o con i gin l'ha vinta quali che siano i totali.",
         "rumino": "Chi vince la partita con un rumino l'ha vinta quali che siano i totali.",

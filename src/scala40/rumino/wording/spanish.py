@@ -64,16 +64,16 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "first_turn": "Nadie golpea en el primer turno.",
     "gin": "El gin son las siete cartas combinadas. Puedes golpear con él.",
     "gin_by_discard": "O lo declaras al descartar, también en tu primer turno. Entonces la mano termina antes de que "
-    "alguien pueda pedir esa carta.",
+    "alguien pueda reclamar esa carta.",
     "gin_points": "El gin resta 10 puntos de tu total; los demás cuentan sus cartas.",
     "rumino": "Un rumino son siete cartas del mismo valor, o siete cartas seguidas del mismo palo; puede haber "
     "comodines entre ellas. Gana de inmediato toda la partida.",
     "own_turn": "Lo declaras en tu turno, antes o después de robar, con siete de las cartas que tienes.",
-    "claim": "Si otro jugador descarta la carta que te falta, puedes pedirla y declarar tu rumino aunque no te toque, "
-    "hasta que robe el jugador siguiente.",
-    "first_upcard": "La carta que se descubre al repartir no es el descarte de nadie y no se puede pedir.",
-    "nobody_asked": "A nadie se le pregunta si pide un descarte, y nadie tiene que decir que no.",
-    "several_claims": "Si varios piden la misma carta, es para el primero de ellos en el orden del juego.",
+    "claim": "Si otro jugador descarta la carta que te falta, puedes reclamarla y declarar tu rumino aunque no te "
+    "toque, hasta que robe el jugador siguiente.",
+    "first_upcard": "La carta que se descubre al repartir no es el descarte de nadie y no se puede reclamar.",
+    "nobody_asked": "A nadie se le pregunta si reclama un descarte, y nadie tiene que decir que no.",
+    "several_claims": "Si varios reclaman la misma carta, es para el primero de ellos en el orden del juego.",
     "stock": "Cuando hay que robar y el mazo está vacío se baraja todo el descarte menos la carta de arriba, y forma "
     "el nuevo mazo.",
     "values": "El as vale 1, la jota, la reina y el rey 10 cada uno, un comodín 10 y las demás cartas su número.",
@@ -84,7 +84,8 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "falta para golpear.",
     "totals": "Los puntos de cada mano se suman a los totales de los jugadores.",
     "winner": "Gana la partida el último jugador que queda.",
-    "all_out": "Si todos los que quedan salen a la vez, gana el total más bajo; los que empatan comparten la victoria.",
+    "all_out": "Si todos los que siguen quedan fuera a la vez, gana el total más bajo; los que empatan comparten la "
+    "victoria.",
     "won_at_once": {
         "gins": "Quien gana la partida con un rumino o con gines la ha ganado, sean cuales sean los totales.",
         "rumino": "Quien gana la partida con un rumino la ha ganado, sean cuales sean los totales.",

@@ -13,7 +13,7 @@ REPORTED: Final = {
     Reported.NUMBER: "n.º",
     Reported.PLAYER: "jugador",
     Reported.RATING: "fuerza (95 %)",
-    Reported.PLAYED: "jugadas",
+    Reported.PLAYED: "disputadas",
     Reported.WON: "ganadas",
     Reported.SHARE_OF: "de {count} (95 %)",
     Reported.SHARE: "proporción (95 %)",

@@ -63,7 +63,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "first_dealer": "El primero que reparte se elige por sorteo, por ejemplo con la carta más alta; quienes empatan "
     "sacan otra.",
     "next_dealer": "Después de cada mano reparte el jugador de la izquierda.",
-    "aim": "Se trata de puntuar con las combinaciones del propio bando sobre la mesa, y de salir antes que los demás.",
+    "aim": "Se trata de puntuar con las combinaciones del propio bando sobre la mesa, y de cerrar antes que los demás.",
     "dealt": "Quien reparte da once cartas a cada uno, de una en una, empezando por su izquierda. Las demás forman el "
     "mazo. No se descubre ninguna carta, y no hay descarte.",
     "order": "Se juega en el sentido del reloj, empezando por la izquierda del que reparte.",
@@ -124,9 +124,9 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
     "kept": "Si nadie toma la carta, te la quedas.",
     "one_card": "Si al final de tu turno tienes exactamente una carta, lo dices y no ofreces nada.",
-    "going_out": "La mano termina en cuanto alguien ha combinado su última carta: ese jugador sale.",
+    "going_out": "La mano termina en cuanto alguien ha combinado su última carta: ese jugador cierra.",
     "last_card": "Quien roba la última carta del mazo acaba su turno sin oferta, y entonces la mano termina.",
-    "bonus": "Salir da un premio a tu bando: 100 puntos en las manos 1 a 3, y después 200, 300, 400 y 500.",
+    "bonus": "Cerrar da un premio a tu bando: 100 puntos en las manos 1 a 3, y después 200, 300, 400 y 500.",
     "shutout": {
         "pairs": "Si los contrarios no han bajado hasta entonces su contrato, da 200 puntos más.",
         "singles": "Si ningún contrario ha bajado hasta entonces un contrato, da 200 puntos más.",
@@ -141,13 +141,13 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
         "as 15; rey, reina, jota y diez 10 cada uno; las demás 5 cada una.",
     },
     "hand_values": {
-        "jokers": "Un bando que no ha salido resta las cartas de sus manos: 100 por un comodín, 50 por un 2, 15 por un "
-        "as, 10 por cada una del rey al diez, 5 por cada una de las demás.",
-        "none": "Un bando que no ha salido resta las cartas de sus manos: 50 por un 2, 15 por un as, 10 por cada una "
+        "jokers": "Un bando que no ha cerrado resta las cartas de sus manos: 100 por un comodín, 50 por un 2, 15 por "
+        "un as, 10 por cada una del rey al diez, 5 por cada una de las demás.",
+        "none": "Un bando que no ha cerrado resta las cartas de sus manos: 50 por un 2, 15 por un as, 10 por cada una "
         "del rey al diez, 5 por cada una de las demás.",
     },
-    "partner_pays": "El compañero de quien ha salido no paga nada.",
-    "nobody": "Si nadie ha salido, cada bando resta sus cartas, y el bando con más puntos se lleva el premio de la "
+    "partner_pays": "El compañero de quien ha cerrado no paga nada.",
+    "nobody": "Si nadie ha cerrado, cada bando resta sus cartas, y el bando con más puntos se lleva el premio de la "
     "mano. "
     "Si los mejores empatan, la mano no cuenta y se reparte de nuevo.",
     "totals": {

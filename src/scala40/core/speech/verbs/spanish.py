@@ -24,7 +24,7 @@ NOTATION: Final = {
     "close": "cierra",
     "with": "con",
     "nothing": "nada",
-    "show": "muestra",
+    "show": "enseña",
     "done": "listo",
     "offer": "ofrece",
     "accept": "acepta",
