@@ -53,13 +53,12 @@ from scala40.core.rng import Stream, derive, shuffled
 from scala40.core.tables import MOST_KEPT
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
-from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.laying import can_lay
 from scala40.quaranta.lookahead import Outlook
 from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.parts import Parts
 from scala40.quaranta.plays import Turn, after
-from scala40.quaranta.state import seal
+from scala40.quaranta.state import draft_from, seal
 from scala40.quaranta.table import facts_of
 
 MORE: Final = 60 if SOAK else 1

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from knock_rummy.position import State, View
 from knock_rummy.rules import PACK, RULEBOOK
-from scala40.core.errors import InvalidSetup
-from scala40.core.frame import refuse_if
-from scala40.core.hands import Hand
+from scala40.core.errors import InvalidSetup, refuse_if
 from scala40.core.hidden import Arrangement, Hidden
 from scala40.core.rng import Seed, Stream
+from scala40.core.seating import with_item
 from scala40.core.setup_checks import context_problems, counts_problems, first_problems
-from scala40.core.view_checks import not_dealt_in, sizes_problems, surplus_problems
+from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
 from scala40.core.violations import Violation
 
 
@@ -28,7 +27,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
 
 def view_problems(view: View) -> tuple[Violation, ...]:
     """Return what keeps every state from being seen like this, () if one can be."""
-    found = first_problems(view, (_seat_problems,), (_card_problems,))
+    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_card_problems,))
     if found:
         return found
     try:
@@ -45,18 +44,17 @@ def _seat_problems(view: View) -> Iterator[Violation]:
     yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
 
 
+def _hand_problems(view: View) -> Iterator[Violation]:
+    return sizes_problems(RULEBOOK, _hidden_by(view), view.seat)
+
+
 def _card_problems(view: View) -> Iterator[Violation]:
-    seen = _seen(view)
-    yield from sizes_problems(RULEBOOK, view.sizes, seen, view.seat)
-    yield from surplus_problems(RULEBOOK, PACK, [*view.pile, *(card for hand in seen for card in hand)])
-
-
-def _seen(view: View) -> list[Hand]:
-    return [view.hand if seat == view.seat else known for seat, known in enumerate(view.known)]
+    return cards_problems(RULEBOOK, _hidden_by(view))
 
 
 def _hidden_by(view: View) -> Hidden:
-    return Hidden.of(pack=PACK, sizes=view.sizes, seen=_seen(view), open_cards=view.pile, stock=view.stock_size)
+    seen = with_item(view.known, view.seat, view.hand)
+    return Hidden.of(pack=PACK, sizes=view.sizes, seen=seen, open_cards=view.pile, stock=view.stock_size)
 
 
 def _completed(view: View, found: Arrangement) -> State:

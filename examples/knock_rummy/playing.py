@@ -10,11 +10,11 @@ import attrs
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import DEADWOOD, KNOCK_PENALTY, RULEBOOK
 from scala40.core import game
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
 from scala40.core.events import Discarded, Drew, TookDiscard, redacted
 from scala40.core.game import Event, HandResult, Item, ItemKind, LegalMoves, Score
-from scala40.core.hands import Hand
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.seating import with_item
 from scala40.core.violations import Code, Violation
@@ -78,13 +78,12 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
 
 
 def _listed(position: State | View, seat: int | None) -> Iterator[Move]:
-    hand = _hand(position, seat)
-    if hand is None:
+    if turn_problems(RULEBOOK, position, seat, position.turn):
         return
     if position.phase is Phase.DRAW:
         yield from (DRAW_STOCK, TAKE_DISCARD)
         return
-    for card in hand:
+    for card in position.hand:
         if card is not position.taken:
             yield from (DISCARDS[card.index], Knock(card))
 
@@ -93,15 +92,10 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """Return every reason why a move is not legal; () if it is.
 
     Raises:
-        TypeError: this is no move of the game.
+        TypeError: this is no move of the game, or the seat is no number.
     """
     _insist_on_move(move)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    hand = _hand(position, seat)
-    if hand is None:
-        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
-    return tuple(_wrong(position, hand, move))
+    return turn_problems(RULEBOOK, position, seat, position.turn) or tuple(_wrong(position, move))
 
 
 def _insist_on_move(move: object) -> None:
@@ -110,33 +104,17 @@ def _insist_on_move(move: object) -> None:
         raise TypeError(msg)
 
 
-def _wrong(position: State | View, hand: Hand, move: Move) -> Iterator[Violation]:
+def _wrong(position: State | View, move: Move) -> Iterator[Violation]:
     if isinstance(move, DrawStock | TakeDiscard):
         if position.phase is Phase.DISCARD:
             yield _because(Code.ALREADY_DRAWN)
         return
     if position.phase is Phase.DRAW:
         yield _because(Code.MUST_DRAW_FIRST)
-    if move.card not in hand:
+    if move.card not in position.hand:
         yield _because(Code.CARD_NOT_IN_HAND, (move.card,))
     elif move.card is position.taken:
         yield _because(Code.UPCARD_THROWN_BACK, (move.card,))
-
-
-def _asked_for(position: State | View, seat: int | None) -> int:
-    if seat is not None:
-        return seat
-    return position.seat if isinstance(position, View) else position.turn
-
-
-def _hand(position: State | View, seat: int | None) -> Hand | None:
-    """The cards of a seat that is to move; `None` if it is not, or if the position does not show them."""
-    asked = _asked_for(position, seat)
-    if asked not in actors(position):
-        return None
-    if isinstance(position, View):
-        return position.hand if asked == position.seat else None
-    return position.hands[asked]
 
 
 def is_claim(move: Move, /) -> bool:  # noqa: ARG001 - there are none in this game

@@ -10,7 +10,7 @@ from knock_rummy.rules import HAND_SIZES, PACK, RULEBOOK, Ruleset
 from scala40.core.cards import Card
 from scala40.core.dealing import context_for, dealt
 from scala40.core.enums import Named
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.rng import Seed, derive, shuffled

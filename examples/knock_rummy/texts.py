@@ -9,7 +9,7 @@ from knock_rummy.hidden import view_problems
 from knock_rummy.playing import Knock, Move
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import NOTATION, PACK, Ruleset
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.move_notation import alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.position_lines import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.chinchon.legality import actors
-from scala40.chinchon.moves import DONE, DRAW_STOCK, Discard, Move
+from scala40.chinchon.moves import DONE, DRAW_STOCK, Move
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.strategy import rate
@@ -47,8 +47,4 @@ def default_move(view: View, /) -> Move:
         return DONE
     following = view.known[seat_after(view.context, view.turn, DIRECTION)]
     order = view.rules.meld_rules.order
-
-    def merit(move: Discard) -> float:
-        return rate(view, move) - _FED * uses(move.card, following, order)
-
-    return max(discards_from(view.hand), key=merit)
+    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))

@@ -11,13 +11,12 @@ from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.dealing import context_for
-from scala40.core.frame import refuse_if
+from scala40.core.dealing import context_for, dealt
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.seating import play_order
+from scala40.core.seating import seat_after, with_item
 from scala40.core.setup_checks import pack_problems, seating_problems
 
 
@@ -68,19 +67,17 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
-    order = play_order(context, DIRECTION)
-    end = HAND_SIZE * len(order)
-    hands = {seat: Hand.of(deck[place : end : len(order)]) for place, seat in enumerate(order)}
-    leads = rules.first_turn is FirstTurn.EIGHT_CARDS
+    hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
+    first, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
     if leads:
-        hands[order[0]] = hands[order[0]].add(deck[end])
+        hands = with_item(hands, first, hands[first].add(stock[-1]))
     return State(
         rules=rules,
         context=context,
-        hands=tuple(hands.get(seat, EMPTY) for seat in range(len(context.totals))),
-        turn=order[0],
+        hands=hands,
+        turn=first,
         phase=Phase.LEAD if leads else Phase.DRAW,
-        stock=tuple(deck[:end:-1]),
-        pile=() if leads else (deck[end],),
+        stock=stock[:-1],
+        pile=() if leads else stock[-1:],
         chance=Chance(seed),
     )

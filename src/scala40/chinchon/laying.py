@@ -9,49 +9,27 @@ from typing import NamedTuple
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.moves import LayOff
 from scala40.chinchon.rules import Ruleset
-from scala40.core.cards import JOKER, Card, Suit
+from scala40.core.cards import JOKER
+from scala40.core.growth import Place, legal_places
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, run_start, suit_of
+from scala40.core.melds import Meld, extended
+from scala40.core.seating import with_item
 
 Table = tuple[Meld, ...]
 """The melds of the closer with all that has been added to them."""
 
 
 @lru_cache(maxsize=4096)
-def places(meld: Meld, rules: MeldRules) -> tuple[tuple[Card, Face, End], ...]:
-    """Return every card that can be added to a legal meld, with what it is there and where it goes.
-
-    >>> from scala40.chinchon import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
-    >>> [(card.text, end.value) for card, _, end in places(run, Ruleset().meld_rules)]
-    [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]
-    """
-    found = _set_places(meld) if meld.kind is MeldKind.SET else _run_places(meld, rules)
-    return tuple(place for place in found if not meld_violations(extended(meld, *place), rules))
-
-
-def _set_places(meld: Meld) -> Iterator[tuple[Card, Face, End]]:
-    rank = next(card.rank for card in meld.cards if card.rank is not None)
-    for suit in Suit:
-        yield Card(rank, suit), Card(rank, suit), End.SET
-    yield JOKER, rank, End.SET
-
-
-def _run_places(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Face, End]]:
-    start, suit = run_start(meld, rules) or 0, suit_of(meld)
-    for end, place in ((End.LOW, start - 1), (End.HIGH, start + len(meld))):
-        if 0 <= place < len(rules.order):
-            face = Card(rules.order[place], suit)
-            yield face, face, end
-            yield JOKER, face, end
+def places(meld: Meld, rules: MeldRules) -> tuple[Place, ...]:
+    """Return every way to add a card to a legal meld."""
+    return tuple(legal_places(meld, rules, (JOKER,)))
 
 
 def lay_offs(hand: Hand, table: Table, rules: MeldRules) -> Iterator[LayOff]:
     """Yield every way to add a card of a hand to a meld, each once.
 
-    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [str(move) for move in lay_offs(Hand.parse("4C KS"), table, Ruleset().meld_rules)]
@@ -66,13 +44,14 @@ def lay_offs(hand: Hand, table: Table, rules: MeldRules) -> Iterator[LayOff]:
 def table_after(table: Table, move: LayOff) -> Table:
     """Return the melds with a card added to one of them.
 
+    >>> from scala40.chinchon import Card, End, MeldKind
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> [str(meld) for meld in table_after(table, LayOff(0, Card.parse("4C"), End.LOW))]
     ['4C 5C 6C 7C']
     """
     grown = extended(table[move.target], move.card, move.face, move.end)
-    return (*table[: move.target], grown, *table[move.target + 1 :])
+    return with_item(table, move.target, grown)
 
 
 class Plan(NamedTuple):
@@ -99,7 +78,7 @@ def least_total(hand: Hand, table: tuple[Meld, ...], rules: Ruleset) -> Plan:
     Exact: every partition of the hand is tried with every way to lay off what it leaves. Of equal plans it is the first
     that is found with the fewest lay-offs.
 
-    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> plan = least_total(Hand.parse("3C 4C 4D 4H 4S JC KS"), table, Ruleset())
@@ -121,7 +100,7 @@ def _cost(plan: Plan) -> tuple[int, int]:
 def laid_off(hand: Hand, table: Table, rules: Ruleset) -> tuple[int, tuple[LayOff, ...]]:
     """Return the fewest points that are left of a hand by adding to the closer's melds alone, and how.
 
-    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.chinchon import MeldKind, Ruleset
     >>> from scala40.core.cards import cards_in
     >>> table = (Meld(MeldKind.RUN, cards_in("5C 6C 7C")),)
     >>> laid_off(Hand.parse("3C JC KS"), table, Ruleset())[0]

@@ -27,9 +27,10 @@ from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind, insist_on_seat
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
 from scala40.core.moves import discards_from
@@ -72,7 +73,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     <LegalMoves: draw from the stock, take the discard>
     """
     insist_on_kind("the position", position, State, View)
-    if not _acts(position, seat):
+    if turn_problems(RULEBOOK, position, seat, position.turn):
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -90,19 +91,6 @@ def is_claim(_move: Move, /) -> bool:
     False
     """
     return False
-
-
-def _acts(position: State | View, seat: int | None) -> bool:
-    """Whether the seat, by default the one whose turn it is, may act and is the one whose hand the position shows.
-
-    Raises:
-        TypeError: it is no number.
-    """
-    turn = position.turn
-    if seat is not None and seat is not turn:
-        insist_on_seat(seat)
-    mine = not isinstance(position, View) or position.seat == turn
-    return mine and not position.phase.is_over and (seat is None or seat == turn)
 
 
 # listing
@@ -168,19 +156,8 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
-    acts = _acts(position, seat)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    if not acts:
-        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
-    return (*_out_of_phase(position, move), *_impossible(position, move))
-
-
-def _asked_for(position: State | View, seat: int | None) -> int:
-    """The seat that is not to act: that of the view, unless another one was named."""
-    if isinstance(position, View) and seat in {None, position.turn}:
-        return position.seat
-    return position.turn if seat is None else seat
+    wrong = turn_problems(RULEBOOK, position, seat, position.turn)
+    return wrong or (*_out_of_phase(position, move), *_impossible(position, move))
 
 
 def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:

@@ -10,9 +10,9 @@ from typing import Final
 
 from scala40.chinchon.rules import Ruleset
 from scala40.core.arranging import arrangements, round_the_corner
-from scala40.core.cards import JOKER, Card, Rank
+from scala40.core.cards import JOKER, RANKS, Card, Rank
 from scala40.core.errors import RuleError
-from scala40.core.meld_notation import RANKS, read_face, read_group
+from scala40.core.meld_notation import read_face, read_group
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part

@@ -39,7 +39,7 @@ from scala40.chinchon.views import View
 from scala40.core.cards import JOKER, Card
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import End, place_text
-from scala40.core.move_notation import alone, behind_verb
+from scala40.core.move_notation import ENDS, alone, behind_verb
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
 
@@ -171,13 +171,12 @@ def _read_add(rest: Part, rules: Ruleset, position: Position | None) -> LayOff:
 
 
 def _read_end(word: Part) -> End:
-    end = _ENDS.get(word.word)
+    end = ENDS.get(word.word)
     if end is None:
-        raise word.fault(Fault.NO_END, ends=", ".join(_ENDS))
+        raise word.fault(Fault.NO_END, ends=", ".join(ENDS))
     return end
 
 
-_ENDS: Final = {end.value: end for end in End}
 _READERS: Final[dict[str, Reader]] = {
     "draw": alone(DRAW_STOCK),
     "take": alone(TAKE_DISCARD),

@@ -76,7 +76,7 @@ class Close(Covered):
     close, 7S face down, with 4C 5C 6C / JD QD KD
     """
 
-    card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
+    card: Card | None = attrs.field(validator=fields.none_or(fields.one(Card)))
     melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
 
     def __attrs_post_init__(self) -> None:

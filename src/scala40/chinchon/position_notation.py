@@ -24,7 +24,7 @@ from scala40.chinchon.state import State
 from scala40.chinchon.view_validity import view_problems
 from scala40.chinchon.views import View
 from scala40.core.cards import Card
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
 from scala40.core.position_lines import (

@@ -16,7 +16,7 @@ from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.wording import SHEET
 from scala40.core.cards import Rank, Suit
 from scala40.core.decks import Pack
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm
@@ -85,9 +85,7 @@ class Ruleset(ToldRules):
     reentry_max: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = rule_problems(self)
-        if problems:
-            raise InvalidRuleset(problems)
+        refuse_if(rule_problems(self), InvalidRuleset)
 
     @property
     def min_players(self) -> int:

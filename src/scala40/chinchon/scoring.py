@@ -10,7 +10,7 @@ from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
 from scala40.chinchon.state import State
 from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry
+from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
@@ -74,9 +74,7 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
     insist_on_kind("rules", rules, Ruleset)
     insist_on_kind("ending", ending, Ending)
     insist_on_hands(left)
-    found = tuple(_problems(rules, left, ending, closer))
-    if found:
-        raise InvalidEntry(found)
+    refuse_if(_problems(rules, left, ending, closer), InvalidEntry)
     gone = ending is not Ending.CLOSED
     scores = (Score(seat, _items(rules, left[seat], bonus=gone and seat == closer)) for seat in sorted(left))
     return HandResult(ending, closer, tuple(scores))

@@ -116,15 +116,13 @@ class Setup:
     phase: Phase = attrs.field(validator=fields.one(Phase))
     stock: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     pile: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
-    closer: int | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(int)))
-    face_down: Card | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Card)))
+    closer: int | None = attrs.field(default=None, validator=fields.none_or(fields.one(int)))
+    face_down: Card | None = attrs.field(default=None, validator=fields.none_or(fields.one(Card)))
     face_down_known: bool = attrs.field(default=False, validator=fields.one(bool))
     table: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
     shown: tuple[tuple[Meld, ...] | None, ...] = attrs.field(
         default=attrs.Factory(_nobody_showed, takes_self=True),
-        validator=attrs.validators.deep_iterable(
-            attrs.validators.optional(fields.each(Meld)), iterable_validator=fields.one(tuple)
-        ),
+        validator=fields.tuple_of(fields.none_or(fields.each(Meld))),
     )
     known: tuple[Hand, ...] = attrs.field(validator=fields.each(Hand), default=attrs.Factory(_nothing, takes_self=True))
     recycled: Hand = attrs.field(default=EMPTY, validator=fields.one(Hand))

@@ -9,7 +9,8 @@ import attrs
 from scala40.chinchon.moves import Move
 from scala40.chinchon.setup import Setup
 from scala40.chinchon.validity import problems
-from scala40.core.frame import Checked, refuse_if
+from scala40.core.errors import refuse_if
+from scala40.core.frame import Checked
 from scala40.core.listed import unlisted_drafts_of
 from scala40.core.twin import Draft, seal_of
 

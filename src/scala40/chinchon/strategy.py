@@ -20,7 +20,7 @@ from scala40.chinchon.moves import (
     insist_on_move,
 )
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE
-from scala40.chinchon.scoring import match_rules, result
+from scala40.chinchon.scoring import result
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
 from scala40.core.cards import Card, Rank
@@ -142,7 +142,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (8.0, -8.0)
     """
-    ended, rules = result(state), match_rules(state.rules)
+    ended, rules = result(state), state.rules.match_rules
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

@@ -12,10 +12,9 @@ from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase, next_to_lay_off
 from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
-from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind, is_seat
 from scala40.core.listed import was_listed
-from scala40.core.remains import rest_of
+from scala40.core.remains import less, rest_of
 from scala40.core.seating import seat_after, with_item
 from scala40.core.turns import draw_card, renew_stock, take_card
 from scala40.core.twin import Draft
@@ -141,15 +140,7 @@ def _show_least(draft: Draft, seat: int) -> None:
 
 def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
     """Take cards from the acting seat, and from what is known of it."""
-    draft.hands = with_item(state.hands, state.turn, _without(state.hand, cards))
+    draft.hands = with_item(state.hands, state.turn, rest_of(state.hand, cards))
     known = state.known[state.turn]
     if known:
-        draft.known = with_item(state.known, state.turn, _without(known, cards))
-
-
-def _without(hand: Hand, cards: Iterable[Card]) -> Hand:
-    """The hand without those of the cards that it holds."""
-    for card in cards:
-        if card in hand:
-            hand = hand.remove(card)
-    return hand
+        draft.known = with_item(state.known, state.turn, less(known, cards))

@@ -184,7 +184,9 @@ _BY_FACE: Final = {(card.rank, card.suit): card for card in ALL_CARDS}
 _SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)} | dict(
     zip("♧♢♡♤", Suit, strict=True)
 )
-_RANKS: Final = {rank.letter: rank for rank in Rank} | {"T": Rank.TEN, "1": Rank.ACE}
+RANKS: Final = {rank.letter: rank for rank in Rank}
+"""The ranks by their letters."""
+_RANKS: Final = RANKS | {"T": Rank.TEN, "1": Rank.ACE}
 _SPANISH_SUITS: Final = {"OR": Suit.DIAMONDS, "CO": Suit.HEARTS, "ES": Suit.SPADES, "BA": Suit.CLUBS}
 """Two letters each (oros, copas, espadas, bastos), so that no Spanish name is a French one: C alone means clubs."""
 _SPANISH_RANKS: Final = {"A": Rank.ACE} | {

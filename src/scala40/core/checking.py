@@ -108,7 +108,7 @@ class Taker:
     place: int
 
 
-class Checked(NamedTuple):
+class CheckedMelds(NamedTuple):
     """Several melds, checked by themselves.
 
     Attributes:
@@ -118,7 +118,7 @@ class Checked(NamedTuple):
 
     >>> from scala40 import check_meld
     >>> check = check_meld("JC QC KC")
-    >>> Checked((check,), check.meld.cards, check.violations).checks[0].points
+    >>> CheckedMelds((check,), check.meld.cards, check.violations).checks[0].points
     30
     """
 
@@ -176,7 +176,7 @@ class Checker(Generic[FaceT]):
         """
         return self._checked(cards, faces)[1]
 
-    def together(self, melds: Iterable[Cards], name: str) -> Checked:
+    def together(self, melds: Iterable[Cards], name: str) -> CheckedMelds:
         """Return several melds, checked by themselves.
 
         Args:
@@ -193,7 +193,7 @@ class Checker(Generic[FaceT]):
         found = [self._checked(cards, None) for cards in melds]
         laid = tuple(card for physical, _ in found for card in physical)
         wrong = (it for _, check in found for it in check.violations if it.code is not Code.NOT_IN_PACK)
-        return Checked(tuple(check for _, check in found), laid, (*wrong, *self.not_in_pack(laid)))
+        return CheckedMelds(tuple(check for _, check in found), laid, (*wrong, *self.not_in_pack(laid)))
 
     def readings(self, cards: str | Sequence[Card]) -> tuple[Meld, ...]:
         """Return every meld that all of some cards make together, in whatever order they lie, each once.

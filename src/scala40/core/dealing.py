@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.core.cards import Card
-from scala40.core.frame import refuse_if
-from scala40.core.game import Context
+from scala40.core.errors import refuse_if
+from scala40.core.game import Context, Direction
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.seating import play_order
 from scala40.core.setup_checks import Seated, players_problems
 from scala40.core.violations import Rulebook
 
@@ -43,20 +44,23 @@ _first_context: Final = lru_cache(maxsize=16)(Context.of)
 """The contexts of first hands, of which there are few."""
 
 
-def dealt(deck: Sequence[Card], context: Context, size: int) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
-    """Return the hands that a deck gives, dealt one card at a time from the dealer's left, and the stock that is left.
+def dealt(
+    deck: Sequence[Card], context: Context, size: int, direction: Direction = Direction.CLOCKWISE
+) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
+    """Return the hands that a deck gives, dealt one card at a time from the dealer's neighbour, and the stock left.
 
     Args:
         deck: the cards; the first one is dealt first.
         context: the seats and the dealer; seats that are not dealt in get an empty hand.
         size: how many cards each seat gets.
+        direction: which way the deal goes round.
 
     >>> from scala40.core.cards import cards_in
     >>> hands, stock = dealt(cards_in("AC 2C 3C 4C 5C 6C"), Context.of(2), 2)
     >>> [str(hand) for hand in hands], [card.text for card in stock]
     (['2C 4C', 'AC 3C'], ['6C', '5C'])
     """
-    order = context.order
+    order = play_order(context, direction)
     count = len(order)
     end = count * size
     hands = [EMPTY] * len(context.totals)

@@ -11,6 +11,8 @@ from scala40.core.speech import Said
 from scala40.core.travel import parts_to_make
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scala40.core.violations import Violation
 
 _BEFORE: Final = 30
@@ -194,3 +196,20 @@ class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
     ...     print(error)
     the seats in the match are 0, 1, 2, 3, the entry is for 0, 1 [B-12]
     """
+
+
+def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSetup) -> None:
+    """Raise an error if there are problems.
+
+    Args:
+        problems: everything that is wrong.
+        error: what is raised, with all of it.
+
+    Raises:
+        RuleError: there are; by default it is an `InvalidSetup`.
+
+    >>> refuse_if([])
+    """
+    found = tuple(problems)
+    if found:
+        raise error(found)

@@ -44,12 +44,17 @@ def _number(_made: object, field: attrs.Attribute[object], value: object) -> Non
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants a tuple of instances of a type."""
-    return attrs.validators.deep_iterable(one(kind), iterable_validator=one(tuple))
+    return tuple_of(one(kind))
 
 
 def groups(kind: type[object]) -> Validator:
     """Return a validator that wants a tuple of tuples of instances of a type."""
-    return attrs.validators.deep_iterable(each(kind), iterable_validator=one(tuple))
+    return tuple_of(each(kind))
+
+
+def tuple_of(validator: Validator) -> Validator:
+    """Return a validator that wants a tuple of what another one wants."""
+    return attrs.validators.deep_iterable(validator, iterable_validator=one(tuple))
 
 
 def at_least(least: int) -> Validator:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Generic, Protocol, Self, TypeVar, runtime_checkable
 
 import attrs
 
 from scala40.core.cards import Card
-from scala40.core.errors import InvalidSetup
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.showing import Shown
-from scala40.core.violations import Violation
 
 SetupT = TypeVar("SetupT")
 
@@ -61,18 +59,6 @@ def _restored(cls: type[attrs.AttrsInstance], *parts: object) -> attrs.AttrsInst
     for field in attrs.fields(cls):
         object.__setattr__(state, field.name, known.get(field.name, field.default))
     return state
-
-
-def refuse_if(problems: Collection[Violation]) -> None:
-    """Raise an error if there are problems.
-
-    Raises:
-        InvalidSetup: with all of them.
-
-    >>> refuse_if(())
-    """
-    if problems:
-        raise InvalidSetup(tuple(problems))
 
 
 @runtime_checkable

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
-from scala40.core.cards import Card, Suit
+from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.melds import End, Meld, MeldKind, ends_of, joker_faces, run_start, suit_of, suits_of
+from scala40.core.melds import (
+    End,
+    Face,
+    Meld,
+    MeldKind,
+    ends_of,
+    extended,
+    joker_faces,
+    meld_violations,
+    ranks_of,
+    run_start,
+    suit_of,
+    suits_of,
+)
+
+Place: TypeAlias = tuple[Card, Face, End]
+"""A card that can be added, with what it is in the meld and at which end."""
 
 
 class Growth:
@@ -136,12 +153,50 @@ def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
     >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
     ['AC']
     """
-    first = next(card for card in meld.cards if not card.is_joker)
     if end is End.SET:
-        held = suits_of(meld.faces)
-        yield from (Card(first.rank, suit) for suit in Suit if suit not in held)
+        rank, held = ranks_of(meld.faces)[0], suits_of(meld.faces)
+        yield from (Card(rank, suit) for suit in Suit if suit not in held)
         return
     start = run_start(meld, rules) or 0
     place = start - 1 if end is End.LOW else start + len(meld)
     if 0 <= place < len(rules.order):
-        yield Card(rules.order[place], first.suit)
+        yield Card(rules.order[place], suit_of(meld))
+
+
+def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+    """Yield every way to add a card to a legal meld.
+
+    Args:
+        meld: the meld.
+        rules: what a meld is.
+        wild: the wild cards; which of them it is makes no difference, but among wild cards alone.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
+    >>> [(card.text, end.value) for card, _, end in legal_places(run, Ruleset(jokers=2).meld_rules, [JOKER])]
+    [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]
+    """
+    known: dict[Place, bool] = {}
+    for card, face, end in dict.fromkeys(_places(meld, rules, wild)):
+        tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card
+        if (tried, face, end) not in known:
+            known[tried, face, end] = not meld_violations(extended(meld, tried, face, end), rules)
+        if known[tried, face, end]:
+            yield card, face, end
+
+
+def _places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+    """Yield every way to add a card that might leave a meld."""
+    if meld.kind is MeldKind.WILD:
+        yield from ((card, card, End.SET) for card in wild)
+    elif meld.kind is MeldKind.SET:
+        rank = ranks_of(meld.faces)[0]
+        cards = tuple(Card(rank, suit) for suit in Suit)
+        faces: tuple[Face, ...] = cards if rules.wild_in_sets is Naming.CARD else (rank,)
+        yield from ((card, card, End.SET) for card in cards)
+        yield from ((card, face, End.SET) for face in faces for card in wild)
+    else:
+        for end in ends_of(meld.kind):
+            for face in neighbours(meld, end, rules):
+                yield from ((card, face, end) for card in (face, *wild))

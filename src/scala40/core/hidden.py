@@ -8,7 +8,7 @@ nothing else, so other cards are *bound* to the other places. Arrangements are d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import attrs
@@ -18,6 +18,7 @@ from scala40.core.decks import Pack
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand, make_hand
 from scala40.core.rng import Stream
+from scala40.core.seating import with_item
 from scala40.core.violations import Violation
 
 ViewT = TypeVar("ViewT")
@@ -55,6 +56,7 @@ class Hidden:
         missing: how many more cards each hand has.
         stock: how many cards the stock has.
         aside: how many cards lie face down elsewhere.
+        surplus: the cards that are seen more often than there are.
     """
 
     free: tuple[Card, ...]
@@ -63,6 +65,7 @@ class Hidden:
     missing: tuple[int, ...]
     stock: int
     aside: int = 0
+    surplus: tuple[Card, ...] = ()
 
     @staticmethod
     def of(  # noqa: PLR0913 - each is another part of a view
@@ -110,6 +113,7 @@ class Hidden:
             missing=tuple(size - len(hand) for size, hand in zip(sizes, seen, strict=True)),
             stock=stock,
             aside=aside,
+            surplus=tuple(sorted((-hidden).elements())),
         )
 
     @property
@@ -122,6 +126,21 @@ class Hidden:
         """Whether there is an arrangement: as many cards as places, and enough for the stock."""
         cards = len(self.free) + len(self.bound)
         return min(self.missing) >= 0 and cards == self.places and self.stock <= len(self.free)
+
+    def with_seen(self, seat: int, cards: Collection[Card]) -> Hidden:
+        """Return what is hidden where some of the free cards are seen in a hand.
+
+        >>> hidden = Hidden((*Pack().cards[:3],), (), (Hand(), Hand.parse("KS")), (0, 2), stock=1)
+        >>> found = hidden.with_seen(1, Pack().cards[1:3])
+        >>> found.free, found.seen, found.missing
+        ((Card.parse('AC'),), (Hand.parse(''), Hand.parse('AC 2C KS')), (0, 0))
+        """
+        return attrs.evolve(
+            self,
+            free=tuple((Counter(self.free) - Counter(cards)).elements()),
+            seen=with_item(self.seen, seat, Hand.of([*self.seen[seat], *cards])),
+            missing=with_item(self.missing, seat, self.missing[seat] - len(cards)),
+        )
 
     def made_up(self) -> Arrangement:
         """Return an arrangement, any one, or what comes nearest to one if there is none.

@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import Final, TypeAlias, TypeVar
 
 from scala40.core.arranging import arrangements
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit
 from scala40.core.classify import classify
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules
@@ -204,10 +204,6 @@ def read_place(word: Part) -> tuple[Card, Card]:
         raise word.fault(Fault.STANDS_FOR_ONE)
     found = card.card()
     return found, face[0].card() if face else found
-
-
-RANKS: Final = {rank.letter: rank for rank in Rank}
-"""The ranks by their letters."""
 
 
 def read_face(

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
+from scala40.core.melds import End
 from scala40.core.reading import Part
 from scala40.core.speech import Fault
+
+ENDS: Final = {end.value: end for end in End}
+"""The ends of melds by the words for them."""
 
 MoveT = TypeVar("MoveT")
 ReaderT = TypeVar("ReaderT")

@@ -57,3 +57,15 @@ def rest_of(hand: Hand, used: Iterable[Card]) -> Hand:
     for card in used:
         hand = hand.remove(card)
     return hand
+
+
+def less(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """Return a hand without those of some cards that it holds.
+
+    >>> less(Hand.parse("7C 8C 8C"), Hand.parse("8C KS"))
+    Hand.parse('7C 8C')
+    """
+    for card in cards:
+        if card in hand:
+            hand = hand.remove(card)
+    return hand

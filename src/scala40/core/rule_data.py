@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar, cast
 import attrs
 
 from scala40.core.enums import Named
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.printing import shortened
 from scala40.core.violations import Code, Detail, Violation
 
@@ -77,8 +77,7 @@ class RuleForm:
             rules = kind(**values)
         except InvalidRuleset as error:
             raise InvalidRuleset((*unknown, *_restated(error.violations, fields))) from None
-        if unknown:
-            raise InvalidRuleset(unknown)
+        refuse_if(unknown, InvalidRuleset)
         return rules
 
     def unknown(self, name: str) -> Violation:

@@ -41,4 +41,6 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     >>> with_item((1, 2, 3), 1, 7)
     (1, 7, 3)
     """
-    return (*items[:place], item, *items[place + 1 :])
+    changed = [*items]  # quicker than putting slices together
+    changed[place] = item
+    return (*changed,)

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from scala40.core.cards import Card, Rank, Suit, known_card
+from scala40.core.cards import RANKS, Card, Rank, Suit, known_card
 
 _SUITS: Final = {Suit.DIAMONDS: "or", Suit.HEARTS: "co", Suit.SPADES: "es", Suit.CLUBS: "ba"}
 _LONG_SUITS: Final = {Suit.DIAMONDS: "oros", Suit.HEARTS: "copas", Suit.SPADES: "espadas", Suit.CLUBS: "bastos"}
@@ -85,9 +85,8 @@ def in_spanish(text: str) -> str:
 def _translated(found: re.Match[str]) -> str:
     joker, equals, name = found[0].rpartition("=")
     card = known_card(name)
-    return joker + equals + (_rank_text(_RANK_OF[name]) if card is None else spanish_text(card))
+    return joker + equals + (_rank_text(RANKS[name]) if card is None else spanish_text(card))
 
 
 SPANISH_RANKS: Final = {letter: rank for rank, letter in _RANKS.items()}
 """The ranks by the letters that stand for them in Spanish names, where these are not the French ones."""
-_RANK_OF: Final = {rank.letter: rank for rank in Rank}

@@ -16,7 +16,7 @@ from scala40.core.hands import Hand
 from scala40.core.language import Language
 from scala40.core.melds import Face, Meld
 from scala40.core.scene import Happening, Place, Row, Scene, Spot
-from scala40.core.seating import play_order
+from scala40.core.seating import play_order, with_item
 from scala40.core.speech import Common, Figure, Phrase, Said
 
 
@@ -134,7 +134,7 @@ class Stage:
             return Stage(None, order, len(position.stock), position.hands, sizes, totals, called, language)
         viewer, known = position.seat, position.known
         first = order.index(viewer) + 1
-        hands = (*known[:viewer], position.hand, *known[viewer + 1 :])
+        hands = with_item(known, viewer, position.hand)
         seats = (*order[first:], *order[:first])
         return Stage(viewer, seats, position.stock_size, hands, position.sizes, totals, called, language)
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property, reduce
 from typing import Final
 
 import attrs
 
 from scala40.core import fields
-from scala40.core.errors import InvalidEntry
-from scala40.core.frame import refuse_if
+from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import Context, FirstDeal, HandResult, MatchRules
 from scala40.core.kinds import insist_on_number
 from scala40.core.twin import draft_of, seal_of
-from scala40.core.violations import Violation
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, merit, next_dealer, reckoning_after, without_offers
 from scala40.match.refusals import (
@@ -68,7 +65,7 @@ class Match:
     )
 
     def __attrs_post_init__(self) -> None:
-        refuse_if(tuple(setup_problems(self.rules, self.seats, self.dealer)))
+        refuse_if(setup_problems(self.rules, self.seats, self.dealer))
 
     @cached_property
     def _reckoning(self) -> Reckoning:
@@ -99,7 +96,7 @@ class Match:
         Context(seats=(0, 2), dealer=2, number=1, totals=(0, 0, 0))
         """
         now = self._reckoning
-        self._require(pause_problems(now))
+        refuse_if(pause_problems(now), InvalidEntry)
         return Context(seats=now.active, dealer=now.dealer, number=now.number, totals=now.totals)
 
     @property
@@ -244,7 +241,7 @@ class Match:
         (40, 17)
         """
         insist_on_result(result)
-        self._require(hand_problems(self._reckoning, result))
+        refuse_if(hand_problems(self._reckoning, result), InvalidEntry)
         return self._gone_on(result)
 
     def replace(self, number: int, result: HandResult) -> Match:
@@ -270,12 +267,12 @@ class Match:
         """
         insist_on_number("number", number)
         places = [place for place, entry in enumerate(self.entries) if isinstance(entry, HandResult)]
-        self._require(number_problems(self.rules, number, len(places)))
+        refuse_if(number_problems(self.rules, number, len(places)), InvalidEntry)
         insist_on_result(result)
         place = places[number - 1]
         # The hand that stands there was played, so whoever has not said that he comes back before it is out.
         before = without_offers(attrs.evolve(self, entries=self.entries[:place])._reckoning)  # noqa: SLF001 - its own
-        self._require(hand_problems(before, result))
+        refuse_if(hand_problems(before, result), InvalidEntry)
         return attrs.evolve(self, entries=(*self.entries[:place], result, *self.entries[place + 1 :]))
 
     def withdraw(self, seat: int) -> Match:
@@ -292,7 +289,7 @@ class Match:
         (1,)
         """
         entry = Withdrawal(seat)
-        self._require(withdrawal_problems(self._reckoning, seat))
+        refuse_if(withdrawal_problems(self._reckoning, seat), InvalidEntry)
         return self._gone_on(entry)
 
     def answer(self, seat: int, choice: Choice) -> Match:
@@ -310,7 +307,7 @@ class Match:
         scala40.core.errors.InvalidEntry: seat 1 is not offered to come back, seats that are: none [CB-10]
         """
         entry = Answer(seat, choice)
-        self._require(answer_problems(self._reckoning, seat))
+        refuse_if(answer_problems(self._reckoning, seat), InvalidEntry)
         return self._gone_on(entry)
 
     def _gone_on(self, entry: Entry) -> Match:
@@ -323,12 +320,6 @@ class Match:
         draft.entries = (*self.entries, entry)
         draft._reckoning = reckoning_after(self._reckoning, entry)  # noqa: SLF001  # its own class
         return _seal(draft)
-
-    @staticmethod
-    def _require(problems: Iterator[Violation]) -> None:
-        found = tuple(problems)
-        if found:
-            raise InvalidEntry(found)
 
 
 _draft: Final = draft_of(Match)

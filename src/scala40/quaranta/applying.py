@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from scala40.core.cards import JOKER, Card
-from scala40.core.hands import Hand
+from scala40.core.remains import less
+from scala40.core.seating import with_item
 from scala40.core.twin import Draft
 from scala40.quaranta.deadlock import is_deadlock
-from scala40.quaranta.drafts import draft_from
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import turn_after_taking
 from scala40.quaranta.moves import Discard, DrawStock, Move, SplitRun, TakeDiscard, TakeJoker
@@ -16,11 +16,9 @@ from scala40.quaranta.options import FourOfAKind
 from scala40.quaranta.plays import Play, after, cards_used, is_recycled, meld_made
 from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY, Phase
 from scala40.quaranta.sight import turn_of
-from scala40.quaranta.state import State, seal
+from scala40.quaranta.state import State, draft_from, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 from scala40.quaranta.table import facts_of
-
-T = TypeVar("T")
 
 _RECYCLED: Final = FourOfAKind.RECYCLED
 
@@ -55,16 +53,16 @@ def _draw(draft: Draft, state: State) -> None:
 def _note_draw(draft: Draft, state: State, card: Card) -> None:
     """Note what is known of a card drawn from a stock that has been the pile: by who drew it, and perhaps by all."""
     turn = state.turn
-    draft.drawn = _with(state.drawn, turn, state.drawn[turn].add(card))
+    draft.drawn = with_item(state.drawn, turn, state.drawn[turn].add(card))
     if knows_stock(state):
-        draft.known = _with(state.known, turn, state.known[turn].add(card))
+        draft.known = with_item(state.known, turn, state.known[turn].add(card))
 
 
 def _take(draft: Draft, state: State) -> None:
     card = state.pile[-1]
     turn = turn_after_taking(state)
-    draft.hands = _with(state.hands, state.turn, turn.hand)
-    draft.known = _with(state.known, state.turn, state.known[state.turn].add(card))
+    draft.hands = with_item(state.hands, state.turn, turn.hand)
+    draft.known = with_item(state.known, state.turn, state.known[state.turn].add(card))
     draft.pile = state.pile[:-1]
     draft.duties = turn.duties
     draft.phase = PLAY
@@ -72,15 +70,17 @@ def _take(draft: Draft, state: State) -> None:
 
 def _lay(draft: Draft, state: State, move: Play) -> None:
     then = after(turn_of(state), move, state.rules)
-    draft.hands = _with(state.hands, state.turn, then.hand)
+    draft.hands = with_item(state.hands, state.turn, then.hand)
     draft.table = then.table
     draft.duties = then.duties
     draft.opening_points = then.points
     if then.opened != state.opened[state.turn]:
-        draft.opened = _with(state.opened, state.turn, then.opened)
-    draft.known = _forget(state, cards_used(move))
+        draft.opened = with_item(state.opened, state.turn, then.opened)
+    known = state.known[state.turn]
+    if known.ones or known.jokers:
+        draft.known = with_item(state.known, state.turn, less(known, cards_used(move)))
     if isinstance(move, TakeJoker):
-        draft.known = _with(draft.known, state.turn, draft.known[state.turn].add(JOKER))
+        draft.known = with_item(draft.known, state.turn, draft.known[state.turn].add(JOKER))
     if state.rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
         meld = meld_made(state.table, move)
         draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
@@ -96,7 +96,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     known = state.known[turn]
     # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
     if (known.ones or known.jokers) and not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):
-        draft.known = _forget(state, (card,))
+        draft.known = with_item(state.known, turn, less(known, (card,)))
     draft.duties = ()
     if hand.ones or hand.jokers:
         _pass_on(draft, state)
@@ -128,21 +128,3 @@ def _end(draft: Draft, phase: Phase) -> None:
     """End the hand; then everybody lays open what is left, for it is counted (D-70, D-81)."""
     draft.phase = phase
     draft.known = draft.hands
-
-
-def _forget(state: State, cards: tuple[Card, ...]) -> tuple[Hand, ...]:
-    """What is known of the hands once the acting seat has parted with some cards."""
-    known = state.known[state.turn]
-    if not (known.ones or known.jokers):
-        return state.known
-    for card in cards:
-        if card in known:
-            known = known.remove(card)
-    return _with(state.known, state.turn, known)
-
-
-def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in that place."""
-    changed = [*items]
-    changed[place] = item
-    return (*changed,)

@@ -13,14 +13,13 @@ import attrs
 
 from scala40.core.cards import JOKER, Card
 from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
-from scala40.core.growth import neighbours
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import as_written, read_place
 from scala40.core.meld_values import meld_values
-from scala40.core.melds import Meld, MeldKind, ends_of, extended
-from scala40.core.tables import cuts
+from scala40.core.melds import Meld
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
+from scala40.quaranta.parts import added_by_a_cut
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import HAND_SIZE, Ruleset
 
@@ -171,7 +170,8 @@ def additions(cards: Cards, rules: Ruleset | None = None) -> tuple[Addition, ...
     growth = under.tables.growth(meld)
     natural = (Addition(card, card, end) for card, end in growth.natural)
     wild = (Addition(JOKER, face, end) for face, end in growth.wild)
-    return checker.available(meld, (*natural, *wild, *_with_cuts(meld, under)))
+    cut_in = added_by_a_cut(meld, under.meld_rules) if under.long_runs is LongRuns.SPLIT else ()
+    return checker.available(meld, (*natural, *wild, *(Addition(*it) for it in cut_in)))
 
 
 def takers(cards: Cards, rules: Ruleset | None = None) -> tuple[Taker, ...]:
@@ -234,15 +234,3 @@ def _is_extra(check: MeldCheck, rules: Ruleset) -> bool:
     """Whether a meld may only lie beside an opening (D-11)."""
     clean_alone = rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     return clean_alone and check.meld is not None and check.meld.jokers > 0
-
-
-def _with_cuts(meld: Meld, rules: Ruleset) -> Iterator[Addition]:
-    """Yield the cards that make a run too long, so that it must be cut."""
-    if rules.long_runs is LongRuns.SPLIT and meld.kind is MeldKind.RUN and len(meld) == rules.max_run_length:
-        for end in ends_of(meld.kind):
-            for face in neighbours(meld, end, rules.meld_rules):
-                for card in (face, JOKER):
-                    run = extended(meld, card, face, end)
-                    sizes = tuple(len(low) for low, _ in cuts(run, rules.meld_rules))
-                    if sizes:
-                        yield Addition(card, face, end, sizes)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for, dealt
-from scala40.core.errors import InvalidSetup
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.hands import EMPTY
 from scala40.core.kinds import insist_on_kind
@@ -41,9 +41,8 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     """
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
-    problems = () if context is not players else tuple(seating_problems(RULEBOOK, rules, context))
-    if problems:
-        raise InvalidSetup(problems)
+    if context is players:
+        refuse_if(seating_problems(RULEBOOK, rules, context))
     return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 
@@ -70,9 +69,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     """
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
-    problems = (*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck))
-    if problems:
-        raise InvalidSetup(problems)
+    refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
     return _dealt(rules, deck, context, seed)
 
 

@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 
 from scala40.core.cards import Card
 from scala40.core.cover import Cover
-from scala40.core.hands import Hand, make_hand
+from scala40.core.hands import Hand
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, due_at_once, opening_options
 from scala40.quaranta.discards import discardable
 from scala40.quaranta.duties import Duty
 from scala40.quaranta.helpful import at_a_glance, helpful, out_of_reach
 from scala40.quaranta.moves import LayMeld
-from scala40.quaranta.options import JokerInOpening
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
@@ -27,14 +26,13 @@ from scala40.quaranta.terms import Terms
 class Finishing:
     """Answers about the rest of a turn, remembered for as long as the object lives."""
 
-    __slots__ = ("_cover", "_may_hold_jokers", "_met", "_rules", "_tables", "_terms", "_tried")
+    __slots__ = ("_cover", "_met", "_rules", "_tables", "_terms", "_tried")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._rules = terms.rules
         self._tables = terms.rules.tables
         self._cover = Cover(self._tables)
-        self._may_hold_jokers = terms.rules.joker_in_opening is JokerInOpening.ALLOWED
         self._met: dict[tuple[Turn, int], bool] = {}
         self._tried: dict[Turn, bool] = {}
 
@@ -45,7 +43,7 @@ class Finishing:
 
     def most(self, turn: Turn, budget: int) -> int:
         """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""
-        return self._cover.most(self._clean(turn.hand), budget)
+        return self._cover.most(self._terms.opening_cards(turn.hand), budget)
 
     def last_card(self, turn: Turn) -> tuple[Card, ...]:
         """Return a card that is left if an opening takes all others of the hand; the hand if it is one card already."""
@@ -83,16 +81,12 @@ class Finishing:
         """Return whether there is an opening with a meld of the hand in it or, if it may not be, before it."""
         rest = turn.hand.without(option.faces, option.jokers)
         needed = self._rules.opening_points - turn.points
-        counts = not option.jokers or self._may_hold_jokers
+        counts = not option.jokers or self._terms.jokers_open
         return self._reaches(rest, needed - option.points if counts else needed, keep)
 
     def _reaches(self, hand: Hand, needed: int, keep: int) -> bool:
         """Whether melds of a hand can be worth so much in an opening with so many cards left."""
-        return self._cover.reaches(self._clean(hand), needed, len(hand) - keep)
-
-    def _clean(self, hand: Hand) -> Hand:
-        """The cards that melds of an opening can be made of (D-11)."""
-        return hand if self._may_hold_jokers or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
+        return self._cover.reaches(self._terms.opening_cards(hand), needed, len(hand) - keep)
 
     def _leaves(self, turn: Turn, keep: int) -> bool:
         """Whether all that has to be done can be done with so many cards left."""
@@ -140,7 +134,7 @@ class Finishing:
 
     def _melds_with(self, duty: Duty, turn: Turn) -> Iterator[Option]:
         """Yield the melds of the hand that meet a duty."""
-        hand = self._clean(turn.hand) if due_at_once(turn, self._rules) else turn.hand
+        hand = self._terms.opening_cards(turn.hand) if due_at_once(turn, self._rules) else turn.hand
         for option in self._tables.options(hand.ones, hand.jokers):
             if option.jokers if duty.card.is_joker else option.faces >> duty.card.index & 1:
                 yield option

@@ -7,18 +7,18 @@ from typing import Final
 
 import attrs
 
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
-from scala40.core.errors import IllegalMove
 from scala40.core.game import LegalMoves
 from scala40.core.growth import Growth
 from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
+from scala40.core.listed import listing_of
 from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.discards import is_banned, is_kept
-from scala40.quaranta.drafts import listed
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.movegen import may_take, moves
@@ -81,7 +81,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if isinstance(position, State):
         phase = position.phase
         if (phase is PLAY or phase is DRAW) and (seat is None or seat is position.turn or is_seat(seat, position.turn)):
-            return LegalMoves(position, listed, _is_legal)
+            return LegalMoves(position, _listed, _is_legal)
     else:
         insist_on_kind("the position", position, State, View)
         turn = position.turn
@@ -92,23 +92,11 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     return LegalMoves.none(position)
 
 
+_listed: Final = listing_of(State, moves)
+
+
 def _is_legal(position: State | View, move: object) -> bool:
     return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
-
-
-def insist_on_legality(state: State, move: Move, seat: int | None) -> None:
-    """Return if a move is legal.
-
-    Raises:
-        IllegalMove: it is not; it carries every reason.
-        TypeError: it is no move of this game.
-
-    >>> from scala40 import DrawStock, Ruleset, deal
-    >>> insist_on_legality(deal(Ruleset(), 4, seed=7), DrawStock(), None)
-    """
-    reasons = violations(state, move, seat)
-    if reasons:
-        raise IllegalMove(state, move, reasons)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -135,21 +123,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
-    if seat is not None and seat is not position.turn:
-        insist_on_seat(seat)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    if seat not in {None, position.turn} or (isinstance(position, View) and position.seat != position.turn):
-        return (_because(Code.NOT_YOUR_TURN, seat=_asked_for(position, seat), turn=position.turn),)
-    reasons = (*_out_of_phase(position, move), *_impossible(position, move))
+    reasons = turn_problems(RULEBOOK, position, seat, position.turn)
+    reasons = reasons or (*_out_of_phase(position, move), *_impossible(position, move))
     return reasons or tuple(_leads_nowhere(position, move))
-
-
-def _asked_for(position: State | View, seat: int | None) -> int:
-    """The seat that is not to act: that of the view, unless another one was named."""
-    if isinstance(position, View) and seat in {None, position.turn}:
-        return position.seat
-    return position.turn if seat is None else seat
 
 
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:

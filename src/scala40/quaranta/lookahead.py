@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from scala40.core.cards import Card
 from scala40.core.cover import Cover, first_melds
-from scala40.core.hands import Hand, make_hand
+from scala40.core.hands import Hand
 from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
@@ -115,7 +115,7 @@ class Outlook:
         left = self.spare - option.size
         if needed <= 0:
             return left >= 0
-        rest = _opening_cards(turn.hand, terms).without(option.faces, option.jokers)
+        rest = terms.opening_cards(turn.hand).without(option.faces, option.jokers)
         return Cover(terms.tables).reaches(rest, needed, left)
 
     def best_opening_after(self, play: Play) -> int:
@@ -139,13 +139,8 @@ def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[LayMeld]
         spare: how many cards may leave the hand.
         terms: what the rules say.
     """
-    good = first_melds(_opening_cards(hand, terms), spare, terms.opening_points - points, terms.tables)
+    good = first_melds(terms.opening_cards(hand), spare, terms.opening_points - points, terms.tables)
     return terms.lay_melds.all_of(good) if good else []
-
-
-def _opening_cards(hand: Hand, terms: Terms) -> Hand:
-    """The cards that melds of an opening can be made of (D-11)."""
-    return hand if terms.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
 
 
 def may_keep(sight: Sight) -> bool:

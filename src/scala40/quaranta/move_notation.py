@@ -22,7 +22,7 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import as_written, read_places
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, place_text, run_start, suit_of, suits_of
-from scala40.core.move_notation import alone, behind_verb
+from scala40.core.move_notation import ENDS, alone, behind_verb
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
 from scala40.quaranta.moves import (
@@ -193,7 +193,7 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff | Split
 
 def _read_where(part: Part) -> _Where:
     target, *words = part.words()
-    end = _ENDS.get(words[0].word) if words else None
+    end = ENDS.get(words[0].word) if words else None
     rest = words[1:] if end else words
     cut = None
     if rest:
@@ -239,7 +239,6 @@ def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:
             yield tuple(Card(rank, suit_of(meld)) for rank in rules.order[first:last]), end
 
 
-_ENDS: Final = {end.value: end for end in End}
 _READERS: Final[dict[str, Reader]] = {
     "draw": alone(DRAW_STOCK),
     "take": alone(TAKE_DISCARD),

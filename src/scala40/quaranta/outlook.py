@@ -11,7 +11,7 @@ from scala40.core.hands import Hand, bits
 from scala40.core.links import links_for
 from scala40.core.outlook import leads, leads_of
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.scoring import match_rules, result
+from scala40.quaranta.scoring import result
 from scala40.quaranta.state import State
 
 # These are fitted to the 37,000 positions between two turns of some 2,000 hands of two to four greedy players under the
@@ -60,7 +60,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (2.959, -2.959)
     """
-    ended, rules = result(state), match_rules(state.rules)
+    ended, rules = result(state), state.rules.match_rules
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

@@ -5,6 +5,7 @@ It is worked out once for each table and kept in it; see `table.facts_of`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -45,7 +46,7 @@ class Part:
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
 
-    def __init__(self, target: int, growth: Growth, cut_in: tuple[Card, ...]) -> None:
+    def __init__(self, target: int, growth: Growth, cut_in: Sequence[Card]) -> None:
         meld = growth.meld
         self.target: int = target
         self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
@@ -93,17 +94,18 @@ def _trades(target: int, takes: tuple[Card, ...]) -> tuple[tuple[int, TakeJoker]
     return tuple([(card.bit, TakeJoker(target, card)) for card in takes])
 
 
-def _added_by_a_cut(meld: Meld, rules: MeldRules) -> tuple[Card, ...]:
-    """The single cards, a joker among them, that a run takes if it is cut (D-26)."""
-    if meld.kind is MeldKind.SET or len(meld) < rules.longest_run:
-        return ()
-    places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
-    return tuple(
-        card
-        for face, end in places
-        for card in (face, JOKER)
-        if any(True for _ in cuts(extended(meld, card, face, end), rules))
-    )
+def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
+    """Yield the single cards, jokers among them, that a run takes if it is cut (D-26).
+
+    Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
+    """
+    if meld.kind is MeldKind.RUN and len(meld) == rules.longest_run:
+        beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+        places = [(card, face, end) for face, end in beside for card in (face, JOKER)]
+        for card, face, end in places:
+            sizes = tuple([len(low) for low, _ in cuts(extended(meld, card, face, end), rules)])
+            if sizes:
+                yield card, face, end, sizes
 
 
 class Parts:
@@ -131,7 +133,7 @@ class Parts:
         if part is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            cut_in = _added_by_a_cut(growth.meld, self._rules) if self._cuts_runs else ()
+            cut_in = [card for card, *_ in added_by_a_cut(growth.meld, self._rules)] if self._cuts_runs else []
             self._known[key] = part = Part(target, growth, cut_in)
         return part
 

@@ -19,8 +19,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
-from scala40.core.errors import NotationError
-from scala40.core.frame import refuse_if
+from scala40.core.errors import NotationError, refuse_if
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_notation import read_places
 from scala40.core.melds import Meld

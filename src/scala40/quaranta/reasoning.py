@@ -26,13 +26,12 @@ from scala40.quaranta.moves import (
     insist_on_move,
 )
 from scala40.quaranta.plays import Play, cards_used
+from scala40.quaranta.strategy import SHORT
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.views import View
 
 _FEW: Final = 4
 """How many cards that would make a meld with another one are few."""
-_SHORT: Final = 3
-"""How few cards an opponent holds when a joker is better on the table."""
 _TAKEN: Final = {
     DutyKind.LAY: Merit.TAKEN_TO_LAY,
     DutyKind.MELD: Merit.TAKEN_TO_OPEN,
@@ -86,7 +85,7 @@ def _playing(found: Appraisal, move: Play) -> Reason:
             return _opening(found.view, move)
         case TakeJoker():
             return Reason(Merit.TAKES_JOKER)
-        case LayOff(card=card) if card.is_joker and found.shortest <= _SHORT:
+        case LayOff(card=card) if card.is_joker and found.shortest <= SHORT:
             return Reason.of(Merit.NO_JOKER_LEFT, count=found.shortest)
         case _:
             rest = rest_of(found.hand, cards_used(move))

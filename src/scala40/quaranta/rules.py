@@ -10,7 +10,7 @@ import attrs
 from scala40.core.cards import Rank, Suit
 from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.hands import EMPTY
 from scala40.core.meld_rules import MeldRules
@@ -161,9 +161,7 @@ class Ruleset(ToldRules):
     max_reshuffles: int | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = rule_problems(self)
-        if problems:
-            raise InvalidRuleset(problems)
+        refuse_if(rule_problems(self), InvalidRuleset)
 
     @property
     def pack(self) -> Pack:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.chance import Chance
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, drawn_by_one, hidden_once
+from scala40.core.hidden import MOST_DRAWN, hidden_once
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.core.violations import Code
@@ -16,8 +15,8 @@ from scala40.quaranta.plays import Turn
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import PLAY
 from scala40.quaranta.sight import terms_of
-from scala40.quaranta.state import State, new_draft, seal
-from scala40.quaranta.view_validity import hidden_by, view_problems
+from scala40.quaranta.state import State, seal
+from scala40.quaranta.view_validity import completed, hidden_by, view_problems
 from scala40.quaranta.views import View
 
 
@@ -53,7 +52,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     for _ in range(MOST_DRAWN):
         found = hidden.arranged(dice)
         if not others_turn or _can_finish(view, found.hands[view.turn]):
-            return _state(view, found, seed)
+            return seal(completed(view, found, derive(seed, "sample")))
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
@@ -64,24 +63,3 @@ def _can_finish(view: View, hand: Hand) -> bool:
     """Whether the seat whose turn it is can finish it with this hand."""
     turn = Turn(hand, view.table, view.opened[view.turn], view.opening_points, view.duties)
     return Finishing(terms_of(view)).is_possible(turn)
-
-
-def _state(view: View, found: Arrangement, seed: Seed) -> State:
-    draft = new_draft()
-    draft.rules = view.rules
-    draft.context = view.context
-    draft.hands = found.hands
-    draft.turn = view.turn
-    draft.phase = view.phase
-    draft.stock = view.known_stock or found.stock
-    draft.pile = view.pile
-    draft.table = view.table
-    draft.opened = view.opened
-    draft.opening_points = view.opening_points
-    draft.duties = view.duties
-    draft.fresh = view.fresh
-    draft.known = view.known
-    draft.recycled = view.recycled
-    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
-    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
-    return seal(draft)

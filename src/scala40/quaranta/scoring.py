@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from scala40.core.cards import Card, Rank
 from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry
+from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
@@ -89,9 +89,7 @@ def score(
     insist_on_kind("rules", rules, Ruleset)
     insist_on_hands(hands)
     insist_on_kind("ending", ending, Ending)
-    found = (*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened))
-    if found:
-        raise InvalidEntry(found)
+    refuse_if((*_problems(rules, hands, ending, closer), *_seat_problems(rules, hands, closer, unopened)), InvalidEntry)
     penalised = frozenset(unopened) if ending is not Ending.DEAD else frozenset[int]()
     scores = (Score(seat, _items(rules, hands[seat], ending, seat in penalised)) for seat in sorted(hands))
     return HandResult(ending, closer, tuple(scores))

@@ -8,9 +8,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core.errors import InvalidSetup
-from scala40.core.kinds import insist_on_kind
-from scala40.core.showing import Shown
+from scala40.core.errors import refuse_if
+from scala40.core.frame import Checked
 from scala40.core.twin import Draft, draft_of, seal_of
 from scala40.quaranta.moves import Move
 from scala40.quaranta.setup import Setup
@@ -18,7 +17,7 @@ from scala40.quaranta.validity import problems
 
 
 @attrs.frozen
-class State(Setup, Shown):
+class State(Setup, Checked[Setup]):
     """A valid position of a hand, with the fields of `Setup`.
 
     Making one from parts checks them all; the functions of the game make valid states from valid states.
@@ -28,7 +27,7 @@ class State(Setup, Shown):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40 import Ruleset, deal
+    >>> from scala40 import InvalidSetup, Ruleset, deal
     >>> state = deal(Ruleset(), 2, seed=7)
     >>> try:
     ...     attrs.evolve(state, stock=state.stock[1:])
@@ -43,9 +42,7 @@ class State(Setup, Shown):
     """The legal moves once they have been listed."""
 
     def __attrs_post_init__(self) -> None:
-        found = problems(self)
-        if found:
-            raise InvalidSetup(found)
+        refuse_if(problems(self))
 
     def __eq__(self, other: object) -> bool:
         # As attrs would write it, with what differs soonest first. Comparing tuples does not look into parts that are
@@ -68,28 +65,8 @@ class State(Setup, Shown):
         object.__setattr__(self, "_hash", known)
         return known
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _restored, _parts(self)  # without the hash, which is another one in another process
 
-    @staticmethod
-    def of(setup: Setup) -> State:
-        """Return the state of a setup.
-
-        Raises:
-            InvalidSetup: with every problem of the setup.
-            TypeError: this is no setup of this game.
-
-        >>> from scala40 import Ruleset, deal
-        >>> state = deal(Ruleset(), 2, seed=7)
-        >>> State.of(state) == state
-        True
-        """
-        insist_on_kind("the setup", setup, Setup)
-        return State(**{field.name: getattr(setup, field.name) for field in attrs.fields(Setup)})
-
-
-_NAMES: Final = tuple(field.name for field in attrs.fields(Setup))
-_parts: Final[Callable[[State], tuple[object, ...]]] = attrgetter(*_NAMES)
+_parts: Final[Callable[[State], tuple[object, ...]]] = attrgetter(*(field.name for field in attrs.fields(Setup)))
 _draft: Final = draft_of(State)
 seal: Final = seal_of(State)
 """Turn a draft into a state."""
@@ -103,9 +80,25 @@ def new_draft() -> Draft:
     return draft
 
 
-def _restored(*parts: object) -> State:
-    """The state of parts that were those of a state."""
-    draft = new_draft()
-    for name, part in zip(_NAMES, parts, strict=True):
-        setattr(draft, name, part)
-    return seal(draft)
+def draft_from(state: Setup) -> Draft:
+    """Return a draft with the fields of a position, to be changed and sealed."""
+    draft = _draft()
+    draft.rules = state.rules
+    draft.context = state.context
+    draft.hands = state.hands
+    draft.turn = state.turn
+    draft.phase = state.phase
+    draft.stock = state.stock
+    draft.pile = state.pile
+    draft.table = state.table
+    draft.opened = state.opened
+    draft.opening_points = state.opening_points
+    draft.duties = state.duties
+    draft.fresh = state.fresh
+    draft.known = state.known
+    draft.recycled = state.recycled
+    draft.drawn = state.drawn
+    draft.chance = state.chance
+    draft._hash = 0  # noqa: SLF001  # its own module
+    draft._listed = None  # noqa: SLF001  # its own module
+    return draft

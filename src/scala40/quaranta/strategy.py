@@ -20,7 +20,7 @@ _LAY_MELD: Final = 2000.0
 _LAY_OFF: Final = 1000.0
 _JOKER: Final = -1000.0
 _HOLD: Final = -2000.0
-_SHORT: Final = 3
+SHORT: Final = 3
 """How few cards an opponent holds when a joker is better on the table."""
 _OUT: Final = 4.0
 """What each card not seen yet counts that would make a meld with a card and another one of the hand."""
@@ -69,7 +69,7 @@ def _play(found: Appraisal, move: Play) -> float:
             return _LAY_MELD - found.left_without(*cards_used(move))
         case TakeJoker():
             return _TAKE_JOKER
-        case LayOff(card=card) if card.is_joker and found.shortest > _SHORT:
+        case LayOff(card=card) if card.is_joker and found.shortest > SHORT:
             return _HOLD
         case _:
             return _LAY_OFF + found.points - found.left_without(*cards_used(move))

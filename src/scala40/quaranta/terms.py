@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from scala40.core.enums import Named
+from scala40.core.hands import Hand, make_hand
 from scala40.core.tables import MeldTables
 from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.options import (
@@ -117,6 +118,10 @@ class Terms:
             if not duty.must_be_laid:
                 return max(self.least, 2)
         return self.ends_with_any
+
+    def opening_cards(self, hand: Hand) -> Hand:
+        """Return the cards of a hand that melds of an opening can be made of (D-11)."""
+        return hand if self.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
 
     def bans(self, size: int, *, opened: bool) -> Bans:
         """Return what may not be discarded from a hand of so many cards."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scala40.core.errors import IllegalMove
 from scala40.core.kinds import insist_on_kind, is_seat
 from scala40.core.listed import was_listed
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.applying import apply
-from scala40.quaranta.legality import insist_on_legality
+from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move
 from scala40.quaranta.state import State
 
@@ -39,7 +40,9 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         (seat is None or seat is state.turn or is_seat(seat, state.turn))
         and (was_listed(state, move) or is_clearly_legal(state, move))
     ):
-        insist_on_legality(state, move, seat)
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
     return apply(state, move)
 
 

@@ -7,16 +7,19 @@ states look at the whole: there are no second ones for views.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
-from scala40.core.hidden import Hidden, drawn_by_one
+from scala40.core.hidden import Arrangement, Hidden, drawn_by_one
+from scala40.core.rng import Seed
 from scala40.core.setup_checks import counts_problems, first_problems, seating_problems
-from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
+from scala40.core.twin import Draft, seal_of
+from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
 from scala40.core.violations import Code, Violation
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.setup import Setup
+from scala40.quaranta.state import new_draft
 from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View
 
@@ -29,11 +32,12 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_pack_problems,), (_places_problems,))
+    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_card_problems,))
     if found:
         return found
+    found = problems(_as_setup(completed(view, hidden_by(view).made_up(), 0)))
     # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
-    return tuple(it for it in problems(_completed(view)) if it.code is not Code.DEAD_END or view.seat == view.turn)
+    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:
@@ -44,21 +48,11 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    return sizes_problems(RULEBOOK, hidden_by(view), view.seat)
 
 
-def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
-
-
-def _places_problems(view: View) -> Iterator[Violation]:
-    return places_problems(RULEBOOK, hidden_by(view))
-
-
-def _seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
-    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
+def _card_problems(view: View) -> Iterator[Violation]:
+    return cards_problems(RULEBOOK, hidden_by(view))
 
 
 def _seen_in(view: View, seat: int) -> Hand:
@@ -70,43 +64,41 @@ def _seen_in(view: View, seat: int) -> Hand:
     return Hand.of([*known, *known.missing(owed)])
 
 
-def _open_cards(view: View) -> list[Card]:
-    """Every card that the view shows outside of hands."""
-    laid = (card for meld in view.table.values() for card in meld.cards)
-    return [*laid, *view.pile, *view.known_stock]
-
-
 def hidden_by(view: View) -> Hidden:
     """Return what a view hides, even if that cannot be."""
+    laid = (card for meld in view.table.values() for card in meld.cards)
     return Hidden.of(
         pack=view.rules.pack,
         sizes=view.sizes,
-        seen=_seen_hands(view),
-        open_cards=_open_cards(view),
+        seen=[_seen_in(view, seat) for seat in range(len(view.sizes))],
+        open_cards=[*laid, *view.pile, *view.known_stock],
         stock=view.stock_size - len(view.known_stock),
         recycled=view.recycled,
         drawn=view.drawn,
     )
 
 
-def _completed(view: View) -> Setup:
-    """A whole position that is seen like this."""
-    found = hidden_by(view).made_up()
-    return Setup(
-        rules=view.rules,
-        context=view.context,
-        hands=found.hands,
-        turn=view.turn,
-        phase=view.phase,
-        stock=view.known_stock or found.stock,
-        pile=view.pile,
-        table=view.table,
-        opened=view.opened,
-        opening_points=view.opening_points,
-        duties=view.duties,
-        fresh=view.fresh,
-        known=view.known,
-        recycled=view.recycled,
-        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
-        chance=Chance(0, view.reshuffles),
-    )
+def completed(view: View, found: Arrangement, seed: Seed) -> Draft:
+    """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them."""
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = view.known_stock or found.stock
+    draft.pile = view.pile
+    draft.table = view.table
+    draft.opened = view.opened
+    draft.opening_points = view.opening_points
+    draft.duties = view.duties
+    draft.fresh = view.fresh
+    draft.known = view.known
+    draft.recycled = view.recycled
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(seed, view.reshuffles)
+    return draft
+
+
+_as_setup: Final = seal_of(Setup, swap=False)
+"""Make a setup of a draft, whose parts are checked."""

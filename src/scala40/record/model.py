@@ -63,8 +63,8 @@ class RecordedHand(Generic[MoveT]):
 
     plies: tuple[Ply[MoveT], ...] = attrs.field(default=(), validator=fields.each(Ply))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
-    deck: tuple[Card, ...] | None = attrs.field(default=None, validator=attrs.validators.optional(fields.each(Card)))
-    seed: Seed | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one((int, str, bytes))))
+    deck: tuple[Card, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each(Card)))
+    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.one((int, str, bytes))))
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
 
 
@@ -92,7 +92,7 @@ class Header(Generic[RulesT]):
     seats: int = attrs.field(validator=fields.one(int), kw_only=True)
     dealer: int = attrs.field(default=0, validator=fields.one(int), kw_only=True)
     names: tuple[str, ...] = attrs.field(default=(), validator=fields.each(str), kw_only=True)
-    date: str | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(str)), kw_only=True)
+    date: str | None = attrs.field(default=None, validator=fields.none_or(fields.one(str)), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         problem = _header_problem(self.seats, self.dealer, self.names, self.date)
@@ -152,9 +152,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     (1, 1)
     """
 
-    seed: Seed | None = attrs.field(
-        default=None, validator=attrs.validators.optional(fields.one((int, str, bytes))), kw_only=True
-    )
+    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.one((int, str, bytes))), kw_only=True)
     hands: tuple[RecordedHand[MoveT], ...] = attrs.field(default=(), validator=fields.each(RecordedHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)
@@ -228,7 +226,7 @@ class SeenHand(Generic[ViewT, MoveT]):
 
     view: ViewT | None = None
     plies: tuple[SeenPly[MoveT], ...] = attrs.field(default=(), validator=fields.each(SeenPly))
-    outcome: Outcome | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Outcome)))
+    outcome: Outcome | None = attrs.field(default=None, validator=fields.none_or(fields.one(Outcome)))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
 

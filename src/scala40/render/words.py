@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.cards import Card, Rank, Suit
+from scala40.core.cards import RANKS, Card, Rank, Suit
 from scala40.core.language import Language
 from scala40.core.melds import Face
 from scala40.core.scene import Deck, Place, Row, Scene, Spot
@@ -16,7 +16,6 @@ from scala40.render.speech import Drawn
 from scala40.render.things import notes_of, tell
 
 _NAMED: Final = re.compile(r"\b((?:[2-9AJQK]|10)[CDHS]|JK)(?:=((?:[2-9AJQK]|10)[CDHS]?))?(?!\w)")
-_RANK_OF: Final = {rank.letter: rank for rank in Rank}
 _RANKS: Final = {
     Rank.ACE: Drawn.ACE,
     Rank.JACK: Drawn.JACK,
@@ -78,7 +77,7 @@ def spoken(line: str, deck: Deck, language: Language = Language.ENGLISH) -> str:
 
     def in_words(found: re.Match[str]) -> str:
         card, face = Card.parse(found[1]), found[2]
-        stands = None if face is None else _RANK_OF.get(face) or Card.parse(face)
+        stands = None if face is None else RANKS.get(face) or Card.parse(face)
         return spot_words(Spot(card, stands or card), deck, language)
 
     return _NAMED.sub(in_words, line)

@@ -6,7 +6,7 @@ from typing import Final
 
 from scala40.core.absence import insist_on_first_actor, uses
 from scala40.core.kinds import insist_on_kind
-from scala40.core.moves import DRAW_STOCK, Discard, discards_from
+from scala40.core.moves import DRAW_STOCK, discards_from
 from scala40.rumino.legality import actors
 from scala40.rumino.moves import Move
 from scala40.rumino.setup import Phase
@@ -43,8 +43,4 @@ def default_move(view: View, /) -> Move:
         return DRAW_STOCK
     following = view.known[view.context.after(view.turn)]
     order = view.rules.meld_rules.order
-
-    def merit(move: Discard) -> float:
-        return rate(view, move) - _FED * uses(move.card, following, order)
-
-    return max(discards_from(view.hand), key=merit)
+    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for, dealt
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.game import Context
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, derive, shuffled

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.hands import Hand
@@ -145,16 +146,10 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
-    asked = _asked_for(position, seat)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    if isinstance(move, ClaimDiscard):
-        return tuple(_wrong_claim(position, asked))
-    if isinstance(position, View) and asked == position.turn:
-        asked = position.seat  # a view speaks for its own seat alone
-    if asked != position.turn:
-        return (_because(Code.NOT_YOUR_TURN, seat=asked, turn=position.turn),)
-    return (*_out_of_phase(position, move), *_impossible(position, hand_of(position, asked), move))
+    if isinstance(move, ClaimDiscard) and not position.phase.is_over:
+        return tuple(_wrong_claim(position, _asked_for(position, seat)))
+    wrong = turn_problems(RULEBOOK, position, seat, position.turn)
+    return wrong or (*_out_of_phase(position, move), *_impossible(position, move))
 
 
 def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
@@ -175,8 +170,9 @@ def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
         yield _because(Code.KNOCK_AFTER_DRAW)
 
 
-def _impossible(position: State | View, hand: Hand, move: Move) -> Iterator[Violation]:
+def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
     """Yield what keeps a move from being made at all."""
+    hand = position.hand
     match move:
         case Discard(card):
             yield from _not_held(hand, card)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from scala40.core.cards import Card
-from scala40.core.frame import refuse_if
+from scala40.core.errors import refuse_if
 from scala40.core.kinds import insist_on_kind
 from scala40.core.position_lines import (
     SETUP_FIELDS,

@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.cards import Rank
 from scala40.core.decks import FRENCH_108, Pack
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.meld_rules import JokersAlone, MeldRules, Naming, SetSuits
 from scala40.core.rule_data import RuleForm, fields_in
@@ -61,9 +61,7 @@ class Ruleset(ToldRules):
     limit: int = attrs.field(default=100, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = _problems(self)
-        if problems:
-            raise InvalidRuleset(problems)
+        refuse_if(_problems(self), InvalidRuleset)
 
     @property
     def min_players(self) -> int:

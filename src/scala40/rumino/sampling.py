@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.chance import Chance
-from scala40.core.hidden import drawn_by_one, hidden_once
+from scala40.core.hidden import hidden_once
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
-from scala40.rumino.state import State, new_draft, seal
-from scala40.rumino.view_validity import hidden_by, view_problems
+from scala40.rumino.state import State, seal
+from scala40.rumino.view_validity import completed, hidden_by, view_problems
 from scala40.rumino.views import View
 
 
@@ -37,22 +36,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
     (True, False)
     """
     insist_on_kind("the view", view, View)
-    found = _prepared(view).arranged(Stream(seed))
-    draft = new_draft()
-    draft.rules = view.rules
-    draft.context = view.context
-    draft.hands = found.hands
-    draft.turn = view.turn
-    draft.phase = view.phase
-    draft.stock = found.stock
-    draft.pile = view.pile
-    draft.fresh = view.fresh
-    draft.shown = view.shown
-    draft.known = view.known
-    draft.recycled = view.recycled
-    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
-    draft.chance = Chance(derive(seed, "sample"), view.reshuffles)
-    return seal(draft)
+    return seal(completed(view, _prepared(view).arranged(Stream(seed)), derive(seed, "sample")))
 
 
 _prepared: Final = hidden_once(hidden_by, view_problems)

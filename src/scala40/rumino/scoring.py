@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry
+from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
@@ -97,9 +97,7 @@ def score(
     insist_on_kind("ending", ending, Ending)
     insist_on_hands(hands)
     shown = {seat: sorted_groups(groups) for seat, groups in melds.items()}
-    found = tuple(_problems(rules, hands, ending, closer, shown))
-    if found:
-        raise InvalidEntry(found)
+    refuse_if(_problems(rules, hands, ending, closer, shown), InvalidEntry)
     return _result(rules, hands, ending, closer, shown)
 
 

@@ -14,7 +14,7 @@ from scala40.rumino.declaring import knocked
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import CARD_VALUES, least, least_after_discard, least_without
 from scala40.rumino.rules import HAND_SIZE
-from scala40.rumino.scoring import match_rules, result
+from scala40.rumino.scoring import result
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State
 from scala40.rumino.views import View
@@ -106,7 +106,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     >>> outlook(deal(Ruleset(), 2, seed=7))
     (-19.0, 19.0)
     """
-    ended, rules = result(state), match_rules(state.rules)
+    ended, rules = result(state), state.rules.match_rules
     if ended is not None:
         return leads_of(ended, rules)
     seats = state.context.seats

@@ -7,16 +7,19 @@ states look at the whole.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from scala40.core.cards import Card
 from scala40.core.chance import Chance
-from scala40.core.hands import Hand
-from scala40.core.hidden import Hidden, drawn_by_one
+from scala40.core.hidden import Arrangement, Hidden, drawn_by_one
+from scala40.core.rng import Seed
+from scala40.core.seating import with_item
 from scala40.core.setup_checks import counts_problems, first_problems, seating_problems
-from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
+from scala40.core.twin import Draft, seal_of
+from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
 from scala40.core.violations import Violation
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.setup import Setup
+from scala40.rumino.state import new_draft
 from scala40.rumino.validity import problems
 from scala40.rumino.views import View
 
@@ -28,10 +31,8 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_pack_problems,), (_places_problems,))
-    if found:
-        return found
-    return problems(_completed(view))
+    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_card_problems,))
+    return found or problems(_as_setup(completed(view, hidden_by(view).made_up(), 0)))
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:
@@ -42,31 +43,11 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 
 def _hand_problems(view: View) -> Iterator[Violation]:
-    return sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    return sizes_problems(RULEBOOK, hidden_by(view), view.seat)
 
 
-def _pack_problems(view: View) -> Iterator[Violation]:
-    seen = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*seen, *_open_cards(view)])
-
-
-def _places_problems(view: View) -> Iterator[Violation]:
-    return places_problems(RULEBOOK, hidden_by(view))
-
-
-def _seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
-    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
-
-
-def _seen_in(view: View, seat: int) -> Hand:
-    """What the view shows of a hand."""
-    return view.hand if seat == view.seat else view.known[seat]
-
-
-def _open_cards(view: View) -> tuple[Card, ...]:
-    """Every card that the view shows outside of hands."""
-    return view.pile
+def _card_problems(view: View) -> Iterator[Violation]:
+    return cards_problems(RULEBOOK, hidden_by(view))
 
 
 def hidden_by(view: View) -> Hidden:
@@ -74,29 +55,32 @@ def hidden_by(view: View) -> Hidden:
     return Hidden.of(
         pack=view.rules.pack,
         sizes=view.sizes,
-        seen=_seen_hands(view),
-        open_cards=_open_cards(view),
+        seen=with_item(view.known, view.seat, view.hand),
+        open_cards=view.pile,
         stock=view.stock_size,
         recycled=view.recycled,
         drawn=view.drawn,
     )
 
 
-def _completed(view: View) -> Setup:
-    """A whole position that is seen like this."""
-    found = hidden_by(view).made_up()
-    return Setup(
-        rules=view.rules,
-        context=view.context,
-        hands=found.hands,
-        turn=view.turn,
-        phase=view.phase,
-        stock=found.stock,
-        pile=view.pile,
-        fresh=view.fresh,
-        shown=view.shown,
-        known=view.known,
-        recycled=view.recycled,
-        drawn=drawn_by_one(view.drawn, view.seat, len(view.sizes)),
-        chance=Chance(0, view.reshuffles),
-    )
+def completed(view: View, found: Arrangement, seed: Seed) -> Draft:
+    """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them."""
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = found.stock
+    draft.pile = view.pile
+    draft.fresh = view.fresh
+    draft.shown = view.shown
+    draft.known = view.known
+    draft.recycled = view.recycled
+    draft.drawn = drawn_by_one(view.drawn, view.seat, len(view.sizes))
+    draft.chance = Chance(seed, view.reshuffles)
+    return draft
+
+
+_as_setup: Final = seal_of(Setup, swap=False)
+"""Make a setup of a draft, whose parts are checked."""

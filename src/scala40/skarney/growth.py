@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
+from scala40.core.growth import Place, legal_places
 from scala40.core.hands import union
-from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.melds import End, Face, Meld, MeldKind, extended, meld_violations, ranks_of, run_start, suit_of
-
-Place: TypeAlias = tuple[Card, Face, End]
-"""A card that can be added, with what it is in the meld and at which end."""
+from scala40.core.meld_rules import MeldRules
+from scala40.core.melds import Face, Meld, MeldKind
 
 WILD_TWOS: Final = tuple(card for card in NATURAL_CARDS if card.rank is Rank.TWO)
 """The wild cards that are no jokers."""
@@ -35,7 +33,7 @@ class Growth:
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
-        self.places: tuple[Place, ...] = tuple(_legal(meld, dict.fromkeys(_places(meld, rules)), rules))
+        self.places: tuple[Place, ...] = tuple(legal_places(meld, rules, WILD_CARDS))
         self._admitted = frozenset(self.places)
         wild = [(card, face) for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
         fixed = meld.kind is MeldKind.WILD or not wild
@@ -52,40 +50,6 @@ class Growth:
 def growth_of(meld: Meld, rules: MeldRules) -> Growth:
     """Return what can happen to a legal meld."""
     return Growth(meld, rules)
-
-
-def _legal(meld: Meld, places: Iterable[Place], rules: MeldRules) -> Iterator[Place]:
-    """Yield those places that leave a meld. Which wild card it is makes no difference, but among wild cards alone."""
-    known: dict[Place, bool] = {}
-    for card, face, end in places:
-        tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card
-        if (tried, face, end) not in known:
-            known[tried, face, end] = not meld_violations(extended(meld, tried, face, end), rules)
-        if known[tried, face, end]:
-            yield card, face, end
-
-
-def _places(meld: Meld, rules: MeldRules) -> Iterator[Place]:
-    """Yield every way to add a card that might leave a meld."""
-    if meld.kind is MeldKind.WILD:
-        yield from ((card, card, End.SET) for card in WILD_CARDS)
-    elif meld.kind is MeldKind.SET:
-        rank = ranks_of(meld.faces)[0]
-        cards = tuple(Card(rank, suit) for suit in Suit)
-        faces: tuple[Face, ...] = cards if rules.wild_in_sets is Naming.CARD else (rank,)
-        yield from ((card, card, End.SET) for card in cards)
-        yield from ((card, face, End.SET) for face in faces for card in WILD_CARDS)
-    else:
-        for face, end in _beyond(meld, rules):
-            yield from ((card, face, end) for card in dict.fromkeys((face, *WILD_CARDS)))
-
-
-def _beyond(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, End]]:
-    """Yield what lies below and above a run."""
-    start = run_start(meld, rules) or 0
-    for place, end in ((start - 1, End.LOW), (start + len(meld), End.HIGH)):
-        if 0 <= place < len(rules.order):
-            yield Card(rules.order[place], suit_of(meld)), end
 
 
 def _natural(face: Face, rules: MeldRules) -> Iterator[Card]:

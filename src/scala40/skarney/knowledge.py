@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
+from scala40.core.remains import less
 from scala40.core.seating import with_item
 from scala40.skarney.rules import is_stop_card
 from scala40.skarney.setup import Knowledge
@@ -28,7 +29,7 @@ def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge,
 def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
     """Return what is known once a seat has put some cards on the table, where all see them."""
     parted = tuple(cards)
-    return tuple(with_item(of_one, seat, _less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
+    return tuple(with_item(of_one, seat, less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
 
 
 def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, card: Card) -> tuple[Knowledge, ...]:
@@ -66,7 +67,7 @@ def after_gift(
     for viewer, of_one in enumerate(known):
         left = of_one[giver]
         gone = (card,) if viewer in seen else tuple(it for it in set(left) if is_stop_card(it) is is_stop_card(card))
-        after = with_item(after, viewer, with_item(of_one, giver, _less(left, gone)))
+        after = with_item(after, viewer, with_item(of_one, giver, less(left, gone)))
         if viewer != taker and (viewer in seen or viewer == giver):
             after = _learnt(after, viewer, taker, card)
     return after
@@ -75,11 +76,3 @@ def after_gift(
 def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:
     """What is known once a seat has learnt of one more card in a hand."""
     return with_item(known, viewer, with_item(known[viewer], seat, known[viewer][seat].add(card)))
-
-
-def _less(hand: Hand, cards: Iterable[Card]) -> Hand:
-    """A hand without those of the cards that are in it."""
-    for card in cards:
-        if card in hand:
-            hand = hand.remove(card)
-    return hand

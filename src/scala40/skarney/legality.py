@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind, insist_on_seat
+from scala40.core.kinds import insist_on_kind
 from scala40.core.listed import listing_of
 from scala40.core.meld_rules import Naming
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
@@ -98,7 +99,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     <LegalMoves: draw from the stock>
     """
     insist_on_kind("the position", position, State, View)
-    if not _acts(position, seat):
+    if turn_problems(RULEBOOK, position, seat, acting(position)):
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
@@ -119,26 +120,6 @@ def _moves(position: State | View) -> tuple[Move, ...]:
 
 
 _listed: Final = listing_of(State, _moves)
-
-
-def _asked_for(position: State | View, seat: int | None) -> int:
-    """The seat that is meant: the one that is named, or the seat of a view, or the one that is to act."""
-    if seat is not None:
-        return seat
-    return position.seat if isinstance(position, View) else acting(position)
-
-
-def _acts(position: State | View, seat: int | None) -> bool:
-    """Whether the seat may act and is the one whose hand the position shows.
-
-    Raises:
-        TypeError: it is no number.
-    """
-    due = acting(position)
-    if seat is not None and seat is not due:
-        insist_on_seat(seat)
-    mine = not isinstance(position, View) or position.seat == due
-    return mine and not position.phase.is_over and (seat is None or seat == due)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -162,23 +143,15 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     """
     insist_on_kind("the position", position, State, View)
     insist_on_move(move)
-    acts = _acts(position, seat)
-    if position.phase.is_over:
-        return (_because(Code.HAND_OVER),)
-    if not acts:
-        return (_not_to_act(position, _asked_for(position, seat), acting(position)),)
+    not_to_act = turn_problems(RULEBOOK, position, seat, acting(position))
+    if not_to_act:
+        return not_to_act
     if position.phase is OFFER:
         return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
     wrong = _wrong_play(turn_of(position), move)
     if position.phase is DRAW:
         wrong = (it for it in wrong if it.code not in _OPEN_BEFORE_THE_DRAW)
     return (*_out_of_phase(position, move), *wrong)
-
-
-def _not_to_act(position: State | View, asked: int, acting: int) -> Violation:
-    """That a seat is not to act: a view speaks for its own seat alone, whichever is asked for."""
-    named = position.seat if isinstance(position, View) and asked == acting else asked
-    return _because(Code.NOT_YOUR_TURN, seat=named, turn=acting)
 
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:

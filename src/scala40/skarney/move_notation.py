@@ -19,8 +19,8 @@ from typing import Final
 
 from scala40.core.errors import NotationError, RuleError
 from scala40.core.kinds import insist_on_kind
-from scala40.core.melds import End, Meld, place_text
-from scala40.core.move_notation import alone, behind_verb
+from scala40.core.melds import Meld, place_text
+from scala40.core.move_notation import ENDS, alone, behind_verb
 from scala40.core.moves import DRAW_STOCK
 from scala40.core.reading import Part, write_number
 from scala40.core.speech import Fault
@@ -61,6 +61,7 @@ def write_move(move: Move, /) -> str:
         TypeError: it is no move of this game.
 
     >>> from scala40.core.cards import Card
+    >>> from scala40.core.melds import End
     >>> write_move(LayOff(0, Card.parse("2H"), End.HIGH, Card.parse("10C"))), write_move(Offer(Card.parse("KS")))
     ('add 2H=10C to 0 high', 'offer KS')
     """
@@ -137,7 +138,7 @@ def _read_add(rest: Part, rules: Ruleset, table: Table | None) -> LayOff:
     target = behind[0].number()
     end = None
     if len(behind) > 1:
-        end = _ENDS.get(behind[1].word)
+        end = ENDS.get(behind[1].word)
         if end is None or len(behind) > 2:
             raise behind[1].fault(Fault.END_DUE)
     if end is not None:
@@ -160,7 +161,6 @@ def _not_one_way(part: Part, ways: list[LayOff], target: int) -> NotationError:
     return part.fault(Fault.FITS_NOWHERE, number=target)
 
 
-_ENDS: Final = {end.value: end for end in End}
 _WORDS: Final[dict[type[Move], str]] = {DrawStock: "draw", Accept: "accept", Decline: "decline", EndTurn: "end"}
 _READERS: Final[dict[str, Reader]] = {
     "draw": alone(DRAW_STOCK),

@@ -113,7 +113,7 @@ class Offer(Covered):
     offer KS
     """
 
-    card: Card | None = attrs.field(validator=attrs.validators.optional(fields.one(Card)))
+    card: Card | None = attrs.field(validator=fields.none_or(fields.one(Card)))
 
     @property
     def seen(self) -> Offer:

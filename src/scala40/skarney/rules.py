@@ -10,7 +10,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
-from scala40.core.errors import InvalidRuleset
+from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules, Naming, SetSuits
@@ -78,9 +78,7 @@ class Ruleset(ToldRules):
     offer_seen_by: OfferSeenBy = attrs.field(default=OfferSeenBy.ASKED, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        problems = (*FORM.wrong_values(self), *_contradictions(self))
-        if problems:
-            raise InvalidRuleset(problems)
+        refuse_if((*FORM.wrong_values(self), *_contradictions(self)), InvalidRuleset)
 
     @property
     def min_players(self) -> int:

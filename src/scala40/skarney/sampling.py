@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
-import attrs
-
-from scala40.core.cards import Card
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, hidden_once
@@ -18,9 +15,9 @@ from scala40.skarney.drawing import Draws, Needed
 from scala40.skarney.knowledge import laid_open
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
-from scala40.skarney.state import State, new_draft, seal
+from scala40.skarney.state import State, seal
 from scala40.skarney.table import contract_kind, is_in_contract, laid_by
-from scala40.skarney.view_validity import hidden_by, may_be_offered, view_problems
+from scala40.skarney.view_validity import completed, hidden_by, may_be_offered, view_problems
 from scala40.skarney.views import View
 
 
@@ -61,7 +58,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
             offered = dice.choice([*found.hands[view.turn]])
             if not may_be_offered(view, offered):
                 continue
-        return _state(view, found, offered)
+        return seal(completed(view, found, offered, _known(view, found.hands)))
     raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
 
 
@@ -75,12 +72,7 @@ class _Completing:
 
     def arranged(self, dice: Stream) -> Arrangement:
         """Return an arrangement, each as likely: first the cards of that hand, and then all others."""
-        hidden, seat = self._hidden, self._seat
-        drawn = self._draws.one(dice)
-        seen, missing = [*hidden.seen], [*hidden.missing]
-        seen[seat], missing[seat] = Hand.of([*seen[seat], *drawn]), 0
-        rest = (Counter(hidden.free) - Counter(drawn)).elements()
-        return attrs.evolve(hidden, free=tuple(rest), seen=tuple(seen), missing=tuple(missing)).arranged(dice)
+        return self._hidden.with_seen(self._seat, self._draws.one(dice)).arranged(dice)
 
 
 _hidden: Final = hidden_once(hidden_by, view_problems)
@@ -103,24 +95,10 @@ def _prepare(view: View) -> Hidden | _Completing:
 _prepared: Final = LastAnswer(_prepare)
 
 
-def _state(view: View, found: Arrangement, offered: Card | None) -> State:
-    draft = new_draft()
-    draft.rules = view.rules
-    draft.context = view.context
-    draft.hands = found.hands
-    draft.turn = view.turn
-    draft.phase = view.phase
-    draft.stock = found.stock
-    draft.table = view.table
-    draft.added = view.added
-    draft.offered = offered
-    draft.asked = view.asked
-    draft.known = laid_open(found.hands, view.context.seats) if view.phase.is_over else _known(view)
-    return seal(draft)
-
-
-def _known(view: View) -> tuple[Knowledge, ...]:
-    """What each seat knows: the others of a third hand what this one knows."""
+def _known(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
+    """What each seat knows: the others of a third hand what this one knows, until all lies open."""
+    if view.phase.is_over:
+        return laid_open(hands, view.context.seats)
     seats = range(len(view.sizes))
     known: list[Knowledge] = [(EMPTY,) * len(view.sizes)] * len(view.sizes)
     for viewer in view.context.seats:

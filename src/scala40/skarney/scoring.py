@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core.cards import Card, Rank
 from scala40.core.counting import insist_on_hands
-from scala40.core.errors import InvalidEntry
+from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
@@ -100,9 +100,8 @@ def score(
     insist_on_hands(hands)
     insist_on_kind("table", table, Table)
     insist_on_kind("context", context, Context)
-    found = tuple(context_problems(rules, context)) or tuple(_problems(rules, hands, table, context, closer))
-    if found:
-        raise InvalidEntry(found)
+    refuse_if(context_problems(rules, context), InvalidEntry)
+    refuse_if(_problems(rules, hands, table, context, closer), InvalidEntry)
     return _counted(rules, hands, table, context, closer)
 
 

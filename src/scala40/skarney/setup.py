@@ -93,11 +93,11 @@ class Setup:
     stock: tuple[Card, ...] = attrs.field(validator=fields.each(Card))
     table: Table = attrs.field(factory=Table, validator=fields.one(Table))
     added: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
-    offered: Card | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(Card)))
-    asked: int | None = attrs.field(default=None, validator=attrs.validators.optional(fields.one(int)))
+    offered: Card | None = attrs.field(default=None, validator=fields.none_or(fields.one(Card)))
+    asked: int | None = attrs.field(default=None, validator=fields.none_or(fields.one(int)))
     known: tuple[tuple[Hand, ...], ...] = attrs.field(
         default=attrs.Factory(_nothing_known, takes_self=True),
-        validator=attrs.validators.deep_iterable(fields.each(Hand), iterable_validator=fields.one(tuple)),
+        validator=fields.groups(Hand),
     )
 
     @property

@@ -6,7 +6,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core.frame import Checked, refuse_if
+from scala40.core.errors import refuse_if
+from scala40.core.frame import Checked
 from scala40.core.listed import unlisted_drafts_of
 from scala40.core.twin import Draft, seal_of
 from scala40.skarney.moves import Move

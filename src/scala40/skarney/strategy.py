@@ -14,7 +14,7 @@ from scala40.core.outlook import leads, leads_of
 from scala40.skarney.growth import growth_of
 from scala40.skarney.melding import NATURAL
 from scala40.skarney.moves import Accept, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
-from scala40.skarney.scoring import match_rules, points_on_table, result, value_on_table
+from scala40.skarney.scoring import points_on_table, result, value_on_table
 from scala40.skarney.state import State
 from scala40.skarney.table import has_contract
 from scala40.skarney.views import View
@@ -148,7 +148,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
     >>> outlook(deal(Ruleset(), 4, seed=7))
     (-145.0, 145.0, -145.0, 145.0)
     """
-    ended, rules = result(state), match_rules(state.rules)
+    ended, rules = result(state), state.rules.match_rules
     if ended is not None:
         return leads_of(ended, rules)
     sides = state.rules.sides(state.context)

@@ -6,15 +6,16 @@ states look at the whole.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import Hidden
+from scala40.core.hidden import Arrangement, Hidden
 from scala40.core.seating import with_item
 from scala40.core.setup_checks import counts_problems, first_problems
-from scala40.core.view_checks import not_dealt_in, places_problems, sizes_problems, surplus_problems
+from scala40.core.twin import Draft, seal_of
+from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
 from scala40.core.violations import Code, Detail, Violation
 from scala40.skarney.knowledge import laid_open
 from scala40.skarney.options import OfferSeenBy
@@ -22,6 +23,7 @@ from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import is_stop_card
 from scala40.skarney.setup import Knowledge, Phase, Setup
 from scala40.skarney.sight import asked_in_order, has_seen_offer
+from scala40.skarney.state import new_draft
 from scala40.skarney.validity import context_problems, problems
 from scala40.skarney.views import View
 
@@ -35,12 +37,11 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
     ()
     """
-    cards = ((_hand_problems,), (_pack_problems,), (_places_problems,))
-    found = first_problems(view, (_seat_problems,), *cards, (_offer_problems,))
+    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_card_problems,), (_offer_problems,))
     if found:
         return found
+    found = problems(_as_setup(_made_up(view)))
     # Whether a hidden hand can complete its contract is nothing that this seat can tell.
-    found = problems(_completed(view))
     return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
 
 
@@ -54,12 +55,11 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 def _hand_problems(view: View) -> Iterator[Violation]:
     if view.known[view.seat]:
         yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
-    yield from sizes_problems(RULEBOOK, view.sizes, _seen_hands(view), view.seat)
+    yield from sizes_problems(RULEBOOK, hidden_by(view), view.seat)
 
 
-def _pack_problems(view: View) -> Iterator[Violation]:
-    held = (card for hand in _seen_hands(view) for card in hand)
-    return surplus_problems(RULEBOOK, view.rules.pack, [*held, *_open_cards(view)])
+def _card_problems(view: View) -> Iterator[Violation]:
+    return cards_problems(RULEBOOK, hidden_by(view))
 
 
 def _offer_problems(view: View) -> Iterator[Violation]:
@@ -73,15 +73,6 @@ def _offer_problems(view: View) -> Iterator[Violation]:
         yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
 
 
-def _places_problems(view: View) -> Iterator[Violation]:
-    return places_problems(RULEBOOK, hidden_by(view))
-
-
-def _seen_hands(view: View) -> list[Hand]:
-    """What the view shows of each hand."""
-    return [_seen_in(view, seat) for seat in range(len(view.sizes))]
-
-
 def _seen_in(view: View, seat: int) -> Hand:
     """What the view shows of a hand, a card among it that is offered."""
     if seat == view.seat:
@@ -91,47 +82,56 @@ def _seen_in(view: View, seat: int) -> Hand:
     return known if shown is None or shown in known else known.add(shown)
 
 
-def _open_cards(view: View) -> list[Card]:
-    """Every card that the view shows outside of hands."""
-    return [card for meld in view.table.values() for card in meld.cards]
-
-
 def hidden_by(view: View) -> Hidden:
     """Return what a view hides, even if that cannot be."""
-    return _hidden(view, _seen_hands(view))
-
-
-def _hidden(view: View, seen: Sequence[Hand]) -> Hidden:
-    """What is hidden where so much is seen of the hands."""
     return Hidden.of(
-        pack=view.rules.pack, sizes=view.sizes, seen=seen, open_cards=_open_cards(view), stock=view.stock_size
+        pack=view.rules.pack,
+        sizes=view.sizes,
+        seen=[_seen_in(view, seat) for seat in range(len(view.sizes))],
+        open_cards=[card for meld in view.table.values() for card in meld.cards],
+        stock=view.stock_size,
     )
 
 
-def _completed(view: View) -> Setup:
+def completed(view: View, found: Arrangement, offered: Card | None, known: tuple[Knowledge, ...]) -> Draft:
+    """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them.
+
+    Args:
+        view: what a seat sees.
+        found: where the hidden cards are.
+        offered: the card that is offered, seen or not.
+        known: what each seat knows.
+    """
+    draft = new_draft()
+    draft.rules = view.rules
+    draft.context = view.context
+    draft.hands = found.hands
+    draft.turn = view.turn
+    draft.phase = view.phase
+    draft.stock = found.stock
+    draft.table = view.table
+    draft.added = view.added
+    draft.offered = offered
+    draft.asked = view.asked
+    draft.known = known
+    return draft
+
+
+_as_setup: Final = seal_of(Setup, swap=False)
+"""Make a setup of a draft, whose parts are checked."""
+
+
+def _made_up(view: View) -> Draft:
     """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
-    seen, laid = _seen_hands(view), _open_cards(view)
-    offered = view.offered
+    hidden, offered, turn = hidden_by(view), view.offered, view.turn
     if view.phase is Phase.OFFER and offered is None:
-        offered = next((card for card in seen[view.turn] if may_be_offered(view, card)), None)
-        if offered is None and len(seen[view.turn]) < view.sizes[view.turn]:
-            hidden = Counter(view.rules.pack.cards) - Counter([*laid, *(card for hand in seen for card in hand)])
-            offered = next((card for card in sorted(hidden, key=is_stop_card) if may_be_offered(view, card)), None)
-            seen[view.turn] = Hand.of([*seen[view.turn], *([] if offered is None else [offered])])
-    found = _hidden(view, seen).made_up()
-    return Setup(
-        rules=view.rules,
-        context=view.context,
-        hands=found.hands,
-        turn=view.turn,
-        phase=view.phase,
-        stock=found.stock,
-        table=view.table,
-        added=view.added,
-        offered=offered,
-        asked=view.asked,
-        known=with_item(_known_to_others(view, found.hands), view.seat, view.known),
-    )
+        offered = next((card for card in hidden.seen[turn] if may_be_offered(view, card)), None)
+        if offered is None and hidden.missing[turn]:
+            unseen = sorted(hidden.free, key=is_stop_card)
+            offered = next((card for card in unseen if may_be_offered(view, card)), None)
+            hidden = hidden if offered is None else hidden.with_seen(turn, (offered,))
+    found = hidden.made_up()
+    return completed(view, found, offered, with_item(_known_to_others(view, found.hands), view.seat, view.known))
 
 
 def _known_to_others(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 from typing import Final
 
-from scala40.core.cards import Suit
 from scala40.core.messages.codes import Code, Detail
 from scala40.core.messages.phrases import Phrases
+from scala40.core.messages.signs import with_signs
 from scala40.core.messages.spanish_details import DETAILS
-
-_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
-_JOKER: Final = re.compile(r"\bJK\b(?!=)")
-_SIGNS: Final = {suit.letter: suit.symbol for suit in Suit}
-
-
-def _with_signs(cards: str) -> str:
-    """A text of card names with the signs of the suits, whose letters are English; a joker alone is called one."""
-    return _JOKER.sub("comodín", _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
-
 
 _MESSAGES: Final = {
     Code.TOO_FEW_CARDS: (
@@ -311,6 +301,6 @@ SPANISH: Final = Phrases(
     words=_WORDS,
     bounds=("de {least} a {most}", "{most}"),
     last=" o ",
-    cards=_with_signs,
+    cards=partial(with_signs, joker="comodín"),
 )
 """All that is said in Spanish."""
