@@ -118,11 +118,12 @@ class Choice:
 
     def compare(self) -> None:
         """Find out which later melds share cards with each."""
-        for place, one in enumerate(self.melds, 1):
-            faces = one.faces
+        melds = self.melds
+        for place in range(1, len(melds) + 1):
+            faces = melds[place - 1].faces
             against = 0
             bit = 1 << place
-            for other in self.melds[place:]:
+            for other in melds[place:]:
                 if faces & other.faces:
                     against |= bit
                 bit += bit
@@ -210,7 +211,8 @@ class Trial:
         """Try any two melds with one joker each."""
         ranked = sorted(wild, key=in_brings, reverse=True)
         union, twos = self.union, self.twos
-        for place, one in enumerate(ranked):
+        for place in range(len(ranked)):
+            one = ranked[place]
             enough = self.most - self.base - one.brings
             if one.brings < enough:
                 return  # and so are the others
