@@ -55,7 +55,7 @@ from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
 from scala40.quaranta.laying import can_lay
 from scala40.quaranta.lookahead import Outlook
-from scala40.quaranta.moves import LayMelds
+from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.parts import Parts
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.state import draft_from, seal
@@ -230,18 +230,12 @@ def test_states_that_differ_in_one_part_are_not_equal(name: str) -> None:
     assert seal(other) != state
 
 
-def test_moves_that_lay_melds_are_kept_but_not_for_ever() -> None:
-    """Each is made once; before there are too many the collection starts afresh."""
-    many = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
-    options = many.tables.options((1 << 52) - 1, 3)
-    moves = LayMelds()
-    first = moves.of(options[0])
-    assert first == LayMeld(options[0].meld)
-    assert moves.of(options[0]) is first
-    assert all(moves.of(option).meld is option.meld for option in options[:MOST_KEPT])
-    assert moves.of(options[0]) is first
-    assert moves.of(options[MOST_KEPT]).meld is options[MOST_KEPT].meld
-    assert moves.of(options[0]) is not first
+def test_moves_that_lay_melds_are_kept() -> None:
+    """Each is made once."""
+    options = RULES.tables.options((1 << 52) - 1, 1)
+    moves = lay_moves(options)
+    assert moves == [LayMeld(option.meld) for option in options]
+    assert all(again is move for again, move in zip(lay_moves(options[::-1]), moves[::-1], strict=True))
 
 
 def test_what_melds_of_the_table_allow_is_kept_but_not_for_ever() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Rank, Suit
 from scala40.core.kernels.opening import Numbers
@@ -41,13 +41,15 @@ Suits: TypeAlias = tuple[int, int, int, int]
 class Option:
     """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
 
-    The `numbers` are what the kernels want to know of it; melds that are the same to them have the same `key`.
+    The `numbers` are what the kernels want to know of it; melds that are the same to them have the same `key`. What is
+    `kept` with it is up to the game: the move that lays it, as soon as there is one.
     """
 
-    __slots__ = ("faces", "jokers", "key", "meld", "numbers", "points", "size")
+    __slots__ = ("faces", "jokers", "kept", "key", "meld", "numbers", "points", "size")
 
     def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
+        self.kept: Any = None
         faces = jokers = potential = 0
         for card in meld.cards:
             if card.is_joker:

@@ -10,7 +10,7 @@ from scala40.core.melds import LEAST
 from scala40.core.tables import Option
 from scala40.quaranta.cutting import splits
 from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
+from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker, lay_moves
 from scala40.quaranta.options import DiscardDrawUse
 from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.plays import Play, Turn, cards_used
@@ -26,7 +26,7 @@ def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
         may_trade = not joker_is_owed(turn.duties)
         plays = of_opened(turn.hand, facts_of(turn.table, terms.rules), terms, spare, may_trade=may_trade)
     else:
-        plays = [*_lays(opening_options(turn, terms), terms, spare)]
+        plays = [*_lays(opening_options(turn, terms), spare)]
     return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
 
 
@@ -65,9 +65,9 @@ def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
 _JOKER: Final = DutyKind.JOKER
 
 
-def _lays(options: list[Option], terms: Terms, spare: int) -> list[LayMeld]:
+def _lays(options: list[Option], spare: int) -> list[LayMeld]:
     """The moves that lay melds, but for those of too many cards."""
-    return terms.lay_melds.all_of([option for option in options if option.size <= spare])
+    return lay_moves([option for option in options if option.size <= spare])
 
 
 def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_trade: bool = True) -> list[Play]:
@@ -85,7 +85,7 @@ def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_tr
     if spare >= LEAST:
         options = terms.tables.options(ones, jokers)
         if options:
-            plays += _lays(options, terms, spare)
+            plays += _lays(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
         for part in facts.parts:

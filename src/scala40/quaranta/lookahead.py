@@ -16,7 +16,7 @@ from scala40.quaranta.candidates import candidates, filter_first
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
 from scala40.quaranta.laying import can_lay, the_one_card
-from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
+from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
 from scala40.quaranta.options import FirstUpcard
 from scala40.quaranta.plays import Play, Turn, after, cost, duties_after, facts_after
 from scala40.quaranta.sight import Sight, is_first_turn_of_all, terms_of, turn_of
@@ -110,7 +110,7 @@ class Outlook:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
         turn, terms = self.turn, self.terms
         if turn.duties or self._sure != terms.least:
-            return self.can_finish_after(terms.lay_melds.of(option))
+            return self.can_finish_after(*lay_moves([option]))
         needed = terms.opening_points - turn.points - option.points
         left = self.spare - option.size
         if needed <= 0:
@@ -140,7 +140,7 @@ def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[LayMeld]
         terms: what the rules say.
     """
     good = first_melds(terms.opening_cards(hand), spare, terms.opening_points - points, terms.tables)
-    return terms.lay_melds.all_of(good) if good else []
+    return lay_moves(good) if good else []
 
 
 def may_keep(sight: Sight) -> bool:

@@ -7,7 +7,6 @@ run raises `ValueError`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 import attrs
@@ -17,7 +16,7 @@ from scala40.core.cards import Card
 from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import End, Meld
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.tables import MOST_KEPT, MeldTables, Option
+from scala40.core.tables import Option
 from scala40.core.twin import draft_of, seal_of
 
 __all__ = [
@@ -27,7 +26,6 @@ __all__ = [
     "Discard",
     "DrawStock",
     "LayMeld",
-    "LayMelds",
     "LayOff",
     "Move",
     "SplitRun",
@@ -35,7 +33,7 @@ __all__ = [
     "TakeJoker",
     "insist_on_move",
     "is_claim",
-    "lay_melds_for",
+    "lay_moves",
     "make_lay_off",
 ]
 
@@ -177,42 +175,19 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
     return _seal_lay_off(draft)
 
 
-class LayMelds:
-    """The move that lays each meld of some meld tables.
+def lay_moves(options: Iterable[Option]) -> list[LayMeld]:
+    """Return the moves that lay certain melds, always the same objects: each is made when it is first asked for.
 
-    They are kept, for the same few hundred come up in every hand, and start afresh before there are too many.
+    >>> from scala40 import Hand, Ruleset
+    >>> print(*lay_moves(Ruleset().tables.options(Hand.parse("7C 8C 9C").ones, 0)))
+    lay 7C 8C 9C
     """
-
-    __slots__ = ("_known",)
-
-    def __init__(self) -> None:
-        self._known: dict[Option, LayMeld] = {}
-
-    def of(self, option: Option) -> LayMeld:
-        """Return the move that lays a meld."""
-        return self._known.get(option) or self._noted(option)
-
-    def all_of(self, options: Iterable[Option]) -> list[LayMeld]:
-        """Return the moves that lay certain melds."""
-        known, noted = self._known.get, self._noted
-        return [known(option) or noted(option) for option in options]
-
-    def _noted(self, option: Option) -> LayMeld:
-        if len(self._known) >= MOST_KEPT:
-            self._known.clear()
-        self._known[option] = move = LayMeld(option.meld)
-        return move
+    return [option.kept or _noted(option) for option in options]
 
 
-@lru_cache(maxsize=64)
-def lay_melds_for(_tables: MeldTables) -> LayMelds:
-    """Return the moves that lay the melds of some tables; the same object for the same tables.
-
-    >>> from scala40 import Ruleset
-    >>> Ruleset().lay_melds is Ruleset(limit=201).lay_melds
-    True
-    """
-    return LayMelds()
+def _noted(option: Option) -> LayMeld:
+    option.kept = move = LayMeld(option.meld)
+    return move
 
 
 def is_claim(_move: Move, /) -> bool:

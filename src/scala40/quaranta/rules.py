@@ -22,7 +22,6 @@ from scala40.core.tables import MeldTables, tables_for
 from scala40.quaranta.consistency import rule_problems
 from scala40.quaranta.decisions import FORM
 from scala40.quaranta.ending import Ending
-from scala40.quaranta.moves import LayMelds, lay_melds_for
 from scala40.quaranta.options import (
     LIMITS,
     WHOLE_SUIT,
@@ -227,11 +226,6 @@ class Ruleset(ToldRules):
         allowed = self.joker_in_opening is JokerInOpening.ALLOWED
         jokers = OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT
         return Prospect(EMPTY, self.tables, self.deadwood, self.opening_points, jokers=jokers)
-
-    @cached_property
-    def lay_melds(self) -> LayMelds:
-        """The moves that lay melds, made as hands come up."""
-        return lay_melds_for(self.tables)
 
     @cached_property
     def parts(self) -> Parts:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from scala40.core.enums import Named
 from scala40.core.hands import Hand, make_hand
 from scala40.core.tables import MeldTables
-from scala40.quaranta.moves import LayMelds
 from scala40.quaranta.options import (
     ClosingDiscard,
     DiscardDrawUse,
@@ -57,7 +56,6 @@ class Terms:
         lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
             turn can be ended after each.
         opening_points: what the melds of an opening must be worth (D-40).
-        lay_melds: the moves that lay melds.
         jokers_open: whether the melds of an opening may hold jokers (D-11).
         joker_is_owed: whether a joker that is taken must be laid again (D-43).
         lay_first: whether the card taken from the pile must be laid before anything else (D-31).
@@ -77,7 +75,6 @@ class Terms:
         "joker_is_owed",
         "jokers_open",
         "lay_first",
-        "lay_melds",
         "lays_freely",
         "least",
         "may_close",
@@ -108,7 +105,6 @@ class Terms:
         self.ends_freely: bool = self.ends_with_any == self.least
         self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
         self.opening_points: int = rules.opening_points
-        self.lay_melds: LayMelds = rules.lay_melds
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
