@@ -126,7 +126,8 @@ def values(book: Book, name: str) -> str:
 
 def meanings_of(choices: type[Named]) -> Mapping[str, str]:
     """Return what the docstring of an option says of each of its members."""
-    text = re.sub(r"\s+", " ", (choices.__doc__ or "").partition("Attributes:")[2])
+    members = (choices.__doc__ or "").partition("Attributes:")[2].partition("\n\n")[0]  # an example comes after them
+    text = re.sub(r"\s+", " ", members)
     parts = re.split(rf"\s*\b({'|'.join(choices.__members__)}): ", text)
     return {name: meaning.strip().rstrip(".") for name, meaning in zip(parts[1::2], parts[2::2], strict=True)}
 

@@ -13,7 +13,14 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 class ClosingGame(Protocol[PositionT_contra, MoveT_co]):
-    """A game whose hands are closed by a turn."""
+    """A game whose hands are closed by a turn.
+
+    >>> class Patience:
+    ...     def closing_moves(self, position):
+    ...         return ("go out",) if position == "one card" else None
+    >>> closing(Patience(), "one card"), closing(Patience(), "two cards")
+    (Closing(moves=('go out',)), None)
+    """
 
     def closing_moves(self, position: PositionT_contra, /) -> tuple[MoveT_co, ...] | None:
         """Return moves with which the acting seat closes the hand in this turn, `None` if it cannot."""

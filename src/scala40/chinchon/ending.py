@@ -22,6 +22,11 @@ class Ending(game.Ending):
         ALL_MELDED: with all seven cards melded (C-09).
         CHINCHON_WITH_JOKER: with a run of seven that has a joker in it (C-10).
         CHINCHON: with a run of seven natural cards, which wins the match (C-10).
+
+    >>> from scala40.chinchon import check_close
+    >>> hands = ("4C 5C 6C KD KH KS 2D", "3C 4C 5C 6C KD KH KS", "AC 2C 3C 4C 5C 6C 7C")
+    >>> [check_close(cards).ending for cards in hands]
+    [Ending.CLOSED, Ending.ALL_MELDED, Ending.CHINCHON]
     """
 
     CLOSED = "closed"

@@ -22,6 +22,10 @@ class PackSize(Named):
     Attributes:
         FORTY: ace to seven, jack, queen and king of each suit.
         FORTY_EIGHT: the eights and nines as well.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> [len(Ruleset(pack_size=size).pack) for size in PackSize]
+    [40, 48]
     """
 
     FORTY = "40"
@@ -34,6 +38,10 @@ class FigureValues(Named):
     Attributes:
         EIGHT_TO_TEN: 8, 9 and 10.
         TEN_TO_TWELVE: 10, 11 and 12, the numbers that are printed on Spanish cards.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> [check_meld("JC QC KC", Ruleset(figure_values=values)).values for values in FigureValues]
+    [(8, 9, 10), (10, 11, 12)]
     """
 
     EIGHT_TO_TEN = "8_to_10"
@@ -46,6 +54,10 @@ class FirstTurn(Named):
     Attributes:
         UPCARD: seven cards for everybody and a card turned up; the first player draws like all others.
         EIGHT_CARDS: the first player has eight cards, nothing is turned up, and the first turn is a discard alone.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> [(len(state.hand), len(state.pile)) for state in (deal(Ruleset(first_turn=it), 2, seed=7) for it in FirstTurn)]
+    [(7, 1), (8, 0)]
     """
 
     UPCARD = "upcard"
@@ -53,11 +65,17 @@ class FirstTurn(Named):
 
 
 class LayOffOrder(Named):
-    """Who lays off first after a close (C-11).
+    r"""Who lays off first after a close (C-11).
 
     Attributes:
         PLAY: whoever would have played next, and on in the order of play.
         CLOCKWISE: the seat at the closer's left, and on clockwise.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> (difference,) = Ruleset().diff(Ruleset(layoff_order=LayOffOrder.CLOCKWISE))
+    >>> print(*difference.sentences(), sep="\n")
+    The others do so one after the other in the order of play, beginning with whoever comes after the closer.
+    The others do so one after the other clockwise, beginning at the closer's left.
     """
 
     PLAY = "play"
@@ -70,6 +88,10 @@ class CloseGuard(Named):
     Attributes:
         OFF: yes.
         ON: no; the close is not legal.
+
+    >>> from scala40.chinchon import Ruleset, check_close
+    >>> [check_close("4C 5C 6C 7D 7H 7S 3D", Ruleset(close_guard=guard), total=97).closes for guard in CloseGuard]
+    [True, False]
     """
 
     OFF = "off"
@@ -82,6 +104,12 @@ class MatchEnd(Named):
     Attributes:
         FIRST_BUST: as soon as somebody reaches the limit, the lowest total wins.
         LAST_SURVIVOR: whoever reaches the limit is out, and the last one left wins.
+
+    >>> from scala40.chinchon import Ending, Ruleset
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 104, 1: 2, 2: 12}, closer=1, ending=Ending.CLOSED)
+    >>> [Match(Ruleset(match_end=end).match_rules, 3).add(hand).winners for end in MatchEnd]
+    [(1,), ()]
     """
 
     FIRST_BUST = "first_bust"

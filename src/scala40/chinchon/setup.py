@@ -27,6 +27,11 @@ class Phase(Named):
         PLAY: it discards or closes.
         LAY_OFF: another seat has closed; it shows melds and adds cards to the closer's.
         CLOSED: the hand is over.
+
+    >>> from scala40.chinchon import Discard, FirstTurn, deal, play
+    >>> state = deal(Ruleset(first_turn=FirstTurn.EIGHT_CARDS), 2, seed=7)
+    >>> state.phase, play(state, Discard(next(iter(state.hand)))).phase
+    (Phase.LEAD, Phase.DRAW)
     """
 
     LEAD = "lead"

@@ -9,7 +9,14 @@ from scala40.core.violations import Code, Rulebook, Violation
 
 
 class AnyPhase(Protocol):
-    """What happens next in a hand of any game."""
+    """What happens next in a hand of any game.
+
+    >>> from scala40 import rumino
+    >>> def endings(phases: list[AnyPhase]) -> list[AnyPhase]:
+    ...     return [phase for phase in phases if phase.is_over]
+    >>> endings([*rumino.Phase])
+    [Phase.KNOCKED, Phase.GIN, Phase.RUMINO]
+    """
 
     @property
     def is_over(self) -> bool:
@@ -18,7 +25,15 @@ class AnyPhase(Protocol):
 
 
 class AnyPosition(Protocol):
-    """A state or a view of any game."""
+    """A state or a view of any game.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> def goes_on(position: AnyPosition) -> bool:
+    ...     return not position.phase.is_over
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> goes_on(state), goes_on(view(state, 0))
+    (True, True)
+    """
 
     @property
     def phase(self) -> AnyPhase:

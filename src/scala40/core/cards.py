@@ -19,7 +19,11 @@ from scala40.core.speech import Fault, Said
 
 
 class Suit(Named, enum.IntEnum):
-    """A French suit; the order of its members is the order in which cards are sorted."""
+    """A French suit; the order of its members is the order in which cards are sorted.
+
+    >>> [Card(Rank.ACE, suit).text for suit in Suit]
+    ['AC', 'AD', 'AH', 'AS']
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -42,7 +46,11 @@ class Suit(Named, enum.IntEnum):
 
 
 class Rank(Named, enum.IntEnum):
-    """A rank; its value is the rank's number, with the ace as 1."""
+    """A rank; its value is the rank's number, with the ace as 1.
+
+    >>> [Card(rank, Suit.HEARTS).text for rank in Rank if rank > Rank.TEN]
+    ['JH', 'QH', 'KH']
+    """
 
     ACE = 1
     TWO = 2

@@ -63,7 +63,13 @@ def _restored(cls: type[attrs.AttrsInstance], *parts: object) -> attrs.AttrsInst
 
 @runtime_checkable
 class Seen(Protocol):
-    """What all views have, of whichever game."""
+    """What all views have, of whichever game.
+
+    >>> from scala40.rumino import Ruleset, deal, view
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> isinstance(view(state, 0), Seen), isinstance(state, Seen)
+    (True, False)
+    """
 
     @property
     def context(self) -> Context:
@@ -97,7 +103,14 @@ class Seen(Protocol):
 
 
 class Open(Protocol):
-    """What all states have, of whichever game."""
+    """What all states have, of whichever game.
+
+    >>> from scala40 import rumino, skarney
+    >>> def cards_of(state: Open) -> int:
+    ...     return len(state.stock) + sum(map(len, state.hands))
+    >>> [cards_of(game.deal(game.Ruleset(), 4, seed=7)) for game in (rumino, skarney)]
+    [107, 108]
+    """
 
     @property
     def context(self) -> Context:

@@ -261,6 +261,13 @@ class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
 
     Functions that take a seat default to the first actor. None of them changes what it is given. Texts are the game's
     own notation, one line each.
+
+    >>> import scala40
+    >>> from scala40 import rumino
+    >>> def first_moves(game: Game) -> LegalMoves:
+    ...     return game.legal_moves(game.deal(game.read_rules(""), 2, seed=7))
+    >>> first_moves(scala40), first_moves(rumino)
+    (<LegalMoves: draw from the stock>, <LegalMoves: draw from the stock, take the discard>)
     """
 
     @property

@@ -21,6 +21,12 @@ class MatchMode(Named):
         ELIMINATION: whose total reaches the limit is out, and the last one left wins.
         TARGET: nobody goes out; as soon as a total reaches the limit the match is over, and the best total wins.
         SINGLE_HAND: one hand is the match; its closer wins, or the best points if nobody closed.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED)
+    >>> [Match(MatchRules(101, "B-12", mode=mode), 3).add(hand).winners for mode in MatchMode]
+    [(), (0,), (0,)]
     """
 
     ELIMINATION = "elimination"
@@ -34,6 +40,12 @@ class BestTotal(Named):
     Attributes:
         LOWEST: the one with the fewest points.
         HIGHEST: the one with the most.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 40, 1: 85}, closer=None, ending=Ending.DEAD)
+    >>> [Match(MatchRules(None, "B-12", hands=1, best=best), 2).add(hand).winners for best in BestTotal]
+    [(0,), (1,)]
     """
 
     LOWEST = "lowest"
@@ -46,6 +58,13 @@ class Reentry(Named):
     Attributes:
         OFF: they are out.
         HIGHEST_BELOW: as long as more than one seat is below the limit, they go on with the highest total below it.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 0, 1: 104, 2: 38}, closer=0, ending=Ending.CLOSED)
+    >>> matches = [Match(MatchRules(101, "B-12", reentry=what), 3).add(hand) for what in Reentry]
+    >>> [(it.totals, it.active) for it in matches]
+    [((0, 104, 38), (0, 2)), ((0, 38, 38), (0, 1, 2))]
     """
 
     OFF = "off"
@@ -58,6 +77,10 @@ class Direction(Named):
     Attributes:
         CLOCKWISE: from each seat to the one at its left.
         COUNTERCLOCKWISE: from each seat to the one at its right.
+
+    >>> from scala40.match import Match
+    >>> [Match(MatchRules(101, "B-12", direction=way), 4).withdraw(0).context.dealer for way in Direction]
+    [1, 3]
     """
 
     CLOCKWISE = "clockwise"
@@ -79,6 +102,13 @@ class StreakStart(Named):
     Attributes:
         FIRST_HAND: with the first hand of the match.
         ANY_HAND: with any hand.
+
+    >>> from scala40 import Ending
+    >>> from scala40.match import Match, points_entry
+    >>> hands = tuple(points_entry({0: 0, 1: 0}, closer=seat, ending=Ending.CLOSED) for seat in (1, 0, 0))
+    >>> rules = [MatchRules(101, "B-12", streak=Streak(Ending.CLOSED, 2, start)) for start in StreakStart]
+    >>> [Match(it, 2, entries=hands).winners for it in rules]
+    [(), (0,)]
     """
 
     FIRST_HAND = "first_hand"
@@ -142,6 +172,10 @@ class FirstDeal(Named):
     Attributes:
         LOT: whoever the lot or the players choose.
         WINNER: the winner of the match before it.
+
+    >>> from scala40.match import Match
+    >>> [Match(MatchRules(101, "B-12", first_deal=who), 2).withdraw(0).next_dealer for who in FirstDeal]
+    [None, 1]
     """
 
     LOT = "lot"

@@ -11,7 +11,14 @@ from scala40.core.wild import SecondAce, WildMelds, WildShare
 
 
 class Naming(Named):
-    """How closely a wild card of a set is declared."""
+    """How closely a wild card of a set is declared.
+
+    >>> from scala40 import chinchon, readings
+    >>> [str(meld) for meld in readings("7C 7D JK")]
+    ['7C 7D JK=7H', '7C 7D JK=7S']
+    >>> [str(meld) for meld in chinchon.readings("7C 7D JK", chinchon.Ruleset(jokers=1))]
+    ['7C 7D JK=7']
+    """
 
     CARD = "card"
     RANK = "rank"
@@ -23,6 +30,10 @@ class SetSuits(Named):
     Attributes:
         DISTINCT: each suit comes once.
         ANY: any suits, so that equal cards may lie in one set.
+
+    >>> from scala40 import skarney
+    >>> [str(skarney.check_meld("7C 7C 7D", skarney.Ruleset(set_suits=suits)).meld) for suits in SetSuits]
+    ['None', '7C 7C 7D']
     """
 
     DISTINCT = "distinct"
@@ -35,6 +46,12 @@ class JokersAlone(Named):
     Attributes:
         REFUSED: they are none.
         ALLOWED: they are one, if they are as many as a meld has.
+
+    >>> from scala40 import JokersPerMeld, Ruleset, check_meld, rumino
+    >>> rumino.Ruleset().meld_rules.jokers_alone, rumino.check_meld("JK JK JK").is_meld
+    (JokersAlone.ALLOWED, True)
+    >>> check_meld("JK JK JK", Ruleset(jokers_per_meld=JokersPerMeld.ANY)).is_meld
+    False
     """
 
     REFUSED = "refused"

@@ -28,7 +28,12 @@ LEAST: Final = 3
 
 
 class MeldKind(Named):
-    """The kinds of meld; that of wild cards alone only some games have."""
+    """The kinds of meld; that of wild cards alone only some games have.
+
+    >>> from scala40 import skarney
+    >>> [skarney.check_meld(cards).meld.kind for cards in ("7C 7D 7H", "7C 8C 9C", "JK JK JK")]
+    [MeldKind.SET, MeldKind.RUN, MeldKind.WILD]
+    """
 
     SET = "set"
     RUN = "run"
@@ -36,7 +41,12 @@ class MeldKind(Named):
 
 
 class End(Named):
-    """Where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like."""
+    """Where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like.
+
+    >>> from scala40 import additions
+    >>> [(it.card.text, it.end) for it in additions("5C 6C 7C") if not it.card.is_joker]
+    [('4C', End.LOW), ('8C', End.HIGH)]
+    """
 
     LOW = "low"
     HIGH = "high"

@@ -55,7 +55,14 @@ _NO_SEED: Final[Seed] = 0
 
 
 class Turn(Protocol):
-    """Whose turn it is in a position of any game."""
+    """Whose turn it is in a position of any game.
+
+    >>> from scala40 import rumino
+    >>> def due(position: Turn) -> str:
+    ...     return f"seat {position.turn} is to {position.phase.value}"
+    >>> due(rumino.deal(rumino.Ruleset(), 2, seed=7))
+    'seat 1 is to draw'
+    """
 
     @property
     def turn(self) -> int:
@@ -69,15 +76,36 @@ class Turn(Protocol):
 
 
 class OpenTurn(Open, Turn, Protocol):
-    """A setup of any game: whose turn it is, and all the cards."""
+    """A setup of any game: whose turn it is, and all the cards.
+
+    >>> from scala40 import rumino
+    >>> def hand_due(setup: OpenTurn) -> Hand:
+    ...     return setup.hands[setup.turn]
+    >>> hand_due(rumino.deal(rumino.Ruleset(), 2, seed=7))
+    Hand.parse('AC 4C 5C 9C 3H 6H 7S')
+    """
 
 
 class SeenTurn(Seen, Turn, Protocol):
-    """A view of any game: whose turn it is, and the cards that a seat sees."""
+    """A view of any game: whose turn it is, and the cards that a seat sees.
+
+    >>> from scala40 import rumino
+    >>> def is_mine(view: SeenTurn) -> bool:
+    ...     return view.turn == view.seat
+    >>> [is_mine(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), seat)) for seat in (0, 1)]
+    [False, True]
+    """
 
 
 class Recycled(Protocol):
-    """What everybody knows in a game in which the pile becomes a new stock."""
+    """What everybody knows in a game in which the pile becomes a new stock.
+
+    >>> from scala40 import rumino
+    >>> def known_cards(position: Recycled) -> list[int]:
+    ...     return [len(hand) for hand in position.known]
+    >>> known_cards(rumino.play(rumino.deal(rumino.Ruleset(), 2, seed=7), rumino.TakeDiscard()))
+    [0, 1]
+    """
 
     @property
     def known(self) -> tuple[Hand, ...]:
@@ -91,7 +119,14 @@ class Recycled(Protocol):
 
 
 class OpenStock(Recycled, Protocol):
-    """A setup of a game in which the pile becomes a new stock."""
+    """A setup of a game in which the pile becomes a new stock.
+
+    >>> from scala40 import rumino
+    >>> def shuffles(setup: OpenStock) -> int:
+    ...     return setup.chance.shuffles
+    >>> shuffles(rumino.deal(rumino.Ruleset(), 2, seed=7))
+    0
+    """
 
     @property
     def drawn(self) -> tuple[Hand, ...]:
@@ -105,7 +140,14 @@ class OpenStock(Recycled, Protocol):
 
 
 class SeenStock(Recycled, Protocol):
-    """A view of a game in which the pile becomes a new stock."""
+    """A view of a game in which the pile becomes a new stock.
+
+    >>> from scala40 import rumino
+    >>> def has_been_recycled(view: SeenStock) -> bool:
+    ...     return view.reshuffles > 0
+    >>> has_been_recycled(rumino.view(rumino.deal(rumino.Ruleset(), 2, seed=7), 1))
+    False
+    """
 
     @property
     def drawn(self) -> Hand:

@@ -18,6 +18,12 @@ class OpeningJokers(Named):
     Attributes:
         ALLOWED: they may.
         LEFT_OUT: they may not.
+
+    >>> from scala40 import Ruleset, prospect
+    >>> from scala40.analysis import can_open
+    >>> here = prospect(Ruleset(), Hand.parse("JC QC KC 9D 9H JK 2S"))
+    >>> [can_open(attrs.evolve(here, jokers=jokers)) for jokers in OpeningJokers]
+    [True, False]
     """
 
     ALLOWED = "allowed"

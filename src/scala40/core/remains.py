@@ -18,6 +18,12 @@ class Aim(Named):
     Attributes:
         POINTS: their points; of equally many points, their number.
         CARDS: their number; of equally many cards, their points.
+
+    >>> from scala40 import Ruleset, prospect
+    >>> from scala40.analysis import discard_costs
+    >>> here = prospect(Ruleset(), Hand.parse("AC 3D 5D 6D 10H 10S JK"))
+    >>> [str(discard_costs(here, aim)[0].arrangement.left) for aim in Aim]
+    ['3D 5D 6D', '10H 10S']
     """
 
     POINTS = "points"

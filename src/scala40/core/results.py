@@ -13,7 +13,13 @@ from scala40.core.speech import Told
 
 
 class Ending(Told, Named):
-    """How a hand ended; each game has its own members, and may say them as `said` in every language."""
+    """How a hand ended; each game has its own members, and may say them as `said` in every language.
+
+    >>> class Way(Ending):
+    ...     STAYED = "everybody stayed"
+    >>> Way.STAYED.describe(), Way.STAYED.by_somebody
+    ('everybody stayed', None)
+    """
 
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return how the hand ended in words of a language; where a game does not say it, the value.
@@ -57,6 +63,12 @@ class ItemKind(Named):
         BONUS: what the way in which the hand was closed is worth; less than nothing where few points are good.
         MELDED: a card in a meld on the table.
         SHUTOUT: having gone out before an opponent laid anything.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> rules, left = Ruleset(hand_close_multiplier=2), {0: Hand(), 1: Hand.parse("KC 5D")}
+    >>> found = score(rules, left, ending=Ending.CLOSED_IN_HAND, closer=0)
+    >>> [(item.kind, item.points) for item in found.scores[1].items]
+    [(ItemKind.CARD_LEFT, 10), (ItemKind.CARD_LEFT, 5), (ItemKind.MULTIPLIED, 15)]
     """
 
     CARD_LEFT = "card_left"

@@ -25,6 +25,10 @@ class Deck(Named):
     Attributes:
         FRENCH: clubs, diamonds, hearts and spades, as in 7♥.
         SPANISH: bastos, oros, copas and espadas, as in 7co.
+
+    >>> from scala40 import Hand, render
+    >>> [render.text(Hand.parse("7H KS"), deck=deck) for deck in Deck]
+    ['7♥ K♠', '7co Res']
     """
 
     FRENCH = "french"

@@ -26,7 +26,14 @@ Check: TypeAlias = Callable[[SubjectT], Iterable[Violation]]
 
 
 class Seated(Protocol):
-    """Rules that say how many can play."""
+    """Rules that say how many can play.
+
+    >>> from scala40 import skarney
+    >>> def seats_for(rules: Seated) -> list[int]:
+    ...     return [*range(rules.min_players, rules.max_players + 1)]
+    >>> seats_for(skarney.Ruleset())
+    [4]
+    """
 
     @property
     def min_players(self) -> int:
@@ -40,7 +47,14 @@ class Seated(Protocol):
 
 
 class Limited(Seated, Protocol):
-    """Rules that say how long they can, too."""
+    """Rules that say how long they can, too.
+
+    >>> from scala40 import Ruleset
+    >>> def limit_of(rules: Limited) -> int | None:
+    ...     return rules.match_rules.limit
+    >>> limit_of(Ruleset(limit=201))
+    201
+    """
 
     @property
     def match_rules(self) -> MatchRules:

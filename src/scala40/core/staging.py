@@ -29,6 +29,9 @@ class Where(Named):
         MELD: in a meld that has an id.
         SHOWN: among the cards that a seat has shown.
         OTHER: in any other row.
+
+    >>> [mark.where for mark in shared_marks(TookDiscard(1, Card.parse("9C")))]
+    [Where.HAND]
     """
 
     HAND = "hand"

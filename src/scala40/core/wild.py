@@ -20,6 +20,10 @@ class WildMelds(Named):
     Attributes:
         REFUSED: they are not.
         OF_ONE_KIND: jokers alone are one, and so are wild cards of one rank; any number from the fewest of a meld up.
+
+    >>> from scala40 import check_meld, skarney
+    >>> check_meld("JK JK JK").is_meld, skarney.check_meld("JK JK JK").is_meld
+    (False, True)
     """
 
     REFUSED = "refused"
@@ -32,6 +36,11 @@ class SecondAce(Named):
     Attributes:
         REFUSED: only one of the two may be natural.
         ALLOWED: both may.
+
+    >>> from scala40 import check_meld, skarney
+    >>> suit = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"
+    >>> check_meld(suit).is_meld, skarney.check_meld(suit).is_meld
+    (False, True)
     """
 
     REFUSED = "refused"
@@ -44,6 +53,12 @@ class WildShare(Named):
     Attributes:
         ANY: any number.
         HALF: never more jokers than natural cards.
+
+    >>> import attrs
+    >>> from scala40 import chinchon
+    >>> rules = chinchon.Ruleset(jokers=4).meld_rules
+    >>> [attrs.evolve(rules, wild_share=share).most_jokers_in(5) for share in WildShare]
+    [4, 2]
     """
 
     ANY = "any"

@@ -21,7 +21,20 @@ MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 class Adviser(Protocol[ViewT_contra, MoveT_contra]):
-    """What a hint asks of a game; every game has it."""
+    """What a hint asks of a game; every game has it.
+
+    >>> class Guessing:
+    ...     def rate(self, view, move):
+    ...         return -abs(view - move)
+    ...
+    ...     def reason(self, view, move):
+    ...         return Reason(Merit.USEFUL)
+    ...
+    ...     def is_claim(self, move):
+    ...         return False
+    >>> hint(Guessing(), 7, [2, 6, 12]).move
+    6
+    """
 
     def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
         """Return how good a legal move looks."""

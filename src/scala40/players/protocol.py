@@ -71,7 +71,17 @@ def insist_on_players(players: Iterable[object]) -> None:
 
 @runtime_checkable
 class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
-    """A player who also makes moves out of turn, in games that have such; any other lets them all pass."""
+    """A player who also makes moves out of turn, in games that have such; any other lets them all pass.
+
+    >>> class Eager:
+    ...     def choose(self, view, moves):
+    ...         return next(iter(moves))
+    ...
+    ...     def claim(self, view, moves):
+    ...         return next(iter(moves))
+    >>> makes_claims(Eager())
+    True
+    """
 
     def claim(self, view: ViewT_contra, moves: Collection[MoveT]) -> MoveT | None:
         """Return one of the claims that are legal, of which there is at least one, or `None` to let them pass."""
@@ -80,7 +90,14 @@ class Claimant(Player[ViewT_contra, MoveT], Protocol[ViewT_contra, MoveT]):
 
 @runtime_checkable
 class Returner(Protocol):
-    """A player who decides whether to come back into a match that offers it; any other comes back."""
+    """A player who decides whether to come back into a match that offers it; any other comes back.
+
+    >>> class Proud:
+    ...     def answer(self, match, seat):
+    ...         return Choice.LEAVE
+    >>> decides_to_return(Proud())
+    True
+    """
 
     def answer(self, match: Match, seat: int) -> Choice:
         """Return what the player does who has that seat, one of the match's `offers`."""

@@ -20,6 +20,11 @@ class DutyKind(Named):
         MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
         JOKER: the joker taken from the table must be laid on it again (D-43).
         KEEP: the card turned up at the deal may be kept, but not thrown back (D-35).
+
+    >>> from scala40 import FirstUpcard, Ruleset, TakeDiscard, deal, play
+    >>> state = deal(Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT), 2, seed=7)
+    >>> play(state, TakeDiscard()).duties
+    (Duty(kind=DutyKind.KEEP, card=Card.parse('5S')),)
     """
 
     LAY = "lay"

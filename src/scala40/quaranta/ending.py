@@ -18,6 +18,11 @@ class Ending(game.Ending):
         CLOSED: somebody discarded the last card.
         CLOSED_IN_HAND: likewise, having opened in the same turn.
         DEAD: nothing could happen any more (D-82).
+
+    >>> from scala40 import Hand, Ruleset, score
+    >>> rules, left = Ruleset(hand_close_multiplier=2), {0: Hand(), 1: Hand.parse("KC 5D")}
+    >>> [score(rules, left, ending=how, closer=0).points(1) for how in (Ending.CLOSED, Ending.CLOSED_IN_HAND)]
+    [15, 30]
     """
 
     CLOSED = "closed"

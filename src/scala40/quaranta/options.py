@@ -34,6 +34,10 @@ class CardValues(Named):
     Attributes:
         STANDARD: jack, queen and king 10; the ace 11, but 1 below a two.
         PROGRESSIVE: jack 11, queen 12, king 13 everywhere; the ace 14, but 1 below a two.
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> [check_meld("JC QC KC", Ruleset(card_values=values)).points for values in CardValues]
+    [30, 36]
     """
 
     STANDARD = "standard"
@@ -46,6 +50,11 @@ class JokerHandValue(Named):
     Attributes:
         TWENTY_FIVE: 25 points.
         AS_ACE: as many as an ace left in the hand.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> left = {0: Hand(), 1: Hand.parse("KC JK")}
+    >>> [score(Ruleset(joker_hand_value=it), left, ending=Ending.CLOSED, closer=0).points(1) for it in JokerHandValue]
+    [35, 21]
     """
 
     TWENTY_FIVE = "25"
@@ -58,6 +67,11 @@ class LoneAce(Named):
     Attributes:
         FULL: as much as any ace.
         ONE: 1 point.
+
+    >>> from scala40 import Ending, Hand, Ruleset, score
+    >>> rules, left = Ruleset(lone_ace_value=LoneAce.ONE), {0: Hand(), 1: Hand.parse("AC"), 2: Hand.parse("AD 2D")}
+    >>> [line.points for line in score(rules, left, ending=Ending.CLOSED, closer=0).scores]
+    [0, 1, 13]
     """
 
     FULL = "full"
@@ -72,6 +86,10 @@ class UpcardJoker(Named):
     Attributes:
         STAYS: it begins the discard pile.
         REDRAW: it is shuffled back into the stock and another card is turned up, until it is no joker.
+
+    >>> from scala40 import Ruleset, deal
+    >>> [deal(Ruleset(upcard_joker=what), 2, seed=71).pile for what in UpcardJoker]
+    [(Card.parse('JK'),), (Card.parse('5C'),)]
     """
 
     STAYS = "stays"
@@ -84,6 +102,11 @@ class FirstTurnClose(Named):
     Attributes:
         FORBIDDEN: a card must be left after the discard of everybody's first turn.
         ALLOWED: it may be done; who has had no turn by then counts the whole hand, and pays no unopened penalty.
+
+    >>> from scala40 import Ruleset, deal, prospect_of
+    >>> rules = [Ruleset(first_turn_close=may) for may in FirstTurnClose]
+    >>> [prospect_of(deal(it, 2, seed=7)).budget for it in rules]  # with how many cards the first player may open
+    [12, 13]
     """
 
     FORBIDDEN = "forbidden"
@@ -96,6 +119,10 @@ class JokerOpeningValue(Named):
     Attributes:
         REPRESENTED: as much as the card that it stands for.
         FIXED_25: 25 points, whatever it stands for.
+
+    >>> from scala40 import Ruleset, check_opening
+    >>> [check_opening(["3C 4C JK"], Ruleset(joker_opening_value=value)).points for value in JokerOpeningValue]
+    [12, 32]
     """
 
     REPRESENTED = "represented"
@@ -109,6 +136,11 @@ class JokerInOpening(Named):
         ALLOWED: they may.
         ONLY_BESIDE_CLEAN_OPENING: melds without jokers must reach the threshold alone; until they do, no other is
             legal.
+
+    >>> from scala40 import Ruleset, check_opening
+    >>> melds = ["JC QC KC", "9D 9H JK"]
+    >>> [check_opening(melds, Ruleset(joker_in_opening=jokers)).counted for jokers in JokerInOpening]
+    [(30, 27), (30, 0)]
     """
 
     ALLOWED = "allowed"
@@ -121,6 +153,10 @@ class JokersPerMeld(Named):
     Attributes:
         ONE: at most one.
         ANY: any number, as long as there is a natural card in it (D-13).
+
+    >>> from scala40 import Ruleset, check_meld
+    >>> [check_meld("7C JK JK 10C", Ruleset(jokers_per_meld=most)).is_meld for most in JokersPerMeld]
+    [False, True]
     """
 
     ONE = "one"
@@ -133,6 +169,13 @@ class LongRuns(Named):
     Attributes:
         REFUSED: it cannot be made.
         SPLIT: who adds the cards that make it too long cuts it in two in the same move.
+
+    >>> from scala40 import Ruleset, additions
+    >>> for after in LongRuns:
+    ...     rules = Ruleset(max_run_length=6, long_runs=after)
+    ...     print([it.card.text for it in additions("4C 5C 6C 7C 8C 9C", rules) if not it.card.is_joker])
+    []
+    ['3C', '10C']
     """
 
     REFUSED = "refused"
@@ -145,6 +188,12 @@ class FourOfAKind(Named):
     Attributes:
         STAYS: it stays on the table.
         RECYCLED: it goes to the discard pile at once, so that the coming discard covers it.
+
+    >>> from scala40 import Language, Ruleset
+    >>> rules = Ruleset(four_of_a_kind=FourOfAKind.RECYCLED)
+    >>> print(Ruleset.sheet.sentence(rules, "four_of_a_kind", Language.ENGLISH))
+    As soon as a set has four cards and none of them is a joker, it leaves the table and goes on top of the discard
+    pile, under the coming discard. If you open with it, it counts all the same.
     """
 
     STAYS = "stays"
@@ -157,6 +206,10 @@ class DiscardDrawUnopened(Named):
     Attributes:
         NEVER: only who has opened may.
         IF_OPENS_WITH_IT: it may be taken to open with it; it must lie in one of the turn's new melds.
+
+    >>> from scala40 import Ruleset, deal, legal_moves
+    >>> [legal_moves(deal(Ruleset(discard_draw_unopened=may), 2, seed=6)) for may in DiscardDrawUnopened]
+    [<LegalMoves: draw from the stock>, <LegalMoves: draw from the stock, take the discard>]
     """
 
     NEVER = "never"
@@ -169,6 +222,12 @@ class DiscardDrawUse(Named):
     Attributes:
         THIS_TURN: before the turn's discard.
         FIRST_ACTION: at once, with the first play after taking it.
+
+    >>> from scala40 import Language, Ruleset
+    >>> rules = Ruleset(discard_draw_use=DiscardDrawUse.FIRST_ACTION)
+    >>> print(Ruleset.sheet.sentence(rules, "discard_draw_use", Language.ENGLISH))
+    A card from the discard pile has to be laid on the table at once: it is part of the first thing you play after
+    taking it.
     """
 
     THIS_TURN = "this_turn"
@@ -181,6 +240,10 @@ class FirstUpcard(Named):
     Attributes:
         NO_RIGHT: none; it is a discard like any other.
         MAY_BE_KEPT: the first player may take it without having to use it, but may not throw it back in that turn.
+
+    >>> from scala40 import Ruleset, TakeDiscard, deal, legal_moves
+    >>> [TakeDiscard() in legal_moves(deal(Ruleset(first_upcard=right), 2, seed=7)) for right in FirstUpcard]
+    [False, True]
     """
 
     NO_RIGHT = "no_right"
@@ -188,11 +251,18 @@ class FirstUpcard(Named):
 
 
 class SwappedJoker(Named):
-    """What may be done with a joker that is taken from the table (D-43).
+    r"""What may be done with a joker that is taken from the table (D-43).
 
     Attributes:
         KEEP: it may be kept in the hand.
         THIS_TURN: it must be laid on the table again before the turn's discard and before another one is taken.
+
+    >>> from scala40 import Ruleset
+    >>> (difference,) = Ruleset().diff(Ruleset(swapped_joker=SwappedJoker.THIS_TURN))
+    >>> print(*difference.sentences(), sep="\n")
+    A joker that you take may be used or kept in your hand, as you like.
+    If you take a joker, you have to lay a joker on the table in the same turn, before you discard and before you take
+    another one.
     """
 
     KEEP = "keep"
@@ -205,6 +275,11 @@ class Permission(Named):
     Attributes:
         ALLOWED: it may.
         BANNED: it may not.
+
+    >>> from scala40 import JOKER, Discard, DrawStock, Ruleset, deal, play, violations
+    >>> state = play(deal(Ruleset(joker_discard_unopened=Permission.BANNED), 2, seed=7), DrawStock())
+    >>> print(*violations(state, Discard(JOKER)))
+    who has not opened may not discard a joker [D-52]
     """
 
     ALLOWED = "allowed"
@@ -217,6 +292,11 @@ class ClosingDiscard(Named):
     Attributes:
         REQUIRED: the last card must be discarded.
         OPTIONAL: laying the last card on the table closes too.
+
+    >>> from scala40 import Ruleset, check_opening
+    >>> whole_hand = ["3C 4C 5C 6C 7C 8C 9C", "7D 8D 9D 10D JD QD KD"]
+    >>> [check_opening(whole_hand, Ruleset(closing_discard=it)).opens for it in ClosingDiscard]
+    [False, True]
     """
 
     REQUIRED = "required"
@@ -232,6 +312,11 @@ class StockRule(Named):
         KEEP_TOP: when a draw is due and the stock is empty, all of the pile but its top is shuffled.
         TURN_OVER: when a draw is due and the stock is empty, the pile is turned over unshuffled: its oldest card
             begins the new pile, the others are drawn in the order in which they were discarded.
+
+    >>> from scala40 import Language, Ruleset
+    >>> print(Ruleset.sheet.sentence(Ruleset(stock_rule=StockRule.TURN_OVER), "stock_rule", Language.ENGLISH))
+    If the stock is empty at the end of a turn, the discard pile is turned over without shuffling: its oldest card
+    begins the new pile, and the others are drawn in the order in which they were discarded.
     """
 
     WHOLE_PILE = "whole_pile"

@@ -25,6 +25,11 @@ class Phase(Named):
         PLAY: it lays, adds and takes what it likes, and discards.
         CLOSED: the hand is over, and it closed it.
         DEAD: the hand is over, and nobody closed it.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> state.phase, play(state, DrawStock()).phase
+    (Phase.DRAW, Phase.PLAY)
     """
 
     DRAW = "draw"

@@ -43,6 +43,12 @@ class Objection(Named):
         OTHER_COMMITMENT: game, rules, seats, dealer and seed have another hash.
         OWN_CARDS: a hand was dealt from a deck or a seed of its own.
         CANNOT_BE_PLAYED: a hand of the record cannot be dealt or a move is not legal, so the record is of no match.
+
+    >>> import scala40
+    >>> from scala40.record import RecordedHand
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(RecordedHand((), seed="another one"),))
+    >>> verify(record, scala40, commitment(record, scala40))
+    (Objection.OWN_CARDS,)
     """
 
     NO_SEED = "no_seed"

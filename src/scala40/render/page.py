@@ -25,6 +25,10 @@ class Form(Named):
     Attributes:
         FRAGMENT: an element to be put into a page; it brings its own styles, and touches nothing else there.
         PAGE: a page of its own.
+
+    >>> from scala40 import Hand
+    >>> [html(Hand.parse("9C QH JK"), form=form).partition(" ")[0] for form in Form]
+    ['<section', '<!DOCTYPE']
     """
 
     FRAGMENT = "fragment"

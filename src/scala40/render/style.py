@@ -21,11 +21,14 @@ _JOKER: Final = re.compile(r"\bJK\b")
 
 
 class Colour(Named):
-    """Whether a text has colours.
+    r"""Whether a text has colours.
 
     Attributes:
         PLAIN: it has none.
         ANSI: it has those that terminals understand.
+
+    >>> [Style(colour=colour).drawn("discards 10H") for colour in Colour]
+    ['discards 10♥', 'discards \x1b[31m10♥\x1b[0m']
     """
 
     PLAIN = "plain"
@@ -38,6 +41,9 @@ class Signs(Named):
     Attributes:
         LETTERS: letters, as in 10H.
         SYMBOLS: their signs, as in 10♥.
+
+    >>> [Style(signs=signs).drawn("discards 10H") for signs in Signs]
+    ['discards 10H', 'discards 10♥']
     """
 
     LETTERS = "letters"

@@ -18,6 +18,11 @@ class Ending(game.Ending):
         KNOCKED: somebody knocked with cards left.
         GIN: somebody had all seven cards melded, as a knock or with the discard.
         RUMINO: somebody had a rumino, perhaps with a claimed discard.
+
+    >>> from scala40.rumino import check_hand
+    >>> hands = ("4C 5C 6C 7C 2D AH AS", "4C 5C 6C 7C 2D 2H 2S", "4C 5C 6C 7C 8C 9C 10C")
+    >>> [check_hand(cards).ending for cards in hands]
+    [Ending.KNOCKED, Ending.GIN, Ending.RUMINO]
     """
 
     KNOCKED = "knocked"

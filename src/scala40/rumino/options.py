@@ -21,6 +21,12 @@ class GinStreak(Named):
         OPENING_THREE: those in the first three hands of the match.
         ANY_THREE: those in any three hands that follow one another.
         OFF: none.
+
+    >>> from scala40.match import Match, points_entry
+    >>> from scala40.rumino import Ending, Ruleset
+    >>> hands = tuple(points_entry({0: -10, 1: 20}, closer=seat, ending=Ending.GIN) for seat in (1, 0, 0, 0))
+    >>> [Match(Ruleset(gin_streak=it).match_rules, 2, entries=hands).winners for it in GinStreak]
+    [(), (0,), ()]
     """
 
     OPENING_THREE = "opening_three"

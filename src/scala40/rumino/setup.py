@@ -25,6 +25,14 @@ class Phase(Named):
         KNOCKED: the hand is over, and it knocked.
         GIN: the hand is over, and it went gin.
         RUMINO: the hand is over, and it had a rumino.
+
+    >>> from scala40.rumino import deal, legal_moves, play, rate, view
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> while not state.phase.is_over:
+    ...     mine = view(state, state.turn)
+    ...     state = play(state, max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    >>> state.phase
+    Phase.KNOCKED
     """
 
     DRAW = "draw"

@@ -40,6 +40,14 @@ class FaultKind(Named):
         RAISED: it raised an exception.
         ILLEGAL: it chose a move that is not legal.
         NONSENSE: it chose what is no move at all, or no answer.
+
+    >>> from scala40 import rumino
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import Entrant, Tournament, run_tournament
+    >>> two = (Entrant("one", Random), Entrant("two", lambda seed: 1 / 0))
+    >>> tournament = Tournament(game=rumino, rules=rumino.Ruleset(), entrants=two, deals=1, seed=7)
+    >>> [(fault.player, fault.kind) for fault in run_tournament(tournament).tally.faults]
+    [('two', FaultKind.NOT_MADE)]
     """
 
     NOT_MADE = "not_made"

@@ -31,6 +31,13 @@ class Unit(Named):
     Attributes:
         HAND: one hand.
         MATCH: a whole match.
+
+    >>> from scala40 import rumino
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import run_tournament
+    >>> two = {"game": rumino, "rules": rumino.Ruleset(), "entrants": tuple(Entrant(name, Random) for name in "ab")}
+    >>> [run_tournament(Tournament(**two, deals=2, seed=7, unit=unit)).tally.hands for unit in Unit]
+    [2, 9]
     """
 
     HAND = "hand"
@@ -44,6 +51,16 @@ class Schedule(Named):
         SEATS: all play together and keep their seats.
         ROUND_ROBIN: everybody plays everybody, in seats that change with each deal.
         DUPLICATE: all play together, each deal as often as there are entrants, so that each plays all the cards.
+
+    >>> from scala40 import rumino
+    >>> from scala40.players import Random
+    >>> three = {"game": rumino, "rules": rumino.Ruleset(), "entrants": tuple(Entrant(name, Random) for name in "abc")}
+    >>> for schedule in Schedule:
+    ...     tournament = Tournament(**three, deals=1, seed=7, schedule=schedule)
+    ...     print([[table.seating for table in tournament.tables(number)] for number in range(tournament.size)])
+    [[(0, 1, 2)]]
+    [[(0, 1)], [(0, 2)], [(1, 2)]]
+    [[(0, 1, 2), (1, 2, 0), (2, 0, 1)]]
     """
 
     SEATS = "seats"

@@ -17,6 +17,13 @@ class Ending(game.Ending):
     Attributes:
         OUT: somebody melded the last card.
         EXHAUSTED: the last card of the pile was drawn, and nobody went out.
+
+    >>> from scala40 import skarney
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import play_hand
+    >>> played = play_hand(skarney, skarney.Ruleset(), [Random(seed) for seed in range(4)], seed=7)
+    >>> played.match.hands[0].ending, played.match.hands[0].closer
+    (Ending.EXHAUSTED, None)
     """
 
     OUT = "out"

@@ -19,6 +19,10 @@ class Partnership(Named):
     Attributes:
         PAIRS: four play in two pairs, partners opposite one another.
         SINGLES: two to four play, each alone.
+
+    >>> from scala40.skarney import Context, Ruleset
+    >>> [Ruleset(partnership=who).sides(Context.of(4)) for who in Partnership]
+    [((0, 2), (1, 3)), ((0,), (1,), (2,), (3,))]
     """
 
     PAIRS = "pairs"
@@ -31,6 +35,12 @@ class ContractRequired(Named):
     Attributes:
         REQUIRED: the first melds of a side are its contract.
         OFF: anything may be melded at any time.
+
+    >>> from scala40.skarney import Ruleset, check_contract
+    >>> [str(it) for it in check_contract(["7C 7D 7H"]).violations]
+    ['the contract is not complete: one of 3 melds [K-07]']
+    >>> [Ruleset(contract_required=it).contract(1) for it in ContractRequired]
+    [3, 0]
     """
 
     REQUIRED = "required"
@@ -44,6 +54,10 @@ class ContractSchedule(Named):
         THREE_THEN_FOUR: three in the first three hands, four in the others.
         ALWAYS_THREE: three in every hand.
         ALWAYS_FOUR: four in every hand.
+
+    >>> from scala40.skarney import Ruleset
+    >>> [[Ruleset(contract_schedule=it).contract(number) for number in range(1, 8)] for it in ContractSchedule]
+    [[3, 3, 3, 4, 4, 4, 4], [3, 3, 3, 3, 3, 3, 3], [4, 4, 4, 4, 4, 4, 4]]
     """
 
     THREE_THEN_FOUR = "three_then_four"
@@ -57,6 +71,13 @@ class OfferSeenBy(Named):
     Attributes:
         ASKED: those who are asked whether they want it.
         ALL: everybody.
+
+    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, events, play
+    >>> for who in OfferSeenBy:
+    ...     state = play(deal(Ruleset(offer_seen_by=who), 4, seed=7), DrawStock())
+    ...     print(*events(state, Offer(next(iter(state.hand))), seen_by=0))
+    offers a card to seat 2
+    offers 4C to seat 2
     """
 
     ASKED = "asked"

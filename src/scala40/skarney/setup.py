@@ -27,6 +27,12 @@ class Phase(Named):
         OFFER: it has offered a card, and the seat that is asked answers.
         OUT: the hand is over, and it has gone out.
         EXHAUSTED: the hand is over after the last card of the pile, and nobody has gone out.
+
+    >>> from scala40.skarney import DrawStock, Offer, deal, play
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> drawn = play(state, DrawStock())
+    >>> state.phase, drawn.phase, play(drawn, Offer(next(iter(drawn.hand)))).phase
+    (Phase.DRAW, Phase.PLAY, Phase.OFFER)
     """
 
     DRAW = "draw"

@@ -28,7 +28,14 @@ __all__ = ["Agreed", "Kit", "Moment", "Standing", "Subject", "told_usually"]
 
 
 class Agreed(Protocol):
-    """What the rules of every game say; beside that their `pack` has the cards that are played with."""
+    """What the rules of every game say; beside that their `pack` has the cards that are played with.
+
+    >>> from scala40 import rumino
+    >>> def sizes(rules: Agreed) -> list[int]:
+    ...     return [*range(rules.min_players, rules.max_players + 1)]
+    >>> sizes(rumino.Ruleset())
+    [2, 3, 4, 5, 6]
+    """
 
     @property
     def min_players(self) -> int:
@@ -42,7 +49,14 @@ class Agreed(Protocol):
 
 
 class Standing(Open, Protocol):
-    """What the states of every game have: the rules too."""
+    """What the states of every game have: the rules too.
+
+    >>> from scala40 import rumino
+    >>> def free_seats(state: Standing) -> int:
+    ...     return state.rules.max_players - len(state.context.seats)
+    >>> free_seats(rumino.deal(rumino.Ruleset(), 2, seed=7))
+    4
+    """
 
     @property
     def rules(self) -> Agreed:

@@ -46,7 +46,15 @@ _CUTS: Final = (0.2, 0.5, 0.8)
 
 
 class Law(Protocol):
-    """A law: a function that raises `AssertionError` for a game that breaks it."""
+    """A law: a function that raises `AssertionError` for a game that breaks it.
+
+    >>> from scala40 import rumino
+    >>> def law_for_two(game):
+    ...     assert game.read_rules("").min_players == 2
+    >>> laws: tuple[Law, ...] = (law_cards, law_for_two)
+    >>> for law in laws:
+    ...     law(rumino)
+    """
 
     @property
     def __name__(self) -> str:

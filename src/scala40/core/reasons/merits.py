@@ -42,6 +42,11 @@ class Merit(Phrase):
         USEFUL: a card is wild.
         UNKNOWN: a card is not known.
         TURN_DONE: nothing is left to do.
+
+    >>> from scala40 import Card, Discard, DrawStock, Ruleset, deal, play, reason, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> reason(view(state, 1), Discard(Card.parse("JD"))).merit
+    Merit.FITS_NOTHING
     """
 
     ONLY_MOVE = "only move"

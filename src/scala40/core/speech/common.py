@@ -17,6 +17,11 @@ class Common(Phrase):
         RESHUFFLED: the pile became the stock.
         SEAT: what a seat is called that has no name.
         MELD: what a meld is called.
+
+    >>> from scala40 import Language
+    >>> from scala40.core.speech import Said
+    >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
+    ['meld 4', 'combinazione 4', 'combinación 4']
     """
 
     DREW = "drew"
@@ -60,6 +65,11 @@ class Fault(Phrase):
         NO_END: a word is no end of a run.
         CLOSE_DUE: what a close is written as.
         ADD_DUE: what an addition is written as.
+
+    >>> from scala40 import Language
+    >>> from scala40.core.speech import text_of
+    >>> [text_of(Fault.NO_CARDS, language) for language in Language]
+    ['there are no cards here', 'qui non ci sono carte', 'aquí no hay cartas']
     """
 
     NO_CARD = "no card"

@@ -19,7 +19,15 @@ from scala40.core.speech.verbs import notation_in
 
 
 class Phrase(Named):
-    """Something that can be said; each part of the library has phrases of its own, see `teach`."""
+    """Something that can be said; each part of the library has phrases of its own, see `teach`.
+
+    >>> class Greeting(Phrase):
+    ...     HELLO = "hello"
+    >>> texts = {Language.ENGLISH: "hello {name}", Language.ITALIAN: "ciao {name}", Language.SPANISH: "hola {name}"}
+    >>> teach(Greeting, {language: {Greeting.HELLO: text} for language, text in texts.items()})
+    >>> Said.of(Greeting.HELLO, name="Anna").told_in(Language.ITALIAN)
+    'ciao Anna'
+    """
 
 
 PhraseT = TypeVar("PhraseT", bound=Phrase)

@@ -16,6 +16,12 @@ class Oddity(Phrase):
         ANSWER_IDLE: a seat answers that was offered nothing.
         ANSWER_MISSING: a seat that was offered to come back has not answered.
         CLOSED_AT_LIMIT: a seat reaches by closing a total that the rules do not let it reach like this.
+
+    >>> from scala40 import Ending, MatchRules
+    >>> from scala40.match import Match, points_entry
+    >>> entry = points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED)
+    >>> [it.oddity for it in Match(MatchRules(101, "B-12"), 3, entries=(entry,)).discrepancies]
+    [Oddity.SCORE_MISSING]
     """
 
     SCORE_MISSING = "score_missing"
