@@ -134,7 +134,7 @@ def read_sections(app: Sphinx, _what: str, name: str, obj: object, options: obje
 def write_defaults(
     _app: Sphinx, _what: str, name: str, _obj: object, _options: object, signature: str | None, returned: str | None
 ) -> tuple[str, str | None] | None:
-    """Write defaults that are worked out, or are functions of ours, as three dots.
+    """Write defaults that are worked out, or are functions of ours, as three dots, and classes by their names.
 
     As Python shows them they say nothing, and keep Sphinx from reading the signature, all of which it then prints as it
     stands. It is an error if it still cannot be read.
@@ -142,6 +142,7 @@ def write_defaults(
     if signature is None:
         return None
     told = re.sub(r"(= ?)(?:NOTHING|<function \w+>|mappingproxy\(\{\}\))", r"\1...", signature)
+    told = re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", told)
     try:
         ast.parse(f"def told{told}: ...")
     except SyntaxError:

@@ -68,7 +68,7 @@ LEAKS: Final = [
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "event"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
     Leak(QUARANTA, "quaranta.applying._note_draw", "if knows_stock(state):", "if True:"),
-    Leak(QUARANTA, "quaranta.applying._discard", "_forget(state, (card,))", "draft.hands"),
+    Leak(QUARANTA, "quaranta.applying._discard", "less(known, (card,))", "hand"),
     *common_leaks(RUMINO, "rumino"),
     Leak(RUMINO, "rumino.events.events", "redacted(event, seen_by)", "event"),
     Leak(RUMINO, "core.turns.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),

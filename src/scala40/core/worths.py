@@ -22,6 +22,11 @@ class Worths:
     Args:
         rules: the rules.
         sums: those sums.
+
+    >>> from scala40 import Ruleset
+    >>> pricing = Ruleset().tables.pricing
+    >>> pricing.prices[0], pricing.prices[1], pricing.worth(0b11)
+    (11, 2, 13)
     """
 
     __slots__ = ("patterns", "prices", "sums", "uneven", "windows")
