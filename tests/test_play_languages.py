@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
+import attrs
 import pytest
 from positions import state
 from test_play_session import CHINCHON, RUMINO, SCALA, SKARNEY, Sitting, claiming, drawn, out_of_points, seated, sit
 
 import scala40
+from scala40 import Ending, Ruleset
 from scala40.cli import main
 from scala40.cli.games import GAMES, Offered
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need
 from scala40.cli.table.speech import Command
+from scala40.cli.table.telling import ending
 from scala40.core.language import Language
 from scala40.core.reasons import Merit, Reason
 from scala40.core.scene import Deck
 from scala40.core.speech import notation_in, text_of
+from scala40.match import Match, points_entry
 from scala40.players import Hint
 from scala40.render import Form, Signs, html, svg, text
 
@@ -287,3 +292,19 @@ def test_french_cards_are_spoken_in_each_language() -> None:
     )
     assert scene.deck is Deck.SPANISH
     assert " de " in svg(scene)
+
+
+NOBODY: Final = {
+    Language.ENGLISH: ("Hand 1 is over: dead.", "Hand 1 is over: dead, and does not count."),
+    Language.ITALIAN: ("Smazzata 1 finita: nessuna chiusura.", "Smazzata 1 finita: nessuna chiusura, e non conta."),
+    Language.SPANISH: ("Mano 1 terminada: sin cierre.", "Mano 1 terminada: sin cierre, y no cuenta."),
+}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_end_of_a_hand_that_nobody_closed_is_told(language: Language) -> None:
+    """Nobody is named, and it is said whether the hand counts."""
+    dead = points_entry({0: 10, 1: 20}, closer=None, ending=Ending.DEAD)
+    hands = dead, attrs.evolve(dead, counts=False)
+    told = [[*ending(Match(Ruleset().match_rules, 2).add(hand), ("Anna", "Bruno"), language)][1] for hand in hands]
+    assert told == [*NOBODY[language]]
