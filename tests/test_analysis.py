@@ -32,21 +32,25 @@ from scala40 import (
     State,
     Suit,
     TakeDiscard,
+    chinchon,
     deal,
     play,
     play_all,
     prospect,
     prospect_of,
+    rumino,
+    skarney,
     view,
 )
 from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
 from scala40.core.cards import cards_in
 from scala40.core.cover import Cover
 from scala40.core.deadwood import Deadwood
+from scala40.core.hands import bits
 from scala40.core.kernels import windows
 from scala40.core.kernels.packing import NEVER, Packing
-from scala40.core.kernels.windows import Entry, Windows
-from scala40.core.meld_rules import Naming
+from scala40.core.kernels.windows import TWINS, Entry, Windows
+from scala40.core.meld_rules import MeldRules, Naming
 from scala40.core.patterns import Bring, Patterns, RunShape, SetShape
 from scala40.core.remains import Aim
 from scala40.core.rng import Stream, shuffled
@@ -225,7 +229,25 @@ def test_windows_of_runs_are_worked_out_afresh_when_there_are_many(monkeypatch: 
     for _ in range(3):
         assert [found.entries(hand.ones, hand.twos, hand.jokers) for hand in hands] == first
     for layer in found.layers:
-        assert sum(len(kept) for _, kept in layer.reach) <= 3
+        assert sum(runs is not None for window in layer.reach for runs in window[2]) <= 3
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [it.meld_rules for it in (RULES, chinchon.Ruleset(), rumino.Ruleset(), skarney.Ruleset())],
+    ids=["Scala 40", "Chinchón", "Rumino", "Skarney"],
+)
+def test_whatever_is_held_of_a_window_has_a_place_of_its_own_there(rules: MeldRules) -> None:
+    """Hands that hold different faces of a window never share the melds that are kept for one of them."""
+    found = Patterns(rules).windows((1,) * 53, Bring.PRICES)
+    found.wild(0, 0, found.most_jokers)
+    for layer in found.layers:
+        ranks = [(plane | plane << TWINS * layer.twins, told_by, kept) for plane, told_by, kept in layer.columns]
+        for plane, told_by, kept in (*layer.reach, *ranks):
+            faces = [1 << place for place in bits(plane)]
+            held = [sum(chosen) for count in range(1, len(faces) + 1) for chosen in combinations(faces, count)]
+            assert len({some % told_by for some in held}) == len(held)
+            assert len(kept) == told_by
 
 
 @pytest.mark.parametrize("jokers", range(3))

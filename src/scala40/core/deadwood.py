@@ -87,6 +87,8 @@ class Deadwood:
         few = best_of_few(self.aims.costs(aim).windows, ones, twos, jokers)
         if few is None:
             return None
+        if not few:
+            return _arrangement((), hand, self._planes(ones, twos) + jokers * self.values[-1])
         melds: list[Meld] = []
         for entry in few:
             double = twos & entry.faces
@@ -94,8 +96,8 @@ class Deadwood:
             twos ^= double
             jokers -= entry.jokers
             melds.append(self.patterns.meld(entry.number))
-        left = make_hand(ones, twos, jokers) if few else hand
-        return _arrangement(tuple(melds), left, self._planes(ones, twos) + jokers * self.values[-1])
+        points = self._planes(ones, twos) + jokers * self.values[-1]
+        return _arrangement(tuple(melds), make_hand(ones, twos, jokers), points)
 
     def least_without(self, hand: Hand, aim: Aim = Aim.POINTS) -> list[tuple[Card, Arrangement]]:
         """Return for each distinct card of a hand the arrangement of the others that leaves least.

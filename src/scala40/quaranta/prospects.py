@@ -10,10 +10,11 @@ from scala40.core.kinds import insist_on_kind
 from scala40.core.prospect import Prospect
 from scala40.core.twin import draft_of, seal_of
 from scala40.quaranta.duties import DutyKind
-from scala40.quaranta.options import ClosingDiscard, FirstTurnClose
+from scala40.quaranta.options import FirstTurnClose
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
+from scala40.quaranta.unopened import Unopened
 from scala40.quaranta.views import View
 
 
@@ -32,7 +33,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
         insist_on_kind("rules", rules, Ruleset)
         insist_on_kind("hand", hand, Hand)
     unopened = rules.unopened
-    return _prospect(unopened, hand, unopened.needed, 1 if rules.closing_discard is _REQUIRED else 0)
+    return _prospect(unopened, hand, unopened.needed, unopened.keep)
 
 
 def prospect_of(position: State | View, /) -> Prospect:
@@ -53,15 +54,15 @@ def prospect_of(position: State | View, /) -> Prospect:
     """
     if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
         insist_on_kind("the position", position, Setup, View)
-    rules = position.rules
+    unopened = position.rules.unopened
     seat = position.seat if isinstance(position, View) else position.turn
     acts = seat == position.turn
     if position.opened[seat]:
-        return _prospect(rules.unopened, position.hand, None, 0)
+        return _prospect(unopened, position.hand, None, 0)
     owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
     keep = _kept(position, seat) - (not acts or position.phase is Phase.DRAW)
-    needed = rules.opening_points - (position.opening_points if acts else 0)
-    return _prospect(rules.unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
+    needed = unopened.needed - (position.opening_points if acts else 0)
+    return _prospect(unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 
 
 def _kept(position: State | View, seat: int) -> int:
@@ -69,17 +70,18 @@ def _kept(position: State | View, seat: int) -> int:
     waiting = position.context.order[len(position.context.seats) - position.fresh :]
     if seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
         return 2
-    return 1 if position.rules.closing_discard is _REQUIRED else 0
+    return position.rules.unopened.keep
 
 
-def _prospect(unopened: Prospect, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
-    """The prospect of a hand under the rules that some other one is of."""
+def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
+    """The prospect of a hand under some rules."""
+    budget = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers - keep  # quicker than `len`
     draft = _draft()
     draft.hand = hand
     draft.tables = unopened.tables
     draft.deadwood = unopened.deadwood
     draft.needed = needed
-    draft.budget = max(0, hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers - keep)  # quicker than `len`
+    draft.budget = budget if budget > 0 else 0  # noqa: FURB136 - and so is this than `max`
     draft.jokers = unopened.jokers
     draft.owed = owed
     return _seal(draft)
@@ -87,4 +89,3 @@ def _prospect(unopened: Prospect, hand: Hand, needed: int | None, keep: int, owe
 
 _draft: Final = draft_of(Prospect)
 _seal: Final = seal_of(Prospect)
-_REQUIRED: Final = ClosingDiscard.REQUIRED  # looking up a member of an enum takes longer than what is asked of it

@@ -12,9 +12,8 @@ from scala40.core.deadwood import Deadwood, deadwood_for
 from scala40.core.decks import Pack
 from scala40.core.errors import InvalidRuleset, refuse_if
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
-from scala40.core.hands import EMPTY
 from scala40.core.meld_rules import MeldRules
-from scala40.core.prospect import OpeningJokers, Prospect
+from scala40.core.prospect import OpeningJokers
 from scala40.core.rule_data import RuleForm
 from scala40.core.rule_sheet import RuleSheet
 from scala40.core.ruleset import ToldRules
@@ -46,6 +45,7 @@ from scala40.quaranta.options import (
 from scala40.quaranta.parts import Parts, parts_for
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.terms import Terms
+from scala40.quaranta.unopened import Unopened
 from scala40.quaranta.wording import SHEET
 
 HAND_SIZE: Final = 13
@@ -221,11 +221,16 @@ class Ruleset(ToldRules):
         )
 
     @cached_property
-    def unopened(self) -> Prospect:
-        """What is asked of the melds of a hand that has not opened (D-11, D-40), told of a hand without cards."""
+    def unopened(self) -> Unopened:
+        """What is asked of the melds of a hand that has not opened (D-11, D-40, D-60)."""
         allowed = self.joker_in_opening is JokerInOpening.ALLOWED
-        jokers = OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT
-        return Prospect(EMPTY, self.tables, self.deadwood, self.opening_points, jokers=jokers)
+        return Unopened(
+            tables=self.tables,
+            deadwood=self.deadwood,
+            needed=self.opening_points,
+            keep=1 if self.closing_discard is ClosingDiscard.REQUIRED else 0,
+            jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
+        )
 
     @cached_property
     def parts(self) -> Parts:

@@ -35,6 +35,8 @@ def best_of_few(windows: Windows, ones: int, twos: int, jokers: int) -> list[Ent
         jokers: the jokers.
     """
     natural = windows.natural(ones, twos)
+    if not natural and not jokers:
+        return natural
     if len(natural) > MOST or jokers > MOST_JOKERS or windows.twins:
         return None
     if len(natural) > 1:

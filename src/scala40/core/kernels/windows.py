@@ -8,6 +8,7 @@ hand hardly ever needs one that has not come up before. Where melds can begin is
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
@@ -20,13 +21,8 @@ NUMBER_BITS: Final = 20
 MOST_KEPT = 1 << 14
 """How many windows of runs are kept before they are worked out afresh, so that a program that runs for months stays
 small. Under usual rules there are far fewer."""
-TOLD_BY: Final = 15
-"""Divided by this, what is held of a rank leaves a different number for any suits of it, and so a place in a list: its
-bits are 13 apart, and two to the power of 13 leaves 2."""
-TOLD_BY_TWINS: Final = 255
-"""The same where both copies of a card count: its powers of two leave eight numbers, of which the suits take four."""
 TWINS: Final = 4
-"""So many bits after each face stands whether it is held twice, as those take the four others."""
+"""So many bits after each face of a rank stands whether it is held twice."""
 
 
 class Entry:
@@ -64,10 +60,8 @@ in_order: Final[Callable[[Entry], int]] = attrgetter("order")
 in_brings: Final[Callable[[Entry], int]] = attrgetter("brings")
 """What they are sorted by if the best shall be tried first."""
 
-Window: TypeAlias = tuple[int, dict[int, list[Entry]]]
-"""The faces that matter to runs, and the melds for those of them that are held."""
-Column: TypeAlias = tuple[int, list[list[Entry] | None]]
-"""The faces of a rank, and its sets for what is held of them."""
+Window: TypeAlias = tuple[int, int, list[list[Entry] | None]]
+"""The faces that matter to some melds, what tells apart which of them are held, and the melds for those that are."""
 
 
 class Layer:
@@ -85,20 +79,19 @@ class Layer:
     ) -> None:
         least, most = jokers
         self.runs: dict[int, list[Entry]] = {}
-        self.reach: list[Window] = [(0, {}) for _ in range(FACES)]
+        self.reach: list[Window] = [_window(0, 0)] * FACES
         for bit, entries in runs.items():
             some = [entry for entry in entries if least <= entry.jokers <= most]
             if some:
                 self.runs[bit] = some
-                self.reach[bit.bit_length() - 1] = (_union(some), {})
+                self.reach[bit.bit_length() - 1] = _window(_union(some), 0)
         self.steps: list[tuple[int, int, int]] = _steps(self.runs)
         self.sets: list[list[Entry]] = [
             [entry for entry in entries if least <= entry.jokers <= most] for entries in sets
         ]
         self.kept: int = 0
         self.twins = twins
-        self.told_by: int = TOLD_BY_TWINS if twins else TOLD_BY
-        self.columns: list[Column] = [(_union(entries), [None] * self.told_by) for entries in self.sets]
+        self.columns: list[Window] = [_window(_union(some), TWINS if twins else 0) for some in self.sets]
         self.suits: int = 1 if twins else max(1, LEAST - most)
 
     def entries(self, ones: int, twos: int) -> list[Entry]:
@@ -115,10 +108,10 @@ class Layer:
         while begins:
             low = begins & -begins
             begins ^= low
-            reach, windows = self.reach[low.bit_length() - 1]
+            reach, told_by, runs = self.reach[low.bit_length() - 1]
             near = ones & reach
-            window = windows.get(near)
-            found += self.fill_runs(low, near) if window is None else window
+            of_face = runs[near % told_by]
+            found += self.fill_runs(low, near) if of_face is None else of_face
         a, b, c, d = ones & 8191, ones >> 13 & 8191, ones >> 26 & 8191, ones >> 39
         if self.suits == 3:
             ranks = a & b & (c | d) | c & d & (a | b)
@@ -130,34 +123,35 @@ class Layer:
             low = ranks & -ranks
             ranks ^= low
             rank = low.bit_length() - 1
-            column, sets = self.columns[rank]
+            column, told_by, sets = self.columns[rank]
             held = ones & column
             if self.twins:
                 held |= (twos & column) << TWINS
-            of_rank = sets[held % self.told_by]
+            of_rank = sets[held % told_by]
             found += self.fill_sets(rank, held) if of_rank is None else of_rank
         return found
 
     def fill_runs(self, low: int, near: int) -> list[Entry]:
         """Work out and keep the runs that begin with a face, for the faces held of those that matter."""
         self.make_room()
+        _, told_by, runs = self.reach[low.bit_length() - 1]
         found = [it for it in self.runs[low] if not it.faces & ~near]
-        self.reach[low.bit_length() - 1][1][near] = found
+        runs[near % told_by] = found
         return found
 
     def fill_sets(self, rank: int, held: int) -> list[Entry]:
         """Work out and keep the sets of a rank, for the faces held and, some bits on, those held twice."""
-        column, sets = self.columns[rank]
+        column, told_by, sets = self.columns[rank]
         once, twice = held & column, held >> TWINS & column
         found = [it for it in self.sets[rank] if not it.faces & ~once and not it.doubles & ~twice]
-        sets[held % self.told_by] = found
+        sets[held % told_by] = found
         return found
 
     def make_room(self) -> None:
         """Count one more window of runs, and forget all of them if there are too many."""
         if self.kept >= MOST_KEPT:
-            for _, windows in self.reach:
-                windows.clear()
+            for _, told_by, runs in self.reach:
+                runs[:] = [None] * told_by
             self.kept = 0
         self.kept += 1
 
@@ -197,6 +191,31 @@ class Windows:
         found = self.layers[0].entries(ones, twos) + self.wild(ones, twos, jokers)
         found.sort(key=in_order)
         return found
+
+
+def _window(plane: int, twins: int) -> Window:
+    """Return the window of the faces of a plane, each of which is told once more so many bits further on if twice."""
+    bits = plane | plane << twins
+    told_by = _told_by(bits // (bits & -bits)) if bits else 1  # the same for every suit
+    return plane, told_by, [None] * told_by
+
+
+@lru_cache(maxsize=1 << 10)
+def _told_by(bits: int) -> int:
+    """Return an odd number that, divided by it, any of some bits, but for none, leave each something else.
+
+    What is held of a window has so a place in a list, where looking is quicker than in a dictionary. By odd numbers
+    bits are told apart as well where all are so many places higher.
+    """
+    sums = [0]
+    while bits:
+        low = bits & -bits
+        bits ^= low
+        sums += [low + other for other in sums]
+    number = len(sums) - 1
+    while len({some % number for some in sums[1:]}) < len(sums) - 1:
+        number += 2
+    return number
 
 
 def _union(entries: list[Entry]) -> int:
