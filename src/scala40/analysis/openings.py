@@ -103,16 +103,14 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
         return  # which takes less time than to find out by listing
     options = prospect.tables.options(hand.ones, hand.jokers)
     options.sort(key=_points_of, reverse=True)
-    choices = [option.numbers for option in options]
-    melds = [option.meld for option in options]
     worth, wild = prospect.tables.worth, prospect.tables.worth(0, 1)
     bound = worth(hand.ones, hand.jokers) + worth(hand.twos, 0)
-    listing = Listing(choices, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
+    listing = Listing(options, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
     if sure:
         listing.next()
-    while numbers := listing.next():
-        if owed is None or any(_holds(options[number], owed) for number in numbers):
-            yield _opening(tuple([melds[number] for number in numbers]), listing.points)
+    while chosen := listing.next():
+        if owed is None or any(_holds(option, owed) for option in chosen):
+            yield _opening(tuple([option.meld for option in chosen]), listing.points)
 
 
 def _usable(prospect: Prospect) -> Hand:

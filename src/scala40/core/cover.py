@@ -166,15 +166,12 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> lis
     if natural + wild * jokers < needed:
         return []
     options = tables.options(ones, jokers)
-    if jokers:  # the kings of which one is the third are the same numbers for either suit
-        melds = [*{option.key: option.numbers for option in options}.values()]
-    else:
-        melds = [option.numbers for option in options]
+    # With a joker, the kings of which one is the third are the same numbers for either suit.
+    melds = [*{option.key: option for option in options}.values()] if jokers else options
     good, unsure = seen_to_open(melds, (ones, twos, jokers), budget, needed, most_of, tables.worths)
     if unsure:
         cover = Cover(tables, hand)
         for meld in unsure:
-            points, faces, jokers, size, _, key = meld
-            if cover.reaches(hand.without(faces, jokers), needed - points, budget - size):
-                good.add(key)
+            if cover.reaches(hand.without(meld.faces, meld.jokers), needed - meld.points, budget - meld.size):
+                good.add(meld.key)
     return [option for option in options if option.key in good] if good else []

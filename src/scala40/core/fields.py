@@ -44,7 +44,16 @@ def _number(_made: object, field: attrs.Attribute[object], value: object) -> Non
 
 def each(kind: type[object] | tuple[type[object], ...]) -> Validator:
     """Return a validator that wants a tuple of instances of a type."""
-    return tuple_of(one(kind))
+    insist_on_item = one(kind)
+    kinds = frozenset(kind if isinstance(kind, tuple) else (kind,))
+
+    def insist(made: object, field: attrs.Attribute[object], value: tuple[object, ...]) -> None:
+        insist_on_kind(field.name, value, tuple)
+        if not kinds.issuperset(map(type, value)):  # nearly all are of the very type, and some are very many
+            for item in value:
+                insist_on_item(made, field, item)
+
+    return insist
 
 
 def groups(kind: type[object]) -> Validator:

@@ -25,9 +25,9 @@ def bits(plane: int) -> Iterator[int]:
     [1, 3]
     """
     while plane:
-        low = plane & -plane
-        yield low.bit_length() - 1
-        plane ^= low
+        others = plane & plane - 1
+        yield (plane ^ others).bit_length() - 1
+        plane = others
 
 
 def union(planes: Iterable[int]) -> int:
@@ -218,10 +218,15 @@ class Hand(Shown):
         return self.count(card) > 0
 
     def __iter__(self) -> Iterator[Card]:
-        for index in bits(self.ones):
-            yield NATURAL_CARDS[index]
-            if self.twos >> index & 1:
-                yield NATURAL_CARDS[index]
+        ones, twos = self.ones, self.twos
+        while ones:  # as in `bits`, without a second generator: hands are read more often than anything else
+            others = ones & ones - 1
+            low = ones ^ others
+            ones = others
+            card = NATURAL_CARDS[low.bit_length() - 1]
+            yield card
+            if twos & low:
+                yield card
         for _ in range(self.jokers):
             yield JOKER
 

@@ -30,22 +30,18 @@ MOST_KEPT: Final = PATTERNS
 """How much of each kind is kept before a table starts afresh, so that a server that runs for months stays small: about
 two megabytes for each suit. So many patterns of ranks there are, so that under usual rules none is ever forgotten."""
 
-_FACE_BITS: Final = SUIT_BITS * len(Suit)
-_JOKER_BITS: Final = 4
-"""Enough for the jokers of the longest run."""
-
 Suits: TypeAlias = tuple[int, int, int, int]
 """The ranks held of each suit."""
 
 
-class Option:
-    """A legal meld as numbers: the natural faces (a plane) and jokers that it takes, its size and its points.
+class Option(Numbers):
+    """A legal meld as the numbers that the kernels want to know of it.
 
-    The `numbers` are what the kernels want to know of it; melds that are the same to them have the same `key`. What is
-    `kept` with it is up to the game: the move that lays it, as soon as there is one.
+    Melds that are the same to them have the same `key`. What is `kept` with it is up to the game: the move that lays
+    it, as soon as there is one.
     """
 
-    __slots__ = ("faces", "jokers", "kept", "key", "meld", "numbers", "points", "size")
+    __slots__ = ("kept", "meld")
 
     def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
@@ -57,13 +53,7 @@ class Option:
             else:
                 faces |= 1 << card.index
                 potential += values[card.index % SUIT_BITS]
-        size = len(meld.cards)
-        self.faces: int = faces
-        self.jokers: int = jokers
-        self.size: int = size
-        self.points: int = points
-        self.key: int = (points << _JOKER_BITS | jokers) << _FACE_BITS | faces
-        self.numbers: Numbers = (points, faces, jokers, size, potential, self.key)
+        super().__init__(points, faces, jokers, len(meld.cards), potential)
 
 
 def best_values(rules: MeldRules) -> tuple[int, ...]:

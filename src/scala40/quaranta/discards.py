@@ -73,7 +73,7 @@ def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
 
 def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
     ban_playable, ban_jokers = bans
-    return rest.ones & ~fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
+    return (rest.ones | fits) ^ fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:

@@ -17,7 +17,7 @@ from typing import Final
 from scala40.core.cards import Card
 from scala40.core.hands import Hand, bits
 from scala40.core.melds import LEAST
-from scala40.core.planes import SHIFTS, SUIT_BITS, SUIT_MASK
+from scala40.core.planes import PLANE, SHIFTS, SUIT_BITS, SUIT_MASK
 from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.parts import Part, TableFacts
 from scala40.quaranta.terms import Terms
@@ -85,7 +85,7 @@ def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool
         keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
     near = terms.tables.partners(card)
     for ones in keeps:
-        lacking = ~ones
+        lacking = ones ^ PLANE
         for partners in near:
             missing = partners & lacking
             if not missing & (missing - 1):
@@ -107,7 +107,7 @@ def _follows(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int
 
 def _can_add(between: int, part: Part, hand: Hand, facts: TableFacts) -> bool:
     """Whether the hand can add these cards to a run, of which one may be a joker if no other is left in the run."""
-    missing = between & ~hand.ones
+    missing = (between | hand.ones) ^ hand.ones
     if not missing:
         return True
     if missing & (missing - 1):

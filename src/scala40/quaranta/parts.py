@@ -173,7 +173,8 @@ class TableFacts:
             takes |= part.takes
         self.fits: int = fits
         self.takes: int = takes
-        self.goes_on: bool = (fits | takes) & ~laid.twos != 0
+        played = fits | takes
+        self.goes_on: bool = played & laid.twos != played
 
     def place(self, target: int) -> int:
         """Return the place of the part with an id; behind the last one if there is none."""

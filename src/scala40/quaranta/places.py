@@ -71,7 +71,7 @@ class Places:
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
         self._recipes: list[int | Grown | None] = [entry.number for entry in self._entries]
-        self._places: list[Place] = [(0, entry.faces, entry.jokers) for entry in self._entries]
+        self._places: list[Place] = [Place(number, 0, it.faces, it.jokers) for number, it in enumerate(self._entries)]
         self._room: dict[int, Growth] = {}
         self._add_table()
 
@@ -127,8 +127,7 @@ class Places:
             elif hand.ones & (part.fits | part.takes) or (self._supply and part.has_room):
                 for growth in growths(part.meld, hand, most, rules.meld_rules):
                     if growth.faces:
-                        self._recipes.append(Grown(part, growth))
-                        self._places.append((1 << part.target, growth.faces, growth.jokers))
+                        self._add(Grown(part, growth), 1 << part.target, growth.faces, growth.jokers)
                     else:
                         most_so_far = self._room.get(part.target, growth)
                         self._room[part.target] = max(most_so_far, growth, key=_jokers_of)
@@ -140,14 +139,17 @@ class Places:
             if card.suit is part.growth.suit and reaches(
                 part.meld, card, hand.ones, self._supply, self._rules.meld_rules
             ):
-                self._recipes.append(None)
-                self._places.append((0, 1 << card.index, 0))
+                self._add(None, 0, 1 << card.index, 0)
         for face in joker_faces(part.meld):
             if isinstance(face, Card) and face in hand:
                 bit = 1 << self._turn.table.next_id + len(self._recipes)  # its room stays what it is
                 self._gives[bit] = 1
-                self._recipes.append(None)
-                self._places.append((bit, 1 << face.index, -1))
+                self._add(None, bit, 1 << face.index, -1)
+
+    def _add(self, recipe: Grown | None, bit: int, faces: int, jokers: int) -> None:
+        """Add a place on the table, and how what goes there is played."""
+        self._places.append(Place(len(self._recipes), bit, faces, jokers))
+        self._recipes.append(recipe)
 
     def _throws_joker(self) -> bool:
         """Whether a joker may be the last card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from typing import Final
 
 import attrs
@@ -39,15 +39,32 @@ class Table(Mapping[int, Meld], Shown):
         return meld
 
     def __iter__(self) -> Iterator[int]:
-        return (target for target, meld in enumerate(self.melds) if meld is not None)
+        return iter(self._by_id)
+
+    def items(self) -> ItemsView[int, Meld]:
+        """Return a view of the ids and melds."""
+        return self._by_id.items()
+
+    def values(self) -> ValuesView[Meld]:
+        """Return a view of the melds."""
+        return self._by_id.values()
+
+    @property
+    def _by_id(self) -> dict[int, Meld]:
+        return {target: meld for target, meld in enumerate(self.melds) if meld is not None}
 
     def __len__(self) -> int:
-        return len(self.melds) - self.melds.count(None)
+        return len(self._by_id)
 
     @property
     def next_id(self) -> int:
         """The id that the next new meld gets."""
         return len(self.melds)
+
+    @property
+    def recycled(self) -> int:
+        """How many melds have been recycled."""
+        return len(self.melds) - len(self)
 
     def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld | None, ...]]]:
         return Table, (self.melds,)  # what can be worked out again is not sent along

@@ -81,7 +81,7 @@ def _table(setup: Setup) -> Iterator[Violation]:
             yield from meld_violations(meld, setup.rules.meld_rules)
         elif is_recycled(meld, setup.rules):
             yield _because(Code.PILES, meld.cards, what=Detail.FOUR_NOT_RECYCLED, meld=target).citing("D-28")
-    if None in setup.table.melds and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
+    if setup.table.recycled and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
         yield _because(Code.TABLE, meld=setup.table.melds.index(None))
 
 
@@ -252,7 +252,7 @@ def _first_round_problems(setup: Setup) -> Iterator[Violation]:
     count, closed = len(setup.context.seats), setup.phase is Phase.CLOSED
     if not 0 < setup.fresh <= count:
         return
-    recycled = 4 * setup.table.melds.count(None)
+    recycled = 4 * setup.table.recycled
     height, highest = len(setup.pile), 1 + count - setup.fresh + closed + recycled
     if height > highest:
         yield _misfit(Detail.PILE_TOO_HIGH, most=highest, count=height)
@@ -291,7 +291,7 @@ def _piles_before(setup: Setup) -> range:
     """
     seats = setup.context.seats
     rest = len(setup.rules.pack) - 1
-    laid = sum(map(len, setup.table.values())) + 4 * setup.table.melds.count(None)
+    laid = sum(map(len, setup.table.values())) + 4 * setup.table.recycled
     least = rest - HAND_SIZE * len(seats) - laid
     most = rest - sum(1 if setup.opened[seat] else HAND_SIZE for seat in seats)
     return range(max(least, 1), most + 1)

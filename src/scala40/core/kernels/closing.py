@@ -13,10 +13,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from scala40.core.kernels.packing import Packing
+from scala40.core.kernels.windows import PLANE
 
-Place: TypeAlias = tuple[int, int, int]
-"""Cards that can go somewhere together: the bit of the meld on the table that takes them, 0 for a new one; their faces;
-and how many jokers go with them, less those that come back."""
 Opener: TypeAlias = tuple[int, int, int, int, int, int]
 """A meld of an opening with the cards that are laid on it when the opening stands: the lowest of all their faces (as a
 bit), these faces, the jokers of the meld, the jokers that are laid on it, what the meld is worth, and how many jokers
@@ -24,6 +22,25 @@ more it can take."""
 
 ANY_NUMBER: Final = 99
 """More jokers than there are."""
+
+
+class Place:
+    """Where some cards can go together.
+
+    Attributes:
+        number: its number among all.
+        bit: that of the meld on the table that takes them, 0 for a new one.
+        faces: the cards.
+        jokers: how many jokers go with them, less those that come back.
+    """
+
+    __slots__ = ("bit", "faces", "jokers", "number")
+
+    def __init__(self, number: int, bit: int, faces: int, jokers: int) -> None:
+        self.number: int = number
+        self.bit: int = bit
+        self.faces: int = faces
+        self.jokers: int = jokers
 
 
 class Closing:
@@ -75,10 +92,10 @@ class Closing:
             jokers: the jokers.
             extra: how many jokers the melds of the opening take.
         """
-        return self.finds(list(range(len(self.places))), ones, twos, jokers, 0, 1, extra)
+        return self.finds(self.places, ones, twos, jokers, 0, 1, extra)
 
     def finds(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0917 - one search, in one function for its speed
-        self, live: list[int], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
+        self, live: list[Place], ones: int, twos: int, jokers: int, used: int, spare: int, extra: int
     ) -> bool:
         """Return whether the cards that are left find a place.
 
@@ -94,24 +111,24 @@ class Closing:
         exactly = (ones, twos, jokers, used, spare)
         if extra <= self.met.get(exactly, -1):
             return False
-        places = self.places
-        rest: list[int] = []
-        lacking = ~ones
+        rest: list[Place] = []
+        lacking = ones ^ PLANE
         once = twice = thrice = free = giving = wildest = 0
-        for number in live:
-            bit, faces, wild = places[number]
-            if faces & lacking or bit & used:
+        for place in live:
+            faces = place.faces
+            if faces & lacking or place.bit & used:
                 continue
-            rest.append(number)
+            rest.append(place)
             thrice |= twice & faces
             twice |= once & faces
             once |= faces
-            free |= bit
+            free |= place.bit
+            wild = place.jokers
             if wild < 0:
-                giving |= bit
+                giving |= place.bit
             elif wild > wildest:
                 wildest = wild
-        stuck = ones & ~once
+        stuck = ones ^ once
         if stuck:
             if not spare or stuck & (stuck - 1) or stuck & (twos | ~self.thrown):
                 return False
@@ -129,15 +146,16 @@ class Closing:
         key = (ones, twos, jokers, free | self.with_room & ~used, spare)
         if extra <= self.failed.get(key, -1):
             return False
-        pick = ones & ~twice or ones & ~thrice or ones
-        pick &= -pick
-        for number in rest:
-            bit, faces, wild = places[number]
-            if faces & pick and wild <= supply:
+        pick = ones ^ twice or ones ^ thrice or ones
+        pick ^= pick & pick - 1
+        for place in rest:
+            faces = place.faces
+            if faces & pick and place.jokers <= supply:
                 double = twos & faces
                 fewer = ones ^ (faces ^ double)
-                if self.finds(rest, fewer, twos ^ double, jokers - wild, used | bit, spare, extra):
-                    self.steps.append(number)
+                left = jokers - place.jokers
+                if self.finds(rest, fewer, twos ^ double, left, used | place.bit, spare, extra):
+                    self.steps.append(place.number)
                     return True
         if spare and pick & self.thrown:
             double = twos & pick
@@ -209,7 +227,7 @@ class Opening:
                 if self.most(ones & -low, twos & -low, jokers) < needed:
                     return False
                 checked = low
-            if not faces & ~ones and wild <= jokers:
+            if faces & ones == faces and wild <= jokers:
                 double = twos & faces
                 fewer = ones ^ (faces ^ double)
                 left = needed - points

@@ -1,30 +1,61 @@
 """Which melds of a hand can be the first of an opening, as far as that is seen from two melds at a time.
 
-A meld is some numbers, `Numbers`. Nearly every meld is worth enough, or is with one more, or the best that could lie
+Nearly every meld is worth enough, or is with one more, or the best that could lie
 beside it are worth too little. What is left is for an exact search (`packing`), which costs more to set up than all of
 this.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Final, TypeVar
+
+from scala40.core.kernels.windows import PLANE
 
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
+_FACE_BITS: Final = 52
+_JOKER_BITS: Final = 4
+"""Enough for the jokers of the longest run."""
 
-Numbers: TypeAlias = tuple[int, int, int, int, int, int]
-"""A meld: points, faces, jokers, size, the potential of its natural cards, and a key that no meld of other points,
-faces or jokers has, so that one number tells melds apart."""
+
+class Numbers:
+    """A meld as numbers.
+
+    Attributes:
+        points: what it is worth.
+        faces: the natural faces that it takes, as a plane.
+        jokers: the jokers that it takes.
+        size: its cards.
+        potential: the most that its natural cards could be worth.
+        key: what no meld of other points, faces or jokers has, so that one number tells melds apart.
+    """
+
+    __slots__ = ("faces", "jokers", "key", "points", "potential", "size")
+
+    def __init__(self, points: int, faces: int, jokers: int, size: int, potential: int) -> None:
+        self.points: int = points
+        self.faces: int = faces
+        self.jokers: int = jokers
+        self.size: int = size
+        self.potential: int = potential
+        self.key: int = (points << _JOKER_BITS | jokers) << _FACE_BITS | faces
+
+
+NumbersT = TypeVar("NumbersT", bound=Numbers)
+
+_points_of: Final[Callable[[Numbers], int]] = attrgetter("points")
 
 
 def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their speed
-    melds: list[Numbers],
+    melds: list[NumbersT],
     hand: tuple[int, int, int],
     budget: int,
     needed: int,
     most_of: tuple[int, int],
     potentials: list[int],
-) -> tuple[set[int], list[Numbers]]:
+) -> tuple[set[int], list[NumbersT]]:
     """Return the keys of the melds that open by themselves or with one more, and the melds only a search can judge.
 
     Args:
@@ -35,54 +66,58 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
         most_of: what all melds without jokers can be worth at most, and what one with jokers can.
         potentials: for each pattern of a suit's ranks the sum of the most that each could be worth.
 
-    >>> low, high, third = (15, 0b111, 0, 3, 15, 1), (27, 0b111 << 3, 0, 3, 27, 2), (9, 0b111 << 6, 0, 3, 9, 3)
+    >>> low, high, third = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27), Numbers(9, 7 << 6, 0, 3, 9)
     >>> tens = [bin(pattern).count("1") * 10 for pattern in range(8192)]
-    >>> seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens)
-    ({1, 2}, [])
+    >>> good, unsure = seen_to_open([low, high, third], (0b111111111, 0, 0), 6, 40, (51, 0), tens)
+    >>> good == {low.key, high.key}, unsure
+    (True, [])
     """
     ones, twos, jokers = hand
     good: set[int] = set()
-    unsure: list[Numbers] = []
+    unsure: list[NumbersT] = []
     most_natural, most_wild = most_of
-    ranked = sorted(melds, reverse=True)
+    ranked = sorted(melds, key=_points_of, reverse=True)
     natural = ranked
     if jokers:
-        natural = [meld for meld in ranked if not meld[2]]
+        natural = [meld for meld in ranked if not meld.jokers]
     for meld in ranked:
-        points, faces, wild, size, potential, key = meld
+        key = meld.key
         if key in good:
             continue
-        need = needed - points
-        left = budget - size
+        need = needed - meld.points
+        left = budget - meld.size
         if need <= 0:
             if left >= 0:
                 good.add(key)
             continue
-        if need > most_natural - (0 if wild else potential) + most_wild * (jokers - wild):
+        wild = meld.jokers
+        if need > most_natural - (0 if wild else meld.potential) + most_wild * (jokers - wild):
             continue
+        faces = meld.faces
         double = twos & faces
-        lacking = ~(ones ^ (faces ^ double))
+        lacking = ones ^ (faces ^ double) ^ PLANE
         spare = jokers - wild
         again = twos ^ double
         most = left // LEAST_MELD
         lack = need
         for other in ranked if spare else natural:
-            points, faces, wild, size, _, its_key = other
+            points = other.points
             if points * most < lack:
                 break  # the others are worth no more, and no more than so many fit
-            if faces & lacking or wild > spare or size > left:
+            faces = other.faces
+            if faces & lacking or other.jokers > spare or other.size > left:
                 continue
             if points >= need:
                 good.add(key)
-                good.add(its_key)
+                good.add(other.key)
                 break
-            twice = not faces & ~again and most > 1
+            twice = faces & again == faces and most > 1
             lack -= points + points if twice else points
             if lack <= 0:
-                if bound(ranked, ~lacking, again, spare, potentials) >= need:
+                if bound(ranked, lacking ^ PLANE, again, spare, potentials) >= need:
                     chosen = _grabbed(meld, ranked, hand, budget, needed)
                     if chosen:
-                        good.update([it[-1] for it in chosen])
+                        good.update([it.key for it in chosen])
                     else:
                         unsure.append(meld)
                 break
@@ -91,46 +126,47 @@ def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their 
 
 
 def _grabbed(
-    first: Numbers, ranked: list[Numbers], hand: tuple[int, int, int], budget: int, needed: int
-) -> list[Numbers]:
+    first: NumbersT, ranked: list[NumbersT], hand: tuple[int, int, int], budget: int, needed: int
+) -> list[NumbersT]:
     """Return melds that open with that one, found by always taking the best that fits; none if that is not enough."""
     ones, twos, jokers = hand
-    chosen: list[Numbers] = []
+    chosen: list[NumbersT] = []
     place = 0
     meld = first
     while True:
-        points, faces, wild, size, _, _ = meld
-        if not faces & ~ones and wild <= jokers and size <= budget:
+        faces = meld.faces
+        if faces & ones == faces and meld.jokers <= jokers and meld.size <= budget:
             chosen.append(meld)
-            needed -= points
+            needed -= meld.points
             if needed <= 0:
                 return chosen
             double = twos & faces
             ones ^= faces ^ double
             twos ^= double
-            jokers -= wild
-            budget -= size
+            jokers -= meld.jokers
+            budget -= meld.size
         if place == len(ranked) or budget < LEAST_MELD:
             return []
         meld = ranked[place]
         place += 1
 
 
-def bound(melds: list[Numbers], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
+def bound(melds: list[NumbersT], ones: int, twos: int, jokers: int, potentials: list[int]) -> int:
     """Return a number that those of the melds that some cards hold cannot be worth more than, however many are laid.
 
-    >>> bound([(15, 0b111, 0, 3, 15, 1), (25, 0b110, 1, 3, 15, 2)], 0b1111, 0, 1, list(range(8192)))
+    >>> bound([Numbers(15, 0b111, 0, 3, 15), Numbers(25, 0b110, 1, 3, 15)], 0b1111, 0, 1, list(range(8192)))
     32
     """
-    lacking = ~ones
+    lacking = ones ^ PLANE
     usable = wildest = 0
-    for points, faces, wild, _, _, _ in melds:
-        if faces & lacking or wild > jokers:
+    for meld in melds:
+        faces = meld.faces
+        if faces & lacking or meld.jokers > jokers:
             continue
-        if not wild:
+        if not meld.jokers:
             usable |= faces
-        elif points > wildest:
-            wildest = points
+        elif meld.points > wildest:
+            wildest = meld.points
     total = jokers * wildest
     for plane in (usable, twos & usable):
         if plane:

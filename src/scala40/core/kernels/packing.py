@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.kernels.windows import Entry
+from scala40.core.kernels.windows import PLANE, Entry
 
 NEVER: Final = 1 << 28
 """A loss that is greater than any."""
@@ -65,18 +65,20 @@ class Packing:
         hundreds of them at most, because what melds take and leave of neighbouring cards is soon told.
         """
         base = 0
-        low = ones & -ones
+        others = ones & ones - 1
+        low = ones ^ others
         begins = self.begins
         while ones and not low & begins:
             price = self.prices[low.bit_length() - 1]
-            ones ^= low
+            ones = others
             base += price
             kept -= 1
             if twos & low:
                 twos ^= low
                 base += price
                 kept -= 1
-            low = ones & -ones
+            others = ones & ones - 1
+            low = ones ^ others
         kept = max(kept, 0)
         limit -= base
         if limit <= 0:
@@ -92,7 +94,7 @@ class Packing:
                 return base + value
         best = limit
         pick = 0
-        lacking = ~ones
+        lacking = ones ^ PLANE
         place = low.bit_length() - 1
         for entry in self.buckets[place]:
             faces = entry.faces
@@ -101,7 +103,7 @@ class Packing:
             doubles = entry.doubles
             wild = entry.jokers
             loss = entry.loss
-            if doubles & ~twos or wild > jokers or loss >= best:
+            if (doubles | twos) ^ twos or wild > jokers or loss >= best:
                 continue
             double = twos & faces
             value = loss + self.least(
@@ -119,7 +121,7 @@ class Packing:
             left = 2
         if price < best and best > enough:
             kept = kept - left if kept > left else 0
-            value = price + self.least(ones ^ low, twos & ~low, jokers, kept, best - price, enough - price)
+            value = price + self.least(others, (twos | low) ^ low, jokers, kept, best - price, enough - price)
             if value < best:
                 best = value
                 pick = 0

@@ -14,6 +14,8 @@ from typing import Final, TypeAlias
 
 FACES: Final = 52
 """The faces of a pack."""
+PLANE: Final = (1 << 52) - 1
+"""All of them."""
 LEAST: Final = 3
 """The fewest cards of a meld."""
 NUMBER_BITS: Final = 20
@@ -106,8 +108,9 @@ class Layer:
                 & (ones >> other if other >= 0 else (ones & mask >> -other) << -other)
             )
         while begins:
-            low = begins & -begins
-            begins ^= low
+            others = begins & begins - 1
+            low = begins ^ others
+            begins = others
             reach, told_by, runs = self.reach[low.bit_length() - 1]
             near = ones & reach
             of_face = runs[near % told_by]
