@@ -24,7 +24,7 @@ Dario,7C 8C 9X
 def checked(row: dict[str, str], column: str) -> dict[str, str]:
     """Return a row with the meld and its points, or with all that is wrong."""
     try:
-        check = s40.check_meld(row[column])
+        check = s40.check_meld(row[column] or "")
     except s40.NotationError as error:
         return row | {"meld": "", "points": "", "faults": str(error)}
     faults = "; ".join(map(str, check.violations))
@@ -33,11 +33,20 @@ def checked(row: dict[str, str], column: str) -> dict[str, str]:
 
 def table(text: str, column: str) -> Iterator[dict[str, str]]:
     """Yield the rows of a CSV text, checked."""
-    for row in csv.DictReader(io.StringIO(text)):
-        yield checked(row, column)
+    rows = csv.DictReader(io.StringIO(text))
+    if column not in (rows.fieldnames or ()):
+        sys.exit(f"there is no column {column}, only: {', '.join(rows.fieldnames or ['none'])}")
+    for row in rows:
+        if row.pop(None, None):  # which is where a reader puts what is in no column
+            yield row | {"meld": "", "points": "", "faults": "more cells than columns: cards with commas need quotes"}
+        else:
+            yield checked(row, column)
 
 
-source = Path(sys.argv[1]).read_text("utf-8") if len(sys.argv) > 1 else ROWS
+try:
+    source = Path(sys.argv[1]).read_text("utf-8") if len(sys.argv) > 1 else ROWS
+except (OSError, UnicodeDecodeError) as error:
+    sys.exit(f"{sys.argv[1]} cannot be read: {error}")
 rows = list(table(source, sys.argv[2] if len(sys.argv) > 2 else "cards"))
 writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else [], lineterminator="\n")
 writer.writeheader()

@@ -37,3 +37,24 @@ def test_examples_run(path: Path) -> None:
 def test_every_example_is_there() -> None:
     """None is forgotten here or there."""
     assert {path.name for path in EXAMPLES.glob("*.py")} == set(PRINTED)
+
+
+def test_the_example_about_tables_says_what_is_wrong_with_them(tmp_path: Path) -> None:
+    """A missing file, a column that is not there, and rows with too many cells or too few leave no traceback."""
+    path = tmp_path / "hands.csv"
+    path.write_text("player,cards\nAnna,7C,8C\nBruno\nCarla,7C 8C 9C\n", encoding="utf-8")
+
+    def run(*arguments: str) -> tuple[str, str]:
+        command = [sys.executable, EXAMPLES / "check_csv.py", *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.stdout, done.stderr
+
+    rows, errors = run(str(path))
+    assert errors == ""
+    assert rows.splitlines()[1:] == [
+        "Anna,7C,,,more cells than columns: cards with commas need quotes",
+        "Bruno,,,,there are no cards here",
+        "Carla,7C 8C 9C,7C 8C 9C,24,",
+    ]
+    assert run(str(path), "hand") == ("", "there is no column hand, only: player, cards\n")
+    assert run("nowhere.csv")[1].startswith("nowhere.csv cannot be read: ")
