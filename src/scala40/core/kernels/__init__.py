@@ -1,8 +1,8 @@
 """Integer kernels: what is asked most often, as functions over plain numbers.
 
-Only ints, tuples, lists and dicts go in and out, no cards and no positions: such functions are fast as they are, and
-mypyc compiles them as they are. Wheels with compiled kernels exist for common platforms; everywhere else the same
-modules run as Python. The modules that call them translate; nothing else should.
+Only ints go in and out, and tuples, lists, dicts and plain objects of them, no cards and no positions: such functions
+are fast as they are, and mypyc compiles them as they are. Wheels with compiled kernels exist for common platforms;
+everywhere else the same modules run as Python. The modules that call them translate; nothing else should.
 
 Searches are single functions where a call would cost as much as the step that it makes, and some are long for that.
 

@@ -1,8 +1,7 @@
 """Which melds of a hand can be the first of an opening, as far as that is seen from two melds at a time.
 
-Nearly every meld is worth enough, or is with one more, or the best that could lie
-beside it are worth too little. What is left is for an exact search (`packing`), which costs more to set up than all of
-this.
+Nearly every meld is worth enough, or is with one more, or the best that could lie beside it are worth too little. What
+is left is for an exact search (`packing`), which costs more to set up than all of this.
 """
 
 from __future__ import annotations
@@ -11,11 +10,10 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, TypeVar
 
-from scala40.core.kernels.windows import PLANE
+from scala40.core.kernels.windows import FACES, PLANE
 
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
-_FACE_BITS: Final = 52
 _JOKER_BITS: Final = 4
 """Enough for the jokers of the longest run."""
 
@@ -40,7 +38,7 @@ class Numbers:
         self.jokers: int = jokers
         self.size: int = size
         self.potential: int = potential
-        self.key: int = (points << _JOKER_BITS | jokers) << _FACE_BITS | faces
+        self.key: int = (points << _JOKER_BITS | jokers) << FACES | faces
 
 
 NumbersT = TypeVar("NumbersT", bound=Numbers)

@@ -103,7 +103,7 @@ class Packing:
             doubles = entry.doubles
             wild = entry.jokers
             loss = entry.loss
-            if (doubles | twos) ^ twos or wild > jokers or loss >= best:
+            if wild > jokers or loss >= best or (doubles and (doubles | twos) ^ twos):
                 continue
             double = twos & faces
             value = loss + self.least(
