@@ -45,7 +45,7 @@ def test_the_example_about_tables_says_what_is_wrong_with_them(tmp_path: Path) -
     path.write_text("player,cards\nAnna,7C,8C\nBruno\nCarla,7C 8C 9C\n", encoding="utf-8")
 
     def run(*arguments: str) -> tuple[str, str]:
-        command = [sys.executable, EXAMPLES / "check_csv.py", *arguments]
+        command = [sys.executable, str(EXAMPLES / "check_csv.py"), *arguments]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         return done.stdout, done.stderr
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NoReturn, final
 
 from scala40.core.enums import Named
@@ -217,13 +217,8 @@ _NAMES: Final = (
 _VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
 
-def known_card(name: str) -> Card | None:
-    """Return the card of a name in capital letters as it is usually written, `None` for any other text.
-
-    >>> known_card("10H"), known_card("10X")
-    (Card.parse('10H'), None)
-    """
-    return _NAMES.get(name)
+known_card: Final[Callable[[str], Card | None]] = _NAMES.get
+"""Returns the card of a name in capital letters as it is usually written, `None` for any other text."""
 
 
 def card_at(text: str, start: int, end: int) -> Card:

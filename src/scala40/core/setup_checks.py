@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from scala40.core.cards import Card
@@ -163,11 +164,16 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     ['the cards are not those of the pack; missing: AC; too many: none [D-02]']
     """
     _insist_on_cards(cards)
-    due, given = Counter(pack.cards), Counter(cards)
+    due, given = _counted(pack), Counter(cards)
     if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
         return
     missing, extra = due - given, given - due
     yield book.violation(Code.PACK, missing=_listed(missing), extra=_listed(extra))
+
+
+@lru_cache(maxsize=64)
+def _counted(pack: Pack) -> Counter[Card]:
+    return Counter(pack.cards)
 
 
 def _insist_on_cards(cards: Sequence[object]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
@@ -176,7 +175,7 @@ def _duty_problems(setup: Setup) -> Iterator[Violation]:
         yield _misfit(Detail.DUTY_OUT_OF_PHASE)
     if kinds not in _OWED_TOGETHER:
         yield _misfit(Detail.DUTIES_MISFIT)
-    if Counter(duty.card for duty in setup.duties) - Counter(setup.hand):
+    if setup.hand.missing(duty.card for duty in setup.duties):
         yield _misfit(Detail.DUTY_NOT_IN_HAND)
     yield from (it for duty in setup.duties for it in _OF_KIND[duty.kind](setup, duty))
 
