@@ -490,6 +490,8 @@ def test_a_deck_is_a_list_of_cards(game: Any) -> None:  # noqa: ANN401 - a game
     deck = game.Ruleset().pack.cards
     with pytest.raises(TypeError, match=r"^the deck must be a collections\.abc\.Sequence, not "):
         game.deal_from(game.Ruleset(), iter(deck), 4)
+    with pytest.raises(TypeError, match=r"^a deck is made of cards, not of 'KC'$"):
+        game.deal_from(game.Ruleset(), [*deck[:-1], "KC"], 4)
     assert game.deal_from(game.Ruleset(), list(deck), 4) == game.deal_from(game.Ruleset(), deck, 4)
 
 

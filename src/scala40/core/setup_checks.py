@@ -178,11 +178,10 @@ def _counted(pack: Pack) -> Counter[Card]:
 
 def _insist_on_cards(cards: Sequence[object]) -> None:
     insist_on_kind("the deck", cards, Sequence)
-    if set(map(type, cards)) != {Card}:  # there is no other kind of card
-        for card in cards:
-            if not isinstance(card, Card):
-                msg = f"a deck is made of cards, not of {card!r}"
-                raise TypeError(msg)
+    if not {Card}.issuperset(map(type, cards)):  # there is no other kind of card
+        stranger = next(it for it in cards if type(it) is not Card)
+        msg = f"a deck is made of cards, not of {stranger!r}"
+        raise TypeError(msg)
 
 
 def _listed(cards: Counter[Card]) -> str:
