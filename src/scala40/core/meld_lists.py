@@ -35,10 +35,17 @@ Suits: TypeAlias = tuple[int, int, int, int]
 
 
 class Option(Numbers):
-    """A legal meld as the numbers that the kernels want to know of it.
+    """A legal meld as the numbers that searches want to know of it.
 
-    Melds that are the same to them have the same `key`. What is `kept` with it is up to the game: the move that lays
-    it, as soon as there is one.
+    Attributes:
+        meld: the meld.
+        points: what it is worth.
+        faces: the natural faces that it takes, as a plane.
+        jokers: the jokers that it takes.
+        size: its cards.
+        potential: the most that its natural cards could be worth.
+        key: the same for melds of the same points, faces and jokers, which are the same to a search.
+        kept: what the game keeps with it: the move that lays it, as soon as there is one.
     """
 
     __slots__ = ("kept", "meld")
