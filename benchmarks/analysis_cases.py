@@ -45,6 +45,8 @@ WORST: Final[dict[str, Case]] = {
     "best_opening": case("5C 7C 7C 8C 9C 5D 7D 5H 7H 5S 7S JK JK JK"),
     "fewest_points": case("8C 8C 9C 9C 10C JC QC KC 8D 8H 8S QS JK JK"),
     "fewest_cards": case("5C JC JC QC JD QD KD JH QH KH KH JS JK JK"),
+    "costs_of_discards": case("KC 6D 7D 8D KD 6H 7H 8H KH 7S 8S KS JK JK"),
+    "first_opening": case("2C 3C 4C 5C 2D AH 2H 3H 4H 5H 2S 4S 5S JK"),
     "all_openings": case("AC QC AD QD AH 2H 3H 4H QH AS QS JK JK JK"),
     "closing": case(
         "3C 9C 6D KD 3H 4H 5H 6H 7H 10H QH QH 6S 7S",

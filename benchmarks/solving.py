@@ -20,12 +20,14 @@ DEADWOOD = "least deadwood of a hand"
 DISCARDS = "what each discard of a hand costs"
 GIN = "gin deadwood, random hands"
 GIN_DENSE = "gin deadwood, dense hands"
-FIRST_OPENING = "first compound opening of the hands with most"
-ALL_OPENINGS = "all compound openings of the hands with most"
+FIRST_OPENING = "first opening of the hands with most"
+ALL_OPENINGS = "all openings of the hands with most"
 WORST_CAN_OPEN = "can it open, worst hand"
 WORST_OPENING = "best opening, worst hand"
 WORST_POINTS = "fewest points, worst hand"
 WORST_CARDS = "fewest cards, worst hand"
+WORST_DISCARDS = "what each discard costs, worst hand"
+WORST_FIRST = "first opening, worst hand"
 WORST_CLOSING = "closing with the table, worst"
 WORST_IN_HAND = "closing in hand with the table, worst"
 
@@ -137,6 +139,8 @@ def measurements() -> list[Measurement]:
         of_worst(WORST_OPENING, "best_opening", lambda it: best_opening(it.prospect)),
         of_worst(WORST_POINTS, "fewest_points", lambda it: fewest_points(it.prospect)),
         of_worst(WORST_CARDS, "fewest_cards", lambda it: fewest_cards(it.prospect)),
+        of_worst(WORST_DISCARDS, "costs_of_discards", lambda it: discard_costs(it.prospect)),
+        of_worst(WORST_FIRST, "first_opening", lambda it: next(openings(it.prospect))),
         of_worst(WORST_CLOSING, "closing", lambda it: plan(it, opened=True)),
         of_worst(WORST_IN_HAND, "closing_in_hand", lambda it: plan(it, opened=False)),
     ]

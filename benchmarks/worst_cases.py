@@ -21,7 +21,7 @@ import analysis_cases
 from analysis_cases import RULES, Case
 
 from scala40 import Hand
-from scala40.analysis import openings
+from scala40.analysis import discard_costs, openings
 from scala40.core.cover import Cover
 from scala40.core.remains import Aim
 from scala40.core.rng import Stream, shuffled
@@ -67,6 +67,17 @@ def fewest_cards(case: Case) -> int:
     return calls_of(lambda: RULES.deadwood.least(case.hand, Aim.CARDS))
 
 
+def costs_of_discards(case: Case) -> int:
+    """Count the calls of: what does each discard cost?"""
+    return calls_of(lambda: discard_costs(case.prospect))
+
+
+def first_opening(case: Case) -> int:
+    """Count the calls of: which opening comes first? Where none does, it is the question whether the hand can open."""
+    found = next(openings(case.prospect), None)
+    return calls_of(lambda: next(openings(case.prospect))) if found is not None else 0
+
+
 def all_openings(case: Case) -> int:
     """Count the openings, as far as there is any use in it."""
     return sum(1 for _ in zip(openings(case.prospect), range(50_000), strict=False))
@@ -84,7 +95,17 @@ def closing_in_hand(case: Case) -> int:
 
 QUESTIONS: Final = {
     question.__name__: question
-    for question in (can_open, best_opening, fewest_points, fewest_cards, all_openings, closing, closing_in_hand)
+    for question in (
+        can_open,
+        best_opening,
+        fewest_points,
+        fewest_cards,
+        costs_of_discards,
+        first_opening,
+        all_openings,
+        closing,
+        closing_in_hand,
+    )
 }
 
 

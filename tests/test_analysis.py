@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Final, cast
+from typing import Final
 
 import analysis_cases
 import attrs
 import pytest
 from melds_by_hand import Goal, by_programme
-from positions import RULES, card, setup, state
+from positions import RULES, card, state
 
 from scala40 import (
     JOKER,
     PRESETS,
     ClosingDiscard,
+    Code,
     DiscardDrawUnopened,
     DrawStock,
     Duty,
     DutyKind,
     FirstTurnClose,
     Hand,
+    InvalidSetup,
     JokerInOpening,
     LayMeld,
     LoneAce,
@@ -29,7 +31,6 @@ from scala40 import (
     Phase,
     Rank,
     Ruleset,
-    State,
     Suit,
     TakeDiscard,
     chinchon,
@@ -125,11 +126,20 @@ def test_d_30_a_joker_that_was_taken_lies_in_the_opening() -> None:
     """Any joker meets what is owed for it (D-46)."""
     takes = Ruleset(discard_draw_unopened=DiscardDrawUnopened.IF_OPENS_WITH_IT)
     hand = "KC KD QC QD QH 9S 8S 7S 2H 3H 5D 6D JK 4C"
-    made = setup(hand, opened=False, rules=takes, owes=[Duty(DutyKind.MELD, JOKER)])
-    best = best_opening(prospect_of(cast("State", made)))  # a setup will do here
+    best = best_opening(prospect_of(state(hand, opened=False, rules=takes, owes=[Duty(DutyKind.MELD, JOKER)])))
     assert best is not None
     assert any(meld.jokers for meld in best.melds)
     assert best.points == 84
+
+
+@pytest.mark.parametrize("jokers", range(5))
+def test_d_02_a_prospect_is_of_cards_of_the_pack(jokers: int) -> None:
+    """What melds would prove with a joker that there is not, `check_opening` would refuse."""
+    rules = Ruleset(jokers=jokers)
+    assert prospect(rules, Hand.parse("KC KD" + jokers * " JK")).hand.jokers == jokers
+    with pytest.raises(InvalidSetup) as caught:
+        prospect(rules, Hand.parse("KC KD" + (jokers + 1) * " JK"))
+    assert [(it.code, it.cards) for it in caught.value.violations] == [(Code.NOT_IN_PACK, (JOKER,))]
 
 
 def test_d_11_jokers_stay_out_of_clean_openings() -> None:

@@ -150,6 +150,16 @@ def test_what_jokers_hide_is_not_called_undeclared() -> None:
     }
 
 
+@pytest.mark.parametrize("text", ["4C JK 9D", "QD JK 3S", "JK AC 2H", "4C JK 9C", "4C 4D JK 5D", "JK=9S 4C JK 9D"])
+def test_nothing_is_made_up_for_a_joker_of_which_nothing_is_said(text: str) -> None:
+    """Where nothing would make a meld of the cards, it is shown as it is; what is said of another one stays."""
+    check = check_meld(text, ANY)
+
+    assert check.violations
+    for violation in check.violations:
+        assert {word for word in violation.message.split() if "=" in word} <= {"JK=9S"}
+
+
 def test_cards_may_be_objects() -> None:
     """A text, the cards as any sequence and the meld itself have the same result."""
     for text, written in (("JK 9C 8C", "8C 9C JK=10C"), ("KC KD KH", "KC KD KH"), ("QC KC JK", "QC KC JK=AC")):

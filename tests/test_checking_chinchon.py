@@ -114,6 +114,14 @@ def test_cards_that_lie_apart_do_not_go_round_the_corner(text: str) -> None:
     assert found
 
 
+def test_nothing_is_made_up_for_a_joker_of_which_nothing_is_said() -> None:
+    """Where nothing would make a meld of the cards, it is shown as it is."""
+    for text in ("4C JK 7D", "QD JK 3S", "4C JK 4C 7D"):
+        violations = check_meld(text, JOKERS).violations
+        assert violations
+        assert not any("=" in violation.message for violation in violations)
+
+
 def test_a_run_round_the_corner_may_have_other_faults_too() -> None:
     """C-02, C-06: they all come at once."""
     reasons = check_meld("JK KC JK", Ruleset(jokers=2)).violations

@@ -72,6 +72,14 @@ def test_what_a_meld_is_and_what_it_counts_on_the_table(
     assert check_meld(check.meld or "", rules) == check == check_meld(written, rules)
 
 
+def test_nothing_is_made_up_for_a_wild_card_of_which_nothing_is_said() -> None:
+    """Where nothing would make a meld of the cards, it is shown as it is."""
+    for text in ("4C JK 9D", "QD 2H 3S", "4C JK 10C"):
+        violations = check_meld(text, ANY).violations
+        assert violations
+        assert not any("=" in violation.message for violation in violations)
+
+
 @pytest.mark.parametrize(
     "text,rules,expected",
     [

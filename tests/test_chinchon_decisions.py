@@ -598,10 +598,14 @@ def test_scores_of_cards_that_lie_on_a_real_table() -> None:
     assert [line.points for line in score(RULES, left, ending=Ending.CLOSED, closer=0).scores] == [3, 15]
     gone = score(RULES, {0: Hand(), 1: Hand.parse("KC 5D")}, ending=Ending.CHINCHON, closer=0)
     assert (gone.points(0), gone.wins_match) == (-10, True)
-    for ending, closer in ((Ending.ALL_MELDED, 0), (Ending.CLOSED, 2)):
+    for ending, closer, code in (
+        (Ending.ALL_MELDED, 0, Code.ENTRY_CARDS),
+        (Ending.CLOSED, 2, Code.ENTRY_CLOSER),
+        (Ending.CHINCHON, 2, Code.ENTRY_CLOSER),
+    ):
         with pytest.raises(InvalidEntry) as caught:
             score(RULES, left, ending=ending, closer=closer)
-        assert codes(caught.value.violations) == {Code.ENTRY_CARDS}
+        assert codes(caught.value.violations) == {code}
     with pytest.raises(InvalidEntry) as caught:
         score(RULES, {0: Hand.parse("3C"), 1: Hand.parse("8C")}, ending=Ending.CLOSED, closer=0)
     assert codes(caught.value.violations) == {Code.NOT_IN_PACK}

@@ -152,6 +152,7 @@ PROVOKED: dict[Code, Callable[[], Reasons]] = {
     Code.TURN: lambda: problems(setup_of(drawing(), closer=1)),
     Code.KNOWLEDGE: lambda: problems(setup_of(drawing(), recycled=Hand.parse("2S"))),
     Code.ENTRY_CARDS: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CLOSED, closer=0)),
+    Code.ENTRY_CLOSER: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CHINCHON, closer=1)),
     Code.ENTRY_ENDING: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.CHINCHON_WITH_JOKER, closer=0)),
 }
 """What provokes each code that the rulebook of Chinchón cites a rule for."""
@@ -213,6 +214,7 @@ def test_an_illegal_move_leaves_the_state_alone() -> None:
     position = drawing()
     with pytest.raises(IllegalMove) as caught:
         play_all(position, [DrawStock(), DrawStock()])
+    assert isinstance(caught.value.state, State)
     assert caught.value.state.phase is Phase.PLAY
     assert codes(caught.value.violations) == {Code.ALREADY_DRAWN}
     assert position == drawing()

@@ -222,7 +222,7 @@ def test_a_tournament_is_told_in_a_language(
     "name, italian",
     [
         ("nonsense", "nonsense: riga 10, smazzata 1, mossa 2: '7X' non è una carta"),
-        ("limits", "limits: riga 3: limit vale 0, deve essere da 1 a 10000 [D-73]"),
+        ("limits", "limits: riga 3: limit vale 0, deve essere un numero intero da 1 a 10000 [D-73]"),
         ("bytes", "bytes: non è un testo: il byte 1 non è UTF-8"),
     ],
 )

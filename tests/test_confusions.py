@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 import attrs
 import pytest
+from positions import setup
 
 import scala40
 from scala40 import (
@@ -317,8 +318,10 @@ def test_a_prospect_is_made_of_a_hand_or_a_position() -> None:
     rules: Any = STATE.hand
     with pytest.raises(TypeError, match=r"^rules must be a scala40\.Ruleset, not "):
         prospect(rules, STATE.hand)
-    with pytest.raises(TypeError, match=r"^the position must be a scala40\.Setup or "):
-        prospect_of(rules)
+    position: Any = cast("Any", setup("KC"))
+    for wrong in (rules, position):  # which nobody has checked
+        with pytest.raises(TypeError, match=r"^the position must be a scala40\.State or "):
+            prospect_of(wrong)
 
 
 @pytest.mark.parametrize(
@@ -406,9 +409,20 @@ def test_who_deals_is_drawn_from_a_pack() -> None:
     pack: Any = RULES
     with pytest.raises(TypeError, match=r"^pack must be a scala40\.Pack, not .*; take its pack$"):
         high_card_draw(pack, 3, 1)
-    seats: Any = "3"
-    with pytest.raises(TypeError, match=r"^seats must be an int, not '3'$"):
-        high_card_draw(RULES.pack, seats, 1)
+    for seats in ("3", True):
+        wrong: Any = seats
+        with pytest.raises(TypeError, match=rf"^seats must be an int, not {seats!r}$"):
+            high_card_draw(RULES.pack, wrong, 1)
+
+
+@every_game
+def test_no_moves_are_played_in_what_is_no_state(game: Any) -> None:  # noqa: ANN401 - a game
+    """Not even none of them, which gave back what came."""
+    other = GAMES[(GAMES.index(game) + 1) % len(GAMES)]
+    seen = game.view(game.deal(game.Ruleset(), 4, seed=7), 0)
+    for wrong in (None, "x", seen, other.deal(other.Ruleset(), 4, seed=7)):
+        with pytest.raises(TypeError, match=r"^the state must be "):
+            game.play_all(wrong, [])
 
 
 @pytest.mark.parametrize("ask", [resume, final_match, lambda it, game: next(replay(it, game)), to_text])

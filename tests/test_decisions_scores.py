@@ -123,6 +123,13 @@ def test_d_72_who_has_not_opened_need_not_be_told(rules: Ruleset, ending: Ending
     assert score(rules, left, ending=ending, closer=closer).points(1) == 11 + 54 + 30
 
 
+def test_who_closes_is_one_of_those_who_play() -> None:
+    """It is said of a closer who is not, and not that the cards left do not fit."""
+    with pytest.raises(InvalidEntry) as caught:
+        score(RULES, {0: Hand(), 1: Hand.parse("KC")}, ending=Ending.CLOSED, closer=5)
+    assert [it.code for it in caught.value.violations] == [Code.ENTRY_CLOSER]
+
+
 def test_what_is_scored_is_hands_and_an_ending() -> None:
     """A text is neither, though other functions read cards from texts; it is said which seat's it is."""
     wrong: Any = "KC JK"

@@ -61,7 +61,7 @@ def test_a_list_does_not_travel(game: ModuleType) -> None:
 
 @GAMES
 def test_whoever_is_not_to_act_has_no_moves(game: ModuleType) -> None:
-    """Nothing is listed for another seat, nothing is contained, and nothing when the hand of the view is not to act."""
+    """Nothing is listed for another seat, nothing is contained, and nothing when the seat of the view is not to act."""
     state = game.deal(game.Ruleset(), 4, seed=7)
     other = (state.turn + 1) % 4
     for moves in (game.legal_moves(state, other), game.legal_moves(game.view(state, other))):

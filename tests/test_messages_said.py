@@ -220,10 +220,13 @@ def test_that_a_field_may_have_no_number_is_not_denied() -> None:
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(max_reshuffles=2000, limit=0)
     limit, reshuffles = caught.value.violations
-    assert limit.message == "limit is 0, it must be from 1 to 10000"
-    assert reshuffles.message == "max_reshuffles is 2000, it must be None or from 0 to 1000"
-    assert reshuffles.message_in(Language.ITALIAN) == "max_reshuffles vale 2000, deve essere None o da 0 a 1000"
-    assert reshuffles.message_in(Language.SPANISH).endswith("debe ser None o estar entre 0 y 1000")
+    assert limit.message == "limit is 0, it must be a whole number from 1 to 10000"
+    assert reshuffles.message == "max_reshuffles is 2000, it must be None or a whole number from 0 to 1000"
+    assert (
+        reshuffles.message_in(Language.ITALIAN)
+        == "max_reshuffles vale 2000, deve essere None o un numero intero da 0 a 1000"
+    )
+    assert reshuffles.message_in(Language.SPANISH).endswith("debe ser None o un número entero de 0 a 1000")
 
 
 def test_that_a_single_point_is_one() -> None:

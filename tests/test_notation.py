@@ -171,13 +171,18 @@ def test_the_table_decides_what_is_left_out(text: str, strict: str) -> None:
 def test_a_lay_off_may_be_written_as_short_as_the_table_allows() -> None:
     """Whatever legal addition is written without its end and its face is read as itself, or refused as undecided."""
     position = state("9C 5C KS JK QH", "6C 7C 8C", "KC KD KH")
+    read: list[LayOff] = []
+    refused: list[LayOff] = []
     for move in legal_moves(position):
         if isinstance(move, LayOff):
-            short = f"add {move.card} to {move.target}"
             try:
-                assert read_move(short, position) == move
+                assert read_move(f"add {move.card} to {move.target}", position) == move
+                read.append(move)
             except NotationError as error:
                 assert "several ways" in str(error)  # noqa: PT017 - one of two outcomes
+                refused.append(move)
+
+    assert (len(read), {move.card for move in refused}, len(refused)) == (4, {JOKER}, 2)
 
 
 ON_TABLE = state("9C QS JK", "6C 7C 8C", "KC KD KH", "9D 9H 9S")

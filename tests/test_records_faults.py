@@ -85,7 +85,7 @@ rules limit=201 x
         (
             HEADER + "rules limit=0\n",
             """\
-line 5: limit is 0, it must be from 1 to 10000 [D-73]
+line 5: limit is 0, it must be a whole number from 1 to 10000 [D-73]
 rules limit=0
 ^^^^^^^^^^^^^""",
         ),

@@ -185,7 +185,9 @@ def test_json_that_is_no_record_is_refused(text: str, why: str) -> None:
 
 ILLEGAL: Final = {"turns": [{"seat": 1, "moves": ["draw", "draw"]}]}
 FAULTY: Final[list[tuple[dict[str, Any], str]]] = [
-    ({"version": 2}, "a scala40 record begins with 'scala40 record 1'"),
+    ({"version": 2, "new": 1}, "version of the record must be 1, not 2"),
+    ({"version": True}, "version of the record must be 1, not True"),
+    ({"format": "scala40 seat record", "seat": 1}, "format of the record must be 'scala40 record', not 'scala40 seat"),
     ({"seats": 2.5}, "seats of the record must be a whole number of up to nine digits, not 2.5"),
     ({"game": "chess"}, "this is a record of 'chess', not of 'scala40'"),
     ({"game": 5}, "game of the record must be a text, not 5"),

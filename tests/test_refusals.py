@@ -376,7 +376,7 @@ def test_an_illegal_move_leaves_the_state_alone() -> None:
         play(position, LayMeld(meld("7S 8S 9S")))
     assert caught.value.state is position
     assert caught.value.move == LayMeld(meld("7S 8S 9S"))
-    assert caught.value.violations == violations(position, caught.value.move)
+    assert caught.value.violations == violations(position, LayMeld(meld("7S 8S 9S")))
     assert str(caught.value) == "not in the hand: 8S 9S [B-03]"
 
 
@@ -385,6 +385,7 @@ def test_several_moves_are_played_all_or_not_at_all() -> None:
     position = state("KS 2D 5C", KINGS)
     with pytest.raises(IllegalMove) as caught:
         play_all(position, [LayOff(0, card("KS"), End.SET), DrawStock()])
+    assert isinstance(caught.value.state, State)
     assert len(caught.value.state.hand) == 2
     assert len(position.hand) == 3
 
@@ -420,10 +421,10 @@ def test_rules_out_of_bounds_are_all_reported() -> None:
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(jokers=5, limit=0, min_players=6, max_players=2, opening_points=True, lone_ace_value=WRONG)
     assert [reason.message for reason in caught.value.violations] == [
-        "jokers is 5, it must be from 0 to 4",
-        "opening_points is True, it must be from 1 to 100",
+        "jokers is 5, it must be a whole number from 0 to 4",
+        "opening_points is True, it must be a whole number from 1 to 100",
         "lone_ace_value is 'progressive', it must be one of LoneAce.FULL, LoneAce.ONE",
-        "limit is 0, it must be from 1 to 10000",
+        "limit is 0, it must be a whole number from 1 to 10000",
         "min_players is above max_players",
     ]
     assert [reason.rule for reason in caught.value.violations] == ["D-02", "D-40", "D-71", "D-73", "D-01"]

@@ -86,7 +86,10 @@ def test_the_rules_are_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["watch", "--game", "rumino", "--rules", "s1"], "argument --rules: no preset is called 's1'"),
         (["rules", "s1", "--game", "rumino"], "argument PRESET: no preset is called 's1', choose from: default"),
         (["simulate", "--game", "rumino", "--set", "limitt=7"], "there is no field 'limitt'; the closest is limit"),
-        (["simulate", "--game", "rumino", "--set", "knock_max=0"], "knock_max is 0, it must be from 1 to 40"),
+        (
+            ["simulate", "--game", "rumino", "--set", "knock_max=0"],
+            "knock_max is 0, it must be a whole number from 1 to 40",
+        ),
         (["watch", "--game", "rumino", "--players", "random"], "argument --players: 2 to 6 can play, not 1"),
     ],
 )

@@ -194,6 +194,7 @@ def test_an_illegal_move_leaves_the_state_alone() -> None:
     position = state(LOW)
     with pytest.raises(IllegalMove) as caught:
         play_all(position, [DrawStock(), Knock()])
+    assert isinstance(caught.value.state, State)
     assert caught.value.state.phase is Phase.DISCARD
     assert codes(caught.value.violations) == {Code.KNOCK_AFTER_DRAW}
     assert position == state(LOW)

@@ -22,7 +22,7 @@ def test_all_that_is_wrong_comes_at_once() -> None:
     with pytest.raises(InvalidRuleset) as caught:
         Ruleset(knock_max=0, knock_min_melded=7, gin_streak=WRONG)
     assert [reason.message for reason in caught.value.violations] == [
-        "knock_max is 0, it must be from 1 to 40",
+        "knock_max is 0, it must be a whole number from 1 to 40",
         "gin_streak is 'off', it must be one of GinStreak.OPENING_THREE, GinStreak.ANY_THREE, GinStreak.OFF",
     ]
     with pytest.raises(InvalidRuleset, match="knock_max means nothing unless knock_min_melded is below 7"):

@@ -359,7 +359,7 @@ def test_a_game_that_is_no_module_travels_as_it_is() -> None:
         ((GREEDY, RANDOM), {"most_moves": 0}, "most_moves is 0"),
         ((GREEDY, RANDOM), {"seats": 3}, "3 seats cannot be shared out among 2 entrants"),
         ((GREEDY, RANDOM), {"schedule": Schedule.ROUND_ROBIN, "meeting": 3}, "3 of 2 entrants cannot meet"),
-        ((GREEDY, RANDOM, OTHER), {"meeting": 2}, "all entrants meet at one table"),
+        ((GREEDY, RANDOM, OTHER), {"meeting": 2}, "all 3 entrants meet at one table unless it is a round robin, not 2"),
     ],
 )
 def test_a_tournament_that_cannot_be_is_refused(

@@ -1,7 +1,8 @@
 """Questions about hands and positions that have one exact answer.
 
 Those about cards are put to a `Prospect`, which `scala40.prospect` makes of a ruleset and cards and
-`scala40.prospect_of` of a state or a view. Games know their rules; what is asked here is the same in all of them.
+`scala40.prospect_of` of a state or a view. The other games of the package make none: what can be asked of their cards
+is among their own functions, as `rumino.least` and `chinchon.least_total`. `perft` and `divide` are for any game.
 """
 
 from scala40.analysis.answers import Opening

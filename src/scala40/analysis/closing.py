@@ -56,7 +56,7 @@ def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_c
             what the stock gives is not known.
 
     Raises:
-        TypeError: the game is none.
+        TypeError: the game is none, or has no `closing_moves`; in the package only Scala 40 has.
 
     >>> import scala40
     >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None

@@ -14,7 +14,7 @@ from scala40.core.kernels.listing import Listing
 from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
 from scala40.core.prospect import OpeningJokers, Prospect
-from scala40.core.tables import Option
+from scala40.core.tables import MeldTables, Option
 from scala40.core.twin import draft_of, seal_of
 
 _draft: Final = draft_of(Opening)
@@ -79,8 +79,9 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
 
     What a joker stands for makes a difference, and so does how a long run is parted. They come in the order of words
     whose letters are their melds, the most valuable one first: all with that one before all others, and each choice
-    right before those that add less valuable melds to it. The first comes within some ten microseconds; the time
-    for all grows with their number, some microseconds each.
+    right before those that add less valuable melds to it. Where the most valuable meld is part of an opening with the
+    most valuable ones of the rest, as nearly always, the first comes within some ten microseconds, otherwise within the
+    time of `can_open` and of listing the melds; the time for all grows with their number, some microseconds each.
 
     Raises:
         TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
@@ -95,22 +96,45 @@ def openings(prospect: Prospect) -> Iterator[Opening]:
     if prospect.needed is None:
         return
     hand, owed = _usable(prospect), prospect.owed
-    best = prospect.tables.best(hand.ones, hand.jokers)
-    sure = best is not None and best.points >= prospect.needed and best.size <= prospect.budget
-    if best is not None and sure and (owed is None or _holds(best, owed)):
-        yield _opening((best.meld,), best.points)  # before the others are looked for, as it is the first of them
-    elif not sure and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
+    listed = 0
+    for chosen, points in _first(hand, prospect, prospect.needed):  # before the melds are listed
+        listed += 1
+        if owed is None or any(_holds(option, owed) for option in chosen):
+            yield _opening(tuple([option.meld for option in chosen]), points)
+    if not listed and not Cover(prospect.tables).reaches(hand, prospect.needed, prospect.budget):
         return  # which takes less time than to find out by listing
     options = prospect.tables.options(hand.ones, hand.jokers)
     options.sort(key=_points_of, reverse=True)
     worth, wild = prospect.tables.worth, prospect.tables.worth(0, 1)
     bound = worth(hand.ones, hand.jokers) + worth(hand.twos, 0)
     listing = Listing(options, hand.ones, hand.twos, hand.jokers, prospect.budget, prospect.needed, bound, wild)
-    if sure:
+    for _ in range(listed):
         listing.next()
     while chosen := listing.next():
         if owed is None or any(_holds(option, owed) for option in chosen):
             yield _opening(tuple([option.meld for option in chosen]), listing.points)
+
+
+def _first(hand: Hand, prospect: Prospect, needed: int) -> Iterator[tuple[tuple[Option, ...], int]]:
+    """Yield the openings that come first, and their points: the best meld, with it the best of the rest, and so on."""
+    chosen: tuple[Option, ...] = ()
+    points, budget = 0, prospect.budget
+    while best := _best(hand, prospect.tables, budget):
+        chosen = (*chosen, best)
+        points += best.points
+        budget -= best.size
+        if points >= needed:
+            yield chosen, points
+        hand = hand.without(best.faces, best.jokers)
+
+
+def _best(hand: Hand, tables: MeldTables, budget: int) -> Option | None:
+    """The most valuable meld of a hand that has no more cards than that, the first of several."""
+    best = tables.best(hand.ones, hand.jokers)
+    if best is None or best.size <= budget:
+        return best
+    fitting = (option for option in tables.options(hand.ones, hand.jokers) if option.size <= budget)
+    return max(fitting, key=_points_of, default=None)
 
 
 def _usable(prospect: Prospect) -> Hand:

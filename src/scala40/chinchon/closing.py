@@ -33,6 +33,16 @@ def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
     return rules.close_guard is CloseGuard.ON and bool(points) and total + points >= rules.limit
 
 
+def most_left(rules: Ruleset, total: int) -> int:
+    """Return the most points that somebody with such a total may leave at a close.
+
+    >>> rules = Ruleset(close_guard=CloseGuard.ON)
+    >>> [most_left(rules, total) for total in (50, 97, 99)]
+    [5, 2, 0]
+    """
+    return next(points for points in range(rules.close_max, -1, -1) if not is_guarded(rules, total, points))
+
+
 def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:
     """Yield why nobody may close and leave these cards, whatever the total (C-08)."""
     points = points_of(left, rules)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from scala40.chinchon.options import FirstTurn
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, Ruleset
-from scala40.chinchon.setup import Phase
-from scala40.chinchon.state import State
+from scala40.chinchon.setup import Phase, Setup
+from scala40.chinchon.state import State, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.chance import Chance
 from scala40.core.dealing import context_for, dealt
@@ -39,7 +39,10 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     (3, 11)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+    context = context_for(players, RULEBOOK, rules)
+    if context is players:
+        refuse_if(seating_problems(RULEBOOK, rules, context))
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
@@ -54,7 +57,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         rules: the rules.
         deck: the cards of the pack; the first one is dealt first.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what later reshuffles depend on.
+        seed: what later reshuffles depend on. With the default everybody can know what they will bring: where people
+            play for something, give secret bytes.
 
     Raises:
         InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
@@ -67,11 +71,16 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    return _dealt(rules, deck, context, seed)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
     hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
     first, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
     if leads:
         hands = with_item(hands, first, hands[first].add(stock[-1]))
-    return State(
+    setup = Setup(
         rules=rules,
         context=context,
         hands=hands,
@@ -81,3 +90,4 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         pile=() if leads else stock[-1:],
         chance=Chance(seed),
     )
+    return seal(draft_from(setup))

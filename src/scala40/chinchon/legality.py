@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.chinchon.closing import close_problems
+from scala40.chinchon.closing import close_problems, most_left
 from scala40.chinchon.laying import lay_offs, places
 from scala40.chinchon.moves import (
     DONE,
@@ -22,7 +22,6 @@ from scala40.chinchon.moves import (
     cards_used,
     insist_on_move,
 )
-from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.state import State
@@ -63,7 +62,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
 
     Args:
         position: a state, or the view of the seat itself.
-        seat: the seat; by default the one whose turn it is.
+        seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
         TypeError: this is no position of this game, or the seat is no number.
@@ -105,7 +104,7 @@ def _moves(sight: State | View) -> tuple[Move, ...]:
         return (*_answers(sight),)
     discards: tuple[Move, ...] = discards_from(sight.hand)
     if phase is PLAY:
-        closes = sight.rules.arranger.closes(sight.hand, _most_left(sight))
+        closes = sight.rules.arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
         return (*(Close(card, melds) for card, melds in closes), *discards)
     return discards
 
@@ -124,14 +123,6 @@ def _answers(sight: State | View) -> Iterator[Move]:
     yield DONE
 
 
-def _most_left(sight: State | View) -> int:
-    """The most points that may be left at a close; with none, nothing guards against it."""
-    most = sight.rules.close_max
-    if sight.rules.close_guard is CloseGuard.ON:
-        most = min(most, sight.rules.limit - 1 - sight.context.totals[sight.turn])
-    return max(most, 0)
-
-
 # reasons
 
 
@@ -143,7 +134,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     Args:
         position: a state, or the view of the seat itself.
         move: the move.
-        seat: the seat that would make it; by default the one whose turn it is.
+        seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
         TypeError: this is no position, or no move, of this game, or the seat is no number.

@@ -12,7 +12,7 @@ from scala40.chinchon.rules import Ruleset
 from scala40.core.arranging import arrangements, round_the_corner
 from scala40.core.cards import JOKER, RANKS, Card, Rank
 from scala40.core.errors import RuleError
-from scala40.core.meld_notation import read_face, read_group
+from scala40.core.meld_notation import left_open, read_face, read_group
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import Face, Meld, MeldKind, joker_faces, meld_violations, place_text, ranks_of
 from scala40.core.reading import Part
@@ -121,7 +121,9 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -
         runs = runs if len(runs) == 1 else [it for it in arrangements(cards, faces, rules) if it.kind is MeldKind.RUN]
         if len(runs) > 1:
             return (_ambiguous(runs, rules),)
-        meld = runs[0] if runs else min(_in_vain(cards, faces, rules), key=lambda it: len(meld_violations(it, rules)))
+        if not runs:
+            return min(_in_vain(cards, faces, rules), key=len)
+        meld = runs[0]
     return meld_violations(meld, rules) or meld
 
 
@@ -138,21 +140,19 @@ def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, F
     return zip(cards, faces, strict=True)
 
 
-def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
-    """Yield cards that are no run as runs with any declarations, since these are not what is missing.
+def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
+    """Yield why cards are no run with any declarations, since these are not what is missing.
 
-    The one that goes round the corner comes first: of readings with as many faults it says most.
+    The run that goes round the corner comes first: of readings with as many faults it says most.
     """
     corner = round_the_corner(cards, faces, rules)
     if corner is not None:
-        yield corner
+        yield meld_violations(corner, rules)
     suit = next(card.suit for card in cards if not card.is_joker)
     for rank in rules.order:
-        yield Meld(
-            MeldKind.RUN,
-            tuple(cards),
-            tuple(Card(rank, suit) if card is face is JOKER else face for card, face in _zip(cards, faces)),
-        )
+        option = Card(rank, suit)
+        told = tuple(option if card is face is JOKER else face for card, face in _zip(cards, faces))
+        yield left_open(meld_violations(Meld(MeldKind.RUN, tuple(cards), told), rules), option)
 
 
 def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:

@@ -136,6 +136,7 @@ _CITES: Final = {
     Code.TURN: "CB-02",
     Code.KNOWLEDGE: "CB-11",
     Code.ENTRY_CARDS: "C-09",
+    Code.ENTRY_CLOSER: "C-09",
     Code.ENTRY_ENDING: "C-10",
 }
 

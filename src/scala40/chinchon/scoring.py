@@ -83,7 +83,9 @@ def score(rules: Ruleset, left: Mapping[int, Hand], *, ending: Ending, closer: i
 def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: int) -> Iterator[Violation]:
     because = RULEBOOK.violation
     yield from number_problems(RULEBOOK, rules, left)
-    if bool(left.get(closer)) != (ending is Ending.CLOSED) or closer not in left:
+    if closer not in left:
+        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(left))))
+    elif bool(left[closer]) != (ending is Ending.CLOSED):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
     if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
         yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_FOR_IT if rules.jokers else Detail.NO_JOKER_IN_PACK)

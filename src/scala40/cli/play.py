@@ -130,6 +130,8 @@ def _insist_on_name(name: str) -> None:
 
 def _insist_on_place(path: Path) -> None:
     """Refuse a file that is there, or cannot be: at once, and not when a match is to be written into it."""
+    if path.is_dir():
+        raise CommandError(f"argument --save: {told(Wrong.A_FOLDER, path=str(path))}")
     if path.exists():
         raise CommandError(f"argument --save: {told(Wrong.TAKEN, path=str(path))}")
     if not path.parent.is_dir():

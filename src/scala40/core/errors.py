@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic
+
+from typing_extensions import TypeVar
 
 from scala40.core.kinds import insist_on_kind
 from scala40.core.language import Language
@@ -19,8 +21,9 @@ _BEFORE: Final = 30
 _WIDTH: Final = 75
 """How much of a long line is shown before a fault, and altogether."""
 
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
+# An except clause names no types; with these defaults strict checkers still know what the error carries.
+StateT = TypeVar("StateT", default=object)
+MoveT = TypeVar("MoveT", default=object)
 
 
 class Scala40Error(Exception):
@@ -110,7 +113,7 @@ class RuleError(Scala40Error, ValueError):
     ...     deal(Ruleset(opening_points=-1), 9, seed=7)
     ... except RuleError as error:
     ...     print(type(error).__name__, [str(violation) for violation in error.violations])
-    InvalidRuleset ['opening_points is -1, it must be from 1 to 100 [D-40]']
+    InvalidRuleset ['opening_points is -1, it must be a whole number from 1 to 100 [D-40]']
     """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
@@ -157,7 +160,7 @@ class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
     ...     Ruleset(opening_points=-1)
     ... except InvalidRuleset as error:
     ...     print(error)
-    opening_points is -1, it must be from 1 to 100 [D-40]
+    opening_points is -1, it must be a whole number from 1 to 100 [D-40]
     """
 
 

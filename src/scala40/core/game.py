@@ -259,8 +259,8 @@ ViewT = TypeVar("ViewT")
 class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
     """A game: pure functions over its own immutable states, views and moves.
 
-    Functions that take a seat default to the first actor. None of them changes what it is given. Texts are the game's
-    own notation, one line each.
+    Functions that take a seat default to the first actor, or to the seat of a view. None of them changes what it is
+    given. Texts are the game's own notation, one line each.
 
     >>> import scala40
     >>> from scala40 import rumino

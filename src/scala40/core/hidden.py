@@ -171,7 +171,7 @@ class Hidden:
         at = self.stock
         stock = tuple(cards[:at])
         if self.bound:
-            cards[at:] = rest = [*cards[at:], *self.bound]
+            rest = [*cards[at:], *self.bound]
             dice.shuffle(rest)
             cards[at:] = rest
         hands: list[Hand] = []

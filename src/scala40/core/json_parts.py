@@ -110,6 +110,13 @@ class JsonPart:
             raise self.error(f"has no {name}")
         return JsonPart(f"{name} of {self.path}", mapping[name], self._fault)
 
+    def insist_on_value(self, name: str, due: Json) -> None:
+        """Refuse a member that has another value than it must have; whether it is there is not asked."""
+        if self.has(name):
+            found = self.get(name)
+            if found.value != due or found.value is True:  # which equals 1
+                raise found.wrong(repr(due))
+
     def items(self) -> list[JsonPart]:
         """Return the items of a list."""
         if not isinstance(self.value, list):

@@ -54,7 +54,7 @@ def insist_on_game(game: object, asked: str = "GAME") -> None:
     """Insist that an argument is a game, or has at least what is asked of it.
 
     Raises:
-        TypeError: it has not; it says what came instead.
+        TypeError: it has not; it says what came instead, or what the game lacks.
 
     >>> import scala40
     >>> insist_on_game(scala40)
@@ -63,6 +63,10 @@ def insist_on_game(game: object, asked: str = "GAME") -> None:
     TypeError: game must be a game, like the module scala40, not 'scala40'
     """
     if not hasattr(game, asked):
+        name: object = getattr(game, "GAME", None)
+        if name is not None:
+            msg = f"the game {name!r} has no {asked}"
+            raise TypeError(msg)
         msg = f"game must be a game, like the module scala40, not {_shown(game)}"
         raise TypeError(msg)
 

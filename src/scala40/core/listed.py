@@ -3,7 +3,8 @@
 A state does not change, so it keeps the list of its legal moves, and whoever plays one of those very objects is not
 judged again. Equal moves that were made otherwise are, so that this saves time and decides nothing.
 
-Beside the modules of states this is the only one that looks behind their public fields.
+Beside the modules of states and `frame`, which restores them, this is the only one that looks behind their public
+fields.
 """
 
 from __future__ import annotations

@@ -14,12 +14,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias, TypeVar
 
+import attrs
+
 from scala40.core.arranging import arrangements
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit
 from scala40.core.classify import classify
 from scala40.core.kinds import insist_on_kind
 from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import Face, Meld, joker_faces
+from scala40.core.melds import Face, Meld, face_text, joker_faces
 from scala40.core.reading import Part
 from scala40.core.speech import Fault
 from scala40.core.violations import Code, Violation
@@ -140,7 +142,28 @@ def _in_vain(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> 
     others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not Code.JOKER_UNDECLARED)
     if wild > 1 and others:
         return others
-    return _fewest(_tried(cards, faces, ((face,) * wild for face in NATURAL_CARDS), rules))
+    tried = _tried(cards, faces, ((face,) * wild for face in NATURAL_CARDS), rules)
+    return min((left_open(_reasons(reading), told[0]) for told, reading in tried.items()), key=len)
+
+
+def left_open(reasons: Reasons, face: Face) -> Reasons:
+    """Return violations without what wild cards were taken for in vain: nobody has said that they stand for it.
+
+    >>> from scala40 import Ruleset, meld_violations
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
+    >>> tried = Meld(MeldKind.RUN, cards_in("4C JK 9C"), cards_in("4C KC 9C"))
+    >>> print(*left_open(meld_violations(tried, Ruleset().meld_rules), Card.parse("KC")))
+    the cards of a run follow one another, these do not: 4C JK 9C [B-06]
+    """
+    said = f"={face_text(face)}"
+
+    def opened(name: str, figure: int | str) -> tuple[str, int | str]:
+        if name == "places" and isinstance(figure, str):
+            return name, " ".join(word.removesuffix(said) for word in figure.split(" "))
+        return name, figure
+
+    return tuple(attrs.evolve(it, figures=tuple(opened(*figure) for figure in it.figures)) for it in reasons)
 
 
 def _reasons(reading: Meld | Reasons) -> Reasons:

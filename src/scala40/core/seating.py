@@ -18,9 +18,8 @@ def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
     >>> play_order(Context.of(4, dealer=1), Direction.COUNTERCLOCKWISE)
     (0, 3, 2, 1)
     """
-    seats = context.seats[:: direction.step]
-    first = seats.index(context.dealer) + 1
-    return seats[first:] + seats[:first]
+    *others, dealer = context.order
+    return (*others[:: direction.step], dealer)
 
 
 def seat_after(context: Context, seat: int, direction: Direction) -> int:

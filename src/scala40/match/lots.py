@@ -8,7 +8,7 @@ import attrs
 
 from scala40.core.cards import Card, Rank
 from scala40.core.decks import Pack
-from scala40.core.kinds import insist_on_kind
+from scala40.core.kinds import insist_on_kind, insist_on_number
 from scala40.core.rng import Seed, derive, shuffled
 
 
@@ -68,7 +68,7 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     2
     """
     insist_on_kind("pack", pack, Pack)
-    insist_on_kind("seats", seats, int)
+    insist_on_number("seats", seats)
     if not 1 <= seats <= len(pack.ranks):
         msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
         raise ValueError(msg)

@@ -123,7 +123,7 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
     header: dict[str, Json] = {"format": FORMAT, "version": VERSION, "game": game.GAME}
     # Of another game, or a later version, it is said that it is that, and not which of its members are not known here.
     for name, due in header.items():
-        _insist_on_value(part, name, due)
+        part.insist_on_value(name, due)
     part.insist_on([*_HEADER, *fields])
     for name in header:
         part.get(name)
@@ -181,14 +181,6 @@ def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
     header |= {"game": {"const": game.GAME}, "rules": {"$ref": "#/$defs/rules"}}
     members = header | {name: shape.schema() for name, shape in fields_of(game.View, "rules").items()}
     return object_schema(members, optional_in(game.View))
-
-
-def _insist_on_value(part: JsonPart, name: str, due: Json) -> None:
-    """Refuse a member that has another value than it must have; whether it is there is not asked."""
-    if part.has(name):
-        found = part.get(name)
-        if found.value != due or found.value is True:  # which equals 1
-            raise found.wrong(repr(due))
 
 
 def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> None:

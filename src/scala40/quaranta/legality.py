@@ -69,7 +69,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
 
     Args:
         position: a state, or the view of the seat itself.
-        seat: the seat; by default the first actor.
+        seat: the seat; by default the first actor, or the seat of the view.
 
     Raises:
         TypeError: this is no position of this game, or the seat is no number.
@@ -109,7 +109,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     Args:
         position: a state, or the view of the seat itself.
         move: the move.
-        seat: the seat that would make it; by default the first actor.
+        seat: the seat that would make it; by default the first actor, or the seat of the view.
 
     Raises:
         TypeError: this is no position, or no move, of this game, or the seat is no number.

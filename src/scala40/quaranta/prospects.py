@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.cards import Card
+from scala40.core.errors import refuse_if
 from scala40.core.hands import Hand
 from scala40.core.kinds import insist_on_kind
 from scala40.core.prospect import Prospect
 from scala40.core.twin import draft_of, seal_of
+from scala40.core.view_checks import surplus_problems
 from scala40.quaranta.duties import DutyKind
 from scala40.quaranta.options import FirstTurnClose
+from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.setup import Phase, Setup
+from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.unopened import Unopened
 from scala40.quaranta.views import View
@@ -24,6 +27,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     An opening must be worth what the rules ask for (D-40) and leave a card to discard, unless none is needed (D-60).
 
     Raises:
+        InvalidSetup: the pack of these rules has not so many jokers.
         TypeError: a part is of another type.
 
     >>> prospect(Ruleset(opening_points=60), Hand.parse("7C 8C 9C 9D")).needed
@@ -33,6 +37,8 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
         insist_on_kind("rules", rules, Ruleset)
         insist_on_kind("hand", hand, Hand)
     unopened = rules.unopened
+    if hand.jokers > unopened.most_jokers:  # of natural cards a hand cannot hold too many
+        refuse_if(surplus_problems(RULEBOOK, rules.pack, hand))
     return _prospect(unopened, hand, unopened.needed, unopened.keep)
 
 
@@ -53,7 +59,7 @@ def prospect_of(position: State | View, /) -> Prospect:
     (40, 12)
     """
     if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
-        insist_on_kind("the position", position, Setup, View)
+        insist_on_kind("the position", position, State, View)
     unopened = position.rules.unopened
     seat = position.seat if isinstance(position, View) else position.turn
     acts = seat == position.turn

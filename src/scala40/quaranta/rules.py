@@ -222,7 +222,7 @@ class Ruleset(ToldRules):
 
     @cached_property
     def unopened(self) -> Unopened:
-        """What is asked of the melds of a hand that has not opened (D-11, D-40, D-60)."""
+        """What is asked of the melds of a hand that has not opened (D-02, D-11, D-40, D-60)."""
         allowed = self.joker_in_opening is JokerInOpening.ALLOWED
         return Unopened(
             tables=self.tables,
@@ -230,6 +230,7 @@ class Ruleset(ToldRules):
             needed=self.opening_points,
             keep=1 if self.closing_discard is ClosingDiscard.REQUIRED else 0,
             jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
+            most_jokers=self.jokers,
         )
 
     @cached_property

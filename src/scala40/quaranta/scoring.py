@@ -101,7 +101,9 @@ def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer:
     if (closer is not None) is not ending.by_somebody:
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_MISFITS)
     empty = [seat for seat in sorted(hands) if not hands[seat]]
-    if empty != ([] if closer is None else [closer]):
+    if closer is not None and closer not in hands:
+        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(hands))))
+    elif empty != ([] if closer is None else [closer]):
         yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
 

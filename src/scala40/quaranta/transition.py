@@ -53,13 +53,14 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
 
     Raises:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
-        TypeError: one of them is no move of this game.
+        TypeError: this is no state, or one of them no move, of this game.
 
     >>> from scala40 import Card, Discard, DrawStock, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> play_all(state, [DrawStock(), Discard(next(iter(state.hand)))]).turn
     2
     """
+    insist_on_kind("the state", state, State)
     for move in moves:
         state = play(state, move)
     return state

@@ -19,6 +19,7 @@ class Unopened:
         needed: what an opening must be worth (D-40).
         keep: how many cards it must leave to be discarded (D-60).
         jokers: whether its melds may hold jokers (D-11).
+        most_jokers: how many there are in the pack (D-02).
     """
 
     tables: MeldTables
@@ -26,3 +27,4 @@ class Unopened:
     needed: int
     keep: int
     jokers: OpeningJokers
+    most_jokers: int

@@ -36,7 +36,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
         header: a record; its hands are not played, everything else of it holds for the match.
 
     Raises:
-        InvalidSetup: the match cannot be.
+        InvalidSetup: the match cannot be; that so many cannot play by the rules is told by `deal`.
         TypeError: this is no record, but for instance the text of one, or the game is none.
 
     >>> import scala40

@@ -12,7 +12,7 @@ from scala40.core.json_parts import JsonPart, parsed
 from scala40.record.entries import Entry, entry_of
 from scala40.record.model import Outcome, Record, RecordError, SeatRecord
 from scala40.record.naming import without_mark
-from scala40.record.plain import outcome_text, record_data, seat_record_data
+from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
 from scala40.record.record_reader import read_record, read_while_valid
 from scala40.record.seat_reader import read_seat_record
 
@@ -151,16 +151,19 @@ def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
     >>> seat_from_json(seat_to_json(seen, scala40), scala40) == seen
     True
     """
-    return read_seat_record(_entries(text, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
+    return read_seat_record(_entries(text, SEAT_RECORD, {*_FIELDS, "seat"}, {*_PAUSE, "view", "turns", "result"}), game)
 
 
 def _record_entries(text: str) -> list[Entry]:
-    return _entries(text, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"})
+    return _entries(text, RECORD, {*_FIELDS, "seed"}, {*_PAUSE, "deck", "seed", "turns", "result"})
 
 
-def _entries(text: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
+def _entries(text: str, kind: str, members: Collection[str], members_of_hand: Collection[str]) -> list[Entry]:
     """The entries that JSON stands for; all of it is looked at before anything is played."""
     data = JsonPart("the record", parsed(without_mark(text), RecordError), RecordError)
+    # Of another kind, or a later version, it is said that it is that, and not which of its members are not known here.
+    data.insist_on_value("format", kind)
+    data.insist_on_value("version", VERSION)
     data.insist_on(members)
     return [*_header_entries(data), *_hands_entries(data, members_of_hand)]
 

@@ -14,8 +14,8 @@ from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems, seating_problems
 from scala40.rumino.rulebook import RULEBOOK
 from scala40.rumino.rules import HAND_SIZE, Ruleset
-from scala40.rumino.setup import Phase
-from scala40.rumino.state import State
+from scala40.rumino.setup import Phase, Setup
+from scala40.rumino.state import State, draft_from, seal
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -37,7 +37,10 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     (1, 79)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+    context = context_for(players, RULEBOOK, rules)
+    if context is players:
+        refuse_if(seating_problems(RULEBOOK, rules, context))
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
 
 
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
@@ -51,7 +54,8 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         rules: the rules.
         deck: the cards of the pack; the first one is dealt first.
         players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
-        seed: what later reshuffles depend on.
+        seed: what later reshuffles depend on. With the default everybody can know what they will bring: where people
+            play for something, give secret bytes.
 
     Raises:
         InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
@@ -64,8 +68,13 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
     refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    return _dealt(rules, deck, context, seed)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
     hands, stock = dealt(deck, context, HAND_SIZE)
-    return State(
+    setup = Setup(
         rules=rules,
         context=context,
         hands=hands,
@@ -76,3 +85,4 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
         fresh=len(context.seats),
         chance=Chance(seed),
     )
+    return seal(draft_from(setup))

@@ -139,7 +139,7 @@ def _with_next_hand(
 def next_answer(match: Match, players: Sequence[Player[ViewT, MoveT]]) -> tuple[int, Choice]:
     """Return the first seat that a match offers to come back, and what its player does; most players come back.
 
-    The time is that of asking each player that is offered to come back.
+    The time is that of asking the player of that seat.
 
     Raises:
         TypeError: this is no match.

@@ -256,7 +256,7 @@ def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
     if not 2 <= it.meeting <= len(it.entrants):
         return f"{it.meeting} of {len(it.entrants)} entrants cannot meet at a table"
     if it.schedule is not Schedule.ROUND_ROBIN and it.meeting != len(it.entrants):
-        return "all entrants meet at one table unless it is a round robin"
+        return f"all {len(it.entrants)} entrants meet at one table unless it is a round robin, not {it.meeting}"
     if it.seats % it.meeting:
         return f"{it.seats} seats cannot be shared out among {it.meeting} entrants"
     return None

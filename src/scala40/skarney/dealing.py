@@ -13,8 +13,8 @@ from scala40.core.rng import Seed, derive, shuffled
 from scala40.core.setup_checks import pack_problems
 from scala40.skarney.rulebook import RULEBOOK
 from scala40.skarney.rules import HAND_SIZE, Ruleset
-from scala40.skarney.setup import Phase
-from scala40.skarney.state import State
+from scala40.skarney.setup import Phase, Setup
+from scala40.skarney.state import State, draft_from, seal
 from scala40.skarney.validity import context_problems
 
 
@@ -37,7 +37,9 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
     (1, 64)
     """
     insist_on_kind("rules", rules, Ruleset)
-    return deal_from(rules, shuffled(rules.pack.cards, derive(seed, "deal")), players, seed=seed)
+    context = context_for(players, RULEBOOK, rules)
+    refuse_if(context_problems(rules, context))
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context)
 
 
 def deal_from(
@@ -70,5 +72,10 @@ def deal_from(
     insist_on_kind("rules", rules, Ruleset)
     context = context_for(players, RULEBOOK, rules)
     refuse_if((*context_problems(rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    return _dealt(rules, deck, context)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context) -> State:
+    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
     hands, stock = dealt(deck, context, HAND_SIZE)
-    return State(rules=rules, context=context, hands=hands, turn=context.order[0], phase=Phase.DRAW, stock=stock)
+    return seal(draft_from(Setup(rules, context, hands, context.order[0], Phase.DRAW, stock)))

@@ -89,18 +89,19 @@ def _in_vain(places: Sequence[Place], rules: MeldRules) -> tuple[Violation, ...]
     if with_more_wild:
         return meld_violations(with_more_wild[0], rules)
     corner = round_the_corner(cards, faces, rules)
-    tried = (*([] if corner is None else [corner]), *_as_declared(places))
-    return min((meld_violations(meld, rules) for meld in tried), key=len)
+    tried = (*([] if corner is None else [meld_violations(corner, rules)]), *_as_declared(places, rules))
+    return min(tried, key=len)
 
 
-def _as_declared(places: Sequence[Place]) -> Iterator[Meld]:
-    """Yield cards as what they look like, with any declarations where they lack one."""
+def _as_declared(places: Sequence[Place], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
+    """Yield why cards are not what they look like, with any declarations where they lack one."""
     looks, cards = as_it_is(places), tuple(card for card, _ in places)
     if looks.kind is MeldKind.WILD or None not in [face for _, face in places]:
-        yield looks
+        yield meld_violations(looks, rules)
     else:
         for option in (*NATURAL_CARDS, *Rank):
-            yield Meld(looks.kind, cards, tuple(face or option for _, face in places))
+            meld = Meld(looks.kind, cards, tuple(face or option for _, face in places))
+            yield meld_notation.left_open(meld_violations(meld, rules), option)
 
 
 def read_place(word: Part, rules: MeldRules) -> Place:

@@ -49,8 +49,8 @@ seal: Final = seal_of(State)
 """Turn a draft into a state."""
 
 
-def draft_from(state: State) -> Draft:
-    """Return a draft with the fields of a state."""
+def draft_from(state: Setup) -> Draft:
+    """Return a draft with the fields of a position, to be changed and sealed."""
     draft = new_draft()
     draft.rules = state.rules
     draft.context = state.context

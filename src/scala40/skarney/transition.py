@@ -26,7 +26,7 @@ from scala40.skarney.views import sees_offer
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
     """Return the state after a move.
 
-    The time is in proportion to the stock and the pile, which are copied, and that of `violations` for the move.
+    The time is in proportion to the stock, which is copied, and that of `violations` for the move.
 
     Args:
         state: the state; it stands unchanged.
@@ -58,7 +58,7 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
 
     Raises:
         IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
-        TypeError: one of them is no move of this game.
+        TypeError: this is no state, or one of them no move, of this game.
 
     >>> from scala40.skarney import Accept, DrawStock, Offer, Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
@@ -66,6 +66,7 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
     >>> play_all(state, [DrawStock(), Offer(first), Accept()]).turn
     2
     """
+    insist_on_kind("the state", state, State)
     for move in moves:
         state = play(state, move)
     return state

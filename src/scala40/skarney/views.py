@@ -63,7 +63,7 @@ class View(Shown):
 def view(state: State, /, seat: int) -> View:
     """Return what a seat may know.
 
-    The time is in proportion to the seats and to the cards laid and discarded, a pack at most: some microseconds.
+    The time is in proportion to the seats: some microseconds.
 
     Raises:
         TypeError: this is no state of this game, or the seat is no number.

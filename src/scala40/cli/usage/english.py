@@ -87,6 +87,7 @@ WRONG: Final = {
     Wrong.NO_NAME: "{name} is no name for you",
     Wrong.TAKEN: "{path} exists; --resume goes on with it",
     Wrong.NO_FOLDER: "{path} is no folder",
+    Wrong.A_FOLDER: "{path} is a folder; the name of a file is due",
     Wrong.SAID_ALREADY: "the match has its --{name} already",
     Wrong.OF_FILE: "{path}: {fault}",
     Wrong.NO_TEXT: "this is no text: byte {place} is not UTF-8",

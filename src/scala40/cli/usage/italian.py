@@ -94,6 +94,7 @@ WRONG: Final = {
     Wrong.NO_NAME: "{name} non è un nome per te",
     Wrong.TAKEN: "{path} esiste già; --resume lo continua",
     Wrong.NO_FOLDER: "{path} non è una cartella",
+    Wrong.A_FOLDER: "{path} è una cartella; ci vuole il nome di un file",
     Wrong.SAID_ALREADY: "la partita ha già il suo --{name}",
     Wrong.OF_FILE: "{path}: {fault}",
     Wrong.NO_TEXT: "non è un testo: il byte {place} non è UTF-8",

@@ -137,6 +137,7 @@ class Wrong(Phrase):
         NO_NAME: nobody can be called so.
         TAKEN: a file is there.
         NO_FOLDER: a folder is not there.
+        A_FOLDER: a folder is there, where a file is due.
         SAID_ALREADY: a saved match says it.
         OF_FILE: what is wrong with a file.
         NO_TEXT: a file is no text.
@@ -196,6 +197,7 @@ class Wrong(Phrase):
     NO_NAME = "no name"
     TAKEN = "taken"
     NO_FOLDER = "no folder"
+    A_FOLDER = "a folder"
     SAID_ALREADY = "said already"
     OF_FILE = "of file"
     NO_TEXT = "no text"

@@ -98,6 +98,7 @@ WRONG: Final = {
     Wrong.NO_NAME: "{name} no es un nombre para ti",
     Wrong.TAKEN: "{path} ya existe; --resume sigue con él",
     Wrong.NO_FOLDER: "{path} no es una carpeta",
+    Wrong.A_FOLDER: "{path} es una carpeta; hace falta el nombre de un archivo",
     Wrong.SAID_ALREADY: "la partida ya tiene su --{name}",
     Wrong.OF_FILE: "{path}: {fault}",
     Wrong.NO_TEXT: "no es un texto: el byte {place} no es UTF-8",

@@ -108,7 +108,7 @@ MESSAGES: Final[dict[Code, str]] = {
     Code.OFFER_AFTER_LAST_DRAW: "after the last card of the pile nothing is offered",
     Code.NOTHING_OFFERED: "no card is offered",
     Code.ANSWER_DUE: "first the card that is offered must be accepted or declined",
-    Code.RULE_OUT_OF_BOUNDS: "{field} is {value}, it must be {unless}from {least} to {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} is {value}, it must be {unless}a whole number from {least} to {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} is {value}, it must be one of {allowed}",
     Code.RULE_UNKNOWN_FIELD: "there is no field {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",

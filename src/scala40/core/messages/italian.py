@@ -143,7 +143,7 @@ _MESSAGES: Final = {
     Code.OFFER_AFTER_LAST_DRAW: "dopo l'ultima carta del tallone non si offre niente",
     Code.NOTHING_OFFERED: "nessuna carta è offerta",
     Code.ANSWER_DUE: "prima si deve accettare o rifiutare la carta offerta",
-    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere {unless}da {least} a {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, deve essere {unless}un numero intero da {least} a {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, deve essere uno di questi valori: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "non esiste un campo {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",

@@ -142,7 +142,7 @@ _MESSAGES: Final = {
     Code.OFFER_AFTER_LAST_DRAW: "después de la última carta del mazo no se ofrece nada",
     Code.NOTHING_OFFERED: "no se ofrece ninguna carta",
     Code.ANSWER_DUE: "primero hay que aceptar o rechazar la carta que se ofrece",
-    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe {unless}estar entre {least} y {most}",
+    Code.RULE_OUT_OF_BOUNDS: "{field} vale {value}, debe ser {unless}un número entero de {least} a {most}",
     Code.RULE_UNKNOWN_VALUE: "{field} vale {value}, debe ser uno de estos valores: {allowed}",
     Code.RULE_UNKNOWN_FIELD: "no existe un campo {field}; {what}",
     Code.RULE_CONTRADICTION: "{what}",
@@ -289,7 +289,7 @@ _WORDS: Final = {
         "joker": "en una combinación nueva o añádelo a una de la mesa",
         "meld": "en una combinación nueva",
     },
-    "unless": {"nothing": "", "none": "ser None o "},
+    "unless": {"nothing": "", "none": "None o "},
     "value": {"huge": "un número enorme"},
 }
 
