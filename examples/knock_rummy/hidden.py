@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from knock_rummy.position import State, View
 from knock_rummy.rules import PACK, RULEBOOK
 from scala40.core.errors import InvalidSetup, refuse_if
-from scala40.core.hidden import Arrangement, Hidden
+from scala40.core.hidden import Distribution, Hidden
 from scala40.core.rng import Seed, Stream
 from scala40.core.seating import with_item
 from scala40.core.setup_checks import context_problems, counts_problems, first_problems
@@ -57,7 +57,7 @@ def _hidden_by(view: View) -> Hidden:
     return Hidden.of(pack=PACK, sizes=view.sizes, seen=seen, open_cards=view.pile, stock=view.stock_size)
 
 
-def _completed(view: View, found: Arrangement) -> State:
+def _completed(view: View, found: Distribution) -> State:
     """The state in which the hidden cards lie like this; making it checks all that has not been checked yet."""
     return State(
         rules=view.rules,

@@ -11,7 +11,7 @@ given to every tool.
 """
 
 from scala40.chinchon.absence import default_move
-from scala40.chinchon.arranging import Arranger, Partition
+from scala40.chinchon.arranging import Arranger
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.dealing import deal, deal_from
 from scala40.chinchon.ending import Ending
@@ -45,6 +45,7 @@ from scala40.core.hands import Hand
 from scala40.core.melds import End, Meld, MeldKind
 from scala40.core.moves import Discard, DrawStock, TakeDiscard
 from scala40.core.presets import Preset
+from scala40.core.remains import Arrangement
 from scala40.core.ruleset import Difference
 
 GAME = "chinchon"
@@ -56,6 +57,7 @@ __all__ = [
     "PRESETS",
     "RULEBOOK",
     "Addition",
+    "Arrangement",
     "Arranger",
     "Card",
     "Cards",
@@ -86,7 +88,6 @@ __all__ = [
     "MeldKind",
     "Move",
     "PackSize",
-    "Partition",
     "Phase",
     "Plan",
     "Preset",

@@ -14,33 +14,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-import attrs
-
 from scala40.chinchon.moves import in_order
 from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank, Suit
 from scala40.core.hands import Hand, make_hand
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, ranks_of
 from scala40.core.planes import SUIT_BITS, SUIT_MASK
-
-
-@attrs.frozen
-class Partition:
-    """Some melds of a hand, and the cards that are left.
-
-    Attributes:
-        melds: the melds, in the order in which moves keep them.
-        left: the other cards.
-        points: what those count.
-
-    >>> from scala40.chinchon import Ruleset
-    >>> print(Ruleset().arranger.least(Hand.parse("4C 5C 6C 7C 2D KS KH")).points)
-    22
-    """
-
-    melds: tuple[Meld, ...]
-    left: Hand
-    points: int
+from scala40.core.remains import Arrangement
 
 
 class Arranger:
@@ -58,7 +38,7 @@ class Arranger:
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
         self._sets = lru_cache(maxsize=4096)(self._sets_in)
 
-    def least(self, hand: Hand) -> Partition:
+    def least(self, hand: Hand) -> Arrangement:
         """Return the partition that leaves the fewest points; of equal ones that which leaves the fewest cards.
 
         >>> from scala40.chinchon import Ruleset
@@ -102,7 +82,7 @@ class Arranger:
         """
         return min(self.least_without(hand).values())
 
-    def partitions(self, hand: Hand) -> tuple[Partition, ...]:
+    def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
         """Return every way to part a hand into melds and what is left, each once, that with no melds first.
 
         >>> from scala40.chinchon import Ruleset
@@ -209,9 +189,9 @@ class _Found(NamedTuple):
     ways: list[_Way]
     dearest: int
 
-    def partition(self, way: _Way) -> Partition:
+    def partition(self, way: _Way) -> Arrangement:
         melds = in_order(tuple(self.melds[place] for place in way.taken))
-        return Partition(melds, Hand.of(_cards_of(way.left)), way.points)
+        return Arrangement(melds, Hand.of(_cards_of(way.left)), way.points)
 
 
 def _cost(way: _Way) -> tuple[int, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scala40.chinchon.arranging import Partition
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.options import CloseGuard
 from scala40.chinchon.rulebook import RULEBOOK
 from scala40.chinchon.rules import Ruleset
 from scala40.core.cards import Card
 from scala40.core.hands import Hand
+from scala40.core.remains import Arrangement
 from scala40.core.violations import Code, Violation
 
 
@@ -58,7 +58,7 @@ def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation
         yield RULEBOOK.violation(Code.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit)
 
 
-def best_partition(hand: Hand, rules: Ruleset) -> Partition:
+def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:
     """Return the partition that its player would close with: a chinchón, or else what leaves the least.
 
     >>> print(*best_partition(Hand.parse("AC 2C 3C 4C 5C 6C 7C"), Ruleset()).melds)
@@ -67,7 +67,7 @@ def best_partition(hand: Hand, rules: Ruleset) -> Partition:
     return min(rules.arranger.partitions(hand), key=_cost)
 
 
-def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Partition]:
+def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
     """Return which card of a hand goes face down at the best close, and how the others are parted then.
 
     >>> card, parted = best_close(Hand.parse("AC 2C 3C 4C 5C 6C 7C JK"), Ruleset(jokers=2))
@@ -78,6 +78,6 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Partition]:
     return min(ways, key=lambda way: _cost(way[1]))
 
 
-def _cost(partition: Partition) -> tuple[bool, int, int, int]:
+def _cost(partition: Arrangement) -> tuple[bool, int, int, int]:
     wins = ending_of(partition.melds, partition.left) is Ending.CHINCHON
     return not wins, partition.points, len(partition.left), len(partition.melds)

@@ -28,7 +28,7 @@ MOST_DRAWN: Final = 100_000
 """How many arrangements are drawn where not each is possible, before none is believed to be."""
 
 
-class Arrangement(NamedTuple):
+class Distribution(NamedTuple):
     """Where the hidden cards lie.
 
     Attributes:
@@ -36,7 +36,7 @@ class Arrangement(NamedTuple):
         stock: the stock, the next card last.
         aside: the cards that lie face down elsewhere.
 
-    >>> Arrangement((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
+    >>> Distribution((Hand.parse("KS"), Hand.parse("QS")), stock=(), aside=()).stock
     ()
     """
 
@@ -142,7 +142,7 @@ class Hidden:
             missing=with_item(self.missing, seat, self.missing[seat] - len(cards)),
         )
 
-    def made_up(self) -> Arrangement:
+    def made_up(self) -> Distribution:
         """Return an arrangement, any one, or what comes nearest to one if there is none.
 
         >>> hidden = Hidden((*Pack().cards[:3],), (*Pack().cards[3:5],), (Hand(), Hand.parse("KS")), (2, 1), stock=2)
@@ -155,9 +155,9 @@ class Hidden:
         for hand, missing in zip(self.seen, self.missing, strict=True):
             hands.append(_filled(hand, rest[:missing]))
             rest = rest[missing:]
-        return Arrangement((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
+        return Distribution((*hands,), (*rest[self.aside :],), (*rest[: self.aside],))
 
-    def arranged(self, dice: Stream) -> Arrangement:
+    def arranged(self, dice: Stream) -> Distribution:
         """Return an arrangement, each as likely; there must be one.
 
         >>> pack = Pack(jokers=0)
@@ -182,7 +182,7 @@ class Hidden:
                 at = end
             else:
                 hands.append(hand)
-        return Arrangement((*hands,), stock, (*cards[at:],))
+        return Distribution((*hands,), stock, (*cards[at:],))
 
 
 def _filled(hand: Hand, cards: Iterable[Card]) -> Hand:

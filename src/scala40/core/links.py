@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank, Suit
 from scala40.core.hands import Hand, bits
+from scala40.core.melds import LEAST
 
 
 class Link(NamedTuple):
@@ -118,15 +119,12 @@ def unseen_of(copies: int, seen: Collection[Hand], pile: Sequence[Card]) -> list
     return unseen
 
 
-_LEAST: Final = 3
-
-
 def _sets(ranks: Collection[Rank]) -> Iterator[tuple[Card, ...]]:
     for rank in ranks:
-        yield from permutations([Card(rank, suit) for suit in Suit], _LEAST)
+        yield from permutations([Card(rank, suit) for suit in Suit], LEAST)
 
 
 def _runs(order: Sequence[Rank]) -> Iterator[tuple[Card, ...]]:
     for suit in Suit:
-        for start in range(len(order) - _LEAST + 1):
-            yield tuple(Card(rank, suit) for rank in order[start : start + _LEAST])
+        for start in range(len(order) - LEAST + 1):
+            yield tuple(Card(rank, suit) for rank in order[start : start + LEAST])

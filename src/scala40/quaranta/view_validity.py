@@ -11,7 +11,7 @@ from typing import Final
 
 from scala40.core.chance import Chance
 from scala40.core.hands import Hand
-from scala40.core.hidden import Arrangement, Hidden, drawn_by_one
+from scala40.core.hidden import Distribution, Hidden, drawn_by_one
 from scala40.core.rng import Seed
 from scala40.core.setup_checks import counts_problems, first_problems, seating_problems
 from scala40.core.twin import Draft, seal_of
@@ -78,7 +78,7 @@ def hidden_by(view: View) -> Hidden:
     )
 
 
-def completed(view: View, found: Arrangement, seed: Seed) -> Draft:
+def completed(view: View, found: Distribution, seed: Seed) -> Draft:
     """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them."""
     draft = new_draft()
     draft.rules = view.rules

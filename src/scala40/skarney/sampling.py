@@ -7,7 +7,7 @@ from typing import Final
 
 from scala40.core.errors import InvalidSetup
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import MOST_DRAWN, Arrangement, Hidden, LastAnswer, hidden_once
+from scala40.core.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, hidden_once
 from scala40.core.kinds import insist_on_kind
 from scala40.core.rng import Seed, Stream
 from scala40.core.violations import Code
@@ -70,7 +70,7 @@ class _Completing:
         self._seat = seat
         self._draws = draws
 
-    def arranged(self, dice: Stream) -> Arrangement:
+    def arranged(self, dice: Stream) -> Distribution:
         """Return an arrangement, each as likely: first the cards of that hand, and then all others."""
         return self._hidden.with_seen(self._seat, self._draws.one(dice)).arranged(dice)
 

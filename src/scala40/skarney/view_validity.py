@@ -11,7 +11,7 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import Arrangement, Hidden
+from scala40.core.hidden import Distribution, Hidden
 from scala40.core.seating import with_item
 from scala40.core.setup_checks import counts_problems, first_problems
 from scala40.core.twin import Draft, seal_of
@@ -93,7 +93,7 @@ def hidden_by(view: View) -> Hidden:
     )
 
 
-def completed(view: View, found: Arrangement, offered: Card | None, known: tuple[Knowledge, ...]) -> Draft:
+def completed(view: View, found: Distribution, offered: Card | None, known: tuple[Knowledge, ...]) -> Draft:
     """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them.
 
     Args:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 from scala40.core.kernels.opening import NumbersT
-from scala40.core.kernels.windows import PLANE
+from scala40.core.kernels.windows import LEAST, PLANE
 
 Frame: TypeAlias = tuple[list[NumbersT], int, int, int, int, int, int, tuple[NumbersT, ...]]
 """Where choices go on: the melds that still fit, the next one last; the faces left and those left twice; the jokers;
 how many cards may still be laid; what is still needed; what the cards left could be worth; the melds chosen."""
-
-SMALLEST: Final = 3
-"""The fewest cards of a meld."""
 
 
 class Listing(Generic[NumbersT]):
@@ -54,7 +51,7 @@ class Listing(Generic[NumbersT]):
             bound -= meld.potential + meld.jokers * self.wild
             budget -= meld.size
             then = (*chosen, meld)
-            if budget >= SMALLEST and needed <= bound:
+            if budget >= LEAST and needed <= bound:
                 double = twos & faces
                 ones ^= faces ^ double
                 jokers -= meld.jokers
