@@ -182,7 +182,7 @@ PARSERS: Final[dict[str, Parser]] = {
     "contract of Skarney": Parser(
         lambda text: skarney.check_contract(text.split("/")), (NotationError,), ("KC KD KH / 9C 9D JK=9 / 4C 2H 4S",)
     ),
-    "move of Rumino": Parser(rumino.read_move, (NotationError,), _RUMINO_MOVES),
+    "move of Rumino": Parser(lambda text: rumino.read_move(text, rumino.Ruleset()), (NotationError,), _RUMINO_MOVES),
     "rules of Rumino": Parser(
         rumino.read_rules, (NotationError, InvalidRuleset), ("", "limit=150", "knock_max=5 gin_streak=any_three")
     ),

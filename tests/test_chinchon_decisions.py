@@ -11,6 +11,7 @@ import attrs
 import pytest
 from chinchon_positions import RULES, RUNS, can, close, laid, legal, melds, points, state, texts
 from positions import card, codes
+from shared import raised
 
 from scala40.chinchon import (
     JOKER,
@@ -609,6 +610,21 @@ def test_scores_of_cards_that_lie_on_a_real_table() -> None:
     with pytest.raises(InvalidEntry) as caught:
         score(RULES, {0: Hand.parse("3C"), 1: Hand.parse("8C")}, ending=Ending.CLOSED, closer=0)
     assert codes(caught.value.violations) == {Code.NOT_IN_PACK}
+
+
+@pytest.mark.parametrize("melded", range(8))
+def test_c_08_cb_04_a_closer_has_melded_no_less_than_a_meld(melded: int) -> None:
+    """CB-04: three cards are a meld; so of seven who closes can have all left or at most four."""
+    aces = Hand.parse("AC AC AD AD AH AH AS")
+    left = Hand.of(list(aces)[melded:])
+    rules = Ruleset(packs=2, close_max=10)
+    entered = {0: left, 1: Hand.parse("KC")}
+    ending = Ending.CLOSED if left else Ending.ALL_MELDED
+    if melded in {1, 2}:
+        (reason,) = raised(lambda: score(rules, entered, ending=ending, closer=0))
+        assert reason.message == f"a meld has at least 3 cards, here {'is one' if melded == 1 else 'are 2'}"
+    else:
+        assert score(rules, entered, ending=ending, closer=0).points(0) == (len(left) or -10)
 
 
 def test_c_10_a_chinchon_with_a_joker_takes_a_joker() -> None:

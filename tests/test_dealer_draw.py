@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -37,6 +38,16 @@ def test_the_ace_is_the_highest_card() -> None:
         [[first, second]] = high_card_draw(pack, 2, seed).rounds
         assert {first.card.rank, second.card.rank} == {Rank.ACE, Rank.KING}
         assert high_card_draw(pack, 2, seed).dealer == (0 if first.card.rank is Rank.ACE else 1)
+        assert high_card_draw(pack, 2, seed, order=tuple(Rank)).dealer == (1 if first.card.rank is Rank.ACE else 0)
+
+
+def test_the_order_has_all_ranks_of_the_pack() -> None:
+    """In Rumino and Chinchón aces are the lowest (R-03, C-02); a rank without a place could not be compared."""
+    with pytest.raises(ValueError, match="the order lacks ranks of the pack: Q K"):
+        high_card_draw(FRENCH_108, 3, seed=7, order=tuple(Rank)[:-2])
+    letters: Any = "A23456789"
+    with pytest.raises(TypeError, match=r"^each rank of the order must be a scala40\.Rank, not 'A'"):
+        high_card_draw(FRENCH_108, 3, seed=7, order=letters)
 
 
 def check_draw(pack: Pack, seats: int, draw: DealerDraw) -> None:

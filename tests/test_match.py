@@ -374,6 +374,10 @@ def test_what_a_closer_scores_is_a_range() -> None:
     assert [ClosingPoints(How.CLOSED, -10, most).most for most in (-10, 5, None)] == [-10, 5, None]
     with pytest.raises(ValueError, match="most is at least 1, as least is, not 0"):
         ClosingPoints(How.CLOSED, 1, 0)
+    for rising in ((1, 0), (6,)):
+        with pytest.raises(ValueError, match="a number of rising"):
+            ClosingPoints(How.CLOSED, 1, 5, rising)
+    assert [ClosingPoints(How.CLOSED, 1, 5, (1, 3)).least_in(number) for number in (1, 2, 3)] == [1, 3, 1]
     with pytest.raises(TypeError, match="least"):
         ClosingPoints(How.CLOSED, "1", 5)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="closings"):

@@ -103,6 +103,14 @@ def in_rumino(points: Mapping[int, int], ending: GameEnding) -> Callable[[], Rea
     return lambda: raised(lambda: Match(rumino.Ruleset().match_rules, 2).add(entry))
 
 
+def nobody_out(points: int, *, counts: bool) -> Reasons:
+    """Return why a hand of Skarney cannot be entered in which one side has 20 points and the other so many."""
+    entry = points_entry(
+        {0: points, 1: 20, 2: points, 3: 20}, closer=None, ending=skarney.Ending.EXHAUSTED, counts=counts
+    )
+    return raised(lambda: Match(skarney.Ruleset().match_rules, 4).add(entry))
+
+
 def out_with_too_few() -> Reasons:
     """Return what is wrong with an entry of a match of Skarney Singles in which going out brings next to nothing."""
     entry = points_entry({0: 5, 1: -5}, closer=0, ending=skarney.Ending.OUT)
@@ -173,6 +181,8 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
         lambda: skarney.score(skarney.Ruleset(), {}, one_meld(), context=Context.of(4), closer=0)
     ),
     Detail.CLOSER_MISSING: entered({0: 5, 1: 2, 2: 4}, closer=None),
+    Detail.HAND_COUNTS: lambda: nobody_out(150, counts=False),
+    Detail.HAND_COUNTS_NOT: lambda: nobody_out(20, counts=True),
     Detail.CLOSER_SURPLUS: entered({0: 0, 1: 2, 2: 4}, ending=Ending.DEAD),
     Detail.CLOSER_MISFITS: lambda: raised(lambda: score(RULES, {}, ending=Ending.DEAD, closer=3)),
     Detail.CLOSER_NOT_EMPTY: lambda: raised(lambda: score(RULES, {0: Hand()}, ending=Ending.DEAD, closer=None)),
@@ -375,7 +385,7 @@ hand_number_too_high pairs_incomplete contract_misfit contract_out_of_phase owne
 asked_misfit went_out_misfit ended_with_stock known_of_oneself idle_without_contract partner_points
 seat_is_out pile_too_high no_joker_in_pack no_joker_for_it others_points_too_few closer_points_at_least
 closer_points_between ending_unknown unopened_untold contract_missing recycled_misfit idle_unless_above closer_at_limit
-covered_unknown four_not_recycled
+covered_unknown four_not_recycled hand_counts hand_counts_not
 """
 
 

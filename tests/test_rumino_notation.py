@@ -80,7 +80,7 @@ MOVES: dict[str, Move] = {
 def test_moves_are_written_and_read(text: str) -> None:
     """One line each, always the same for the same move."""
     move = MOVES[text]
-    read = read_move(text)
+    read = read_move(text, RULES)
     assert read == move
     assert read_move(write_move(move), RULES) == move
     if "AD AH" not in text:
@@ -95,7 +95,7 @@ def test_melds_are_written_in_one_order() -> None:
 @pytest.mark.parametrize("text", ["  Draw ", "DISCARD k♠", "Gin  th", "knock ad ah jk/7c 8c 9c 10c", "Knock", "CLAIM"])
 def test_reading_is_lenient(text: str) -> None:
     """Capital and small letters, signs and blanks."""
-    assert read_move(text) in {*MOVES.values(), GoGin(Card.parse("10H"))}
+    assert read_move(text, RULES) in {*MOVES.values(), GoGin(Card.parse("10H"))}
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_reading_is_lenient(text: str) -> None:
 def test_what_is_no_move_says_where(text: str, span: tuple[int, int], message: str) -> None:
     """The fault is pointed at."""
     with pytest.raises(NotationError, match=re.escape(message)) as caught:
-        read_move(text)
+        read_move(text, RULES)
     assert caught.value.span == span
 
 

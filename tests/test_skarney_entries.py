@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import attrs
 import pytest
 from positions import codes
 from shared import raised
@@ -16,7 +17,7 @@ from scala40.core.hands import Hand
 from scala40.core.messages.codes import Detail
 from scala40.core.violations import Code, Violation
 from scala40.match import Match, points_entry
-from scala40.skarney import Ending, Table, score
+from scala40.skarney import Ending, Ruleset, Table, score
 
 CONTRACT = table("0 10C 10D 10H / 0 JC JD JH / 0 8C 8D 8H")
 ELEVEN = Hand.parse("3C 4C 5C 6C 7C 9C 3D 4D 5D 6D 7D")
@@ -148,6 +149,46 @@ def test_k_17_who_goes_out_scores_the_bonus_at_least() -> None:
     (reason,) = caught.value.violations
     assert reason.message == "seat 0 cannot have scored 99: who ends a hand like this scores 100 or more"
     assert match.add(points_entry({0: 100, 1: -5, 2: 100, 3: -5}, closer=0, ending=Ending.OUT)).totals[0] == 100
+
+
+def test_k_17_the_bonus_rises_from_hand_to_hand() -> None:
+    """K-17: 100, 100, 100, 200, 300, 400, 500; so much is the least of who goes out, by the number of the hand."""
+    match = Match(RULES.match_rules, 4)
+    for bonus in (100, 100, 100, 200, 300, 400, 500):
+        with pytest.raises(InvalidEntry) as caught:
+            match.add(points_entry({0: bonus - 1, 1: 0, 2: bonus - 1, 3: 0}, closer=0, ending=Ending.OUT))
+        (reason,) = caught.value.violations
+        assert dict(reason.figures)["least"] == bonus
+        match = match.add(points_entry({0: bonus, 1: 0, 2: bonus, 3: 0}, closer=0, ending=Ending.OUT))
+    assert (match.totals, match.winners) == ((1700, 0, 1700, 0), (0, 2))
+
+
+@pytest.mark.parametrize(
+    "rules,points",
+    [(RULES, (50, 50, 50, 50)), (RULES, (-5, -5, -5, -5)), (SINGLES, (50, 50, 10, 5)), (SINGLES, (-5, -9, -5, -5))],
+)
+def test_k_20_k_27_a_hand_that_nobody_has_won_does_not_count(rules: Ruleset, points: tuple[int, ...]) -> None:
+    """K-20, K-27: where nobody went out and the best points are shared; it is dealt again under its number."""
+    scored = dict(enumerate(points))
+    match = Match(rules.match_rules, 4)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(points_entry(scored, closer=None, ending=Ending.EXHAUSTED))
+    (reason,) = caught.value.violations
+    assert (reason.code, dict(reason.figures)["what"]) == (Code.ENTRY_ENDING, Detail.HAND_COUNTS_NOT)
+    again = match.add(points_entry(scored, closer=None, ending=Ending.EXHAUSTED, counts=False))
+    assert (again.totals, again.context.number, again.context.dealer) == ((0, 0, 0, 0), 1, 1)
+
+
+def test_k_20_a_hand_that_somebody_has_won_counts() -> None:
+    """K-20: with one side alone at the top, or when a seat went out, whatever the others have scored."""
+    match = Match(RULES.match_rules, 4)
+    better = points_entry({0: 150, 1: 20, 2: 150, 3: 20}, closer=None, ending=Ending.EXHAUSTED, counts=False)
+    equal = points_entry(dict.fromkeys(range(4), 190), closer=0, ending=Ending.OUT, counts=False)
+    for entered in (better, equal):
+        with pytest.raises(InvalidEntry) as caught:
+            match.add(entered)
+        assert [dict(it.figures)["what"] for it in caught.value.violations] == [Detail.HAND_COUNTS]
+        assert match.add(attrs.evolve(entered, counts=True)).context.number == 2
 
 
 def test_partners_score_the_same() -> None:

@@ -14,6 +14,7 @@ from scala40.core.errors import InvalidEntry, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.hands import EMPTY, Hand
 from scala40.core.kinds import insist_on_kind
+from scala40.core.melds import LEAST
 from scala40.core.view_checks import surplus_problems
 from scala40.core.violations import Code, Detail, Violation
 
@@ -90,6 +91,9 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
         yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_FOR_IT if rules.jokers else Detail.NO_JOKER_IN_PACK)
     yield from left_problems(left.get(closer, EMPTY), rules)
+    melded = HAND_SIZE - len(left.get(closer, EMPTY))
+    if 0 < melded < LEAST:
+        yield because(Code.TOO_FEW_CARDS, least=LEAST, count=melded)
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:
             yield because(Code.HANDS, left[seat], seat=seat, least=0, most=HAND_SIZE, count=len(left[seat]))

@@ -8,7 +8,7 @@ import attrs
 
 from scala40.core import fields
 from scala40.core.enums import Named
-from scala40.core.kinds import insist_on_seat
+from scala40.core.kinds import insist_on_bounds, insist_on_seat
 from scala40.core.results import Ending
 
 _NONE_OR_ONE: Final = fields.none_or(fields.at_least(1))
@@ -146,10 +146,12 @@ class ClosingPoints:
         ending: how the hand ends.
         least: the fewest points that the closer can score.
         most: the most; `None` if there is no bound.
+        rising: the fewest in the first hands of a match, by their number, where that is more; none is below `least` or
+            above `most`.
 
     Raises:
         TypeError: the ending is none, or a number is none.
-        ValueError: `most` is below `least`.
+        ValueError: `most` is below `least`, or a number of `rising` does not lie between them.
 
     >>> from scala40 import rumino
     >>> [(way.ending.value, way.least, way.most) for way in rumino.Ruleset(knock_max=5).match_rules.closings]
@@ -159,11 +161,24 @@ class ClosingPoints:
     ending: Ending = attrs.field(validator=fields.one(Ending))
     least: int = attrs.field(validator=fields.one(int))
     most: int | None = attrs.field(validator=fields.none_or(fields.one(int)))
+    rising: tuple[int, ...] = attrs.field(default=(), validator=fields.each((int,)))
 
     def __attrs_post_init__(self) -> None:
         if self.most is not None and self.most < self.least:
             msg = f"most is at least {self.least}, as least is, not {self.most}"
             raise ValueError(msg)
+        for points in self.rising:
+            insist_on_bounds("a number of rising", points, self.least, self.most)
+
+    def least_in(self, number: int) -> int:
+        """Return the fewest points that the closer can score in a hand of that number, from 1.
+
+        >>> from scala40 import skarney
+        >>> [way] = skarney.Ruleset().match_rules.closings
+        >>> [way.least_in(number) for number in (1, 4, 7)]
+        [100, 200, 500]
+        """
+        return self.rising[number - 1] if 0 < number <= len(self.rising) else self.least
 
 
 class FirstDeal(Named):
@@ -205,6 +220,7 @@ class MatchRules:
         direction: which way the deal goes round.
         closings: every way in which a seat can close a hand; empty if any ending will do.
         closer_limit: the total that nobody may reach by closing a hand; `None` if that is legal.
+        drawn: the ending after which a hand does not count if several sides share the best points; `None` if all do.
 
     Raises:
         TypeError: a part is of another type, as a text in the place of a number or a mode.
@@ -230,6 +246,7 @@ class MatchRules:
     sides: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
     closings: tuple[ClosingPoints, ...] = attrs.field(default=(), validator=fields.each((ClosingPoints,)))
     closer_limit: int | None = attrs.field(default=None, validator=_NONE_OR_ONE)
+    drawn: Ending | None = attrs.field(default=None, validator=fields.none_or(fields.one(Ending)))
 
     def side_of(self, seat: int) -> int:
         """Return the number of the side that a seat plays for; its own if everybody plays alone.

@@ -177,7 +177,7 @@ class Standing:
     total: int
 
 
-def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Ending) -> HandResult:
+def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Ending, counts: bool = True) -> HandResult:
     """Return the result of a hand that was played elsewhere, from the points that somebody counted.
 
     Nothing is checked here: whether it fits a match is for `Match.add` to say.
@@ -186,9 +186,10 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
         points: what each seat that played scored, the closer's 0 included.
         closer: the seat that ended the hand, `None` if nobody did.
         ending: how it ended, a member of the game's own enum.
+        counts: whether the hand counts; one of Skarney that nobody has won does not.
 
     Raises:
-        TypeError: the ending is none, the points are not told by seat, or a seat is no number.
+        TypeError: the ending is none, the points are not told by seat, a seat is no number, or `counts` no truth value.
 
     >>> how = Ending("how", ["CLOSED"])
     >>> entry = points_entry({1: 34, 0: 0}, closer=0, ending=how.CLOSED)
@@ -199,4 +200,4 @@ def points_entry(points: Mapping[int, int], *, closer: int | None, ending: Endin
     for seat in points:
         insist_on_seat(seat)
     scores = tuple(Score(seat, (Item(ItemKind.ENTERED, points[seat]),)) for seat in sorted(points))
-    return HandResult(ending=ending, closer=closer, scores=scores)
+    return HandResult(ending=ending, closer=closer, scores=scores, counts=counts)

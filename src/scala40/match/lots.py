@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import attrs
 
@@ -41,12 +42,16 @@ class DealerDraw:
     dealer: int
 
 
-def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
+ACE_HIGH: Final = (*[rank for rank in Rank if rank is not Rank.ACE], Rank.ACE)
+"""The ranks from the lowest to the highest, as in Scala 40."""
+
+
+def high_card_draw(pack: Pack, seats: int, seed: Seed, *, order: Sequence[Rank] = ACE_HIGH) -> DealerDraw:
     """Return who deals the first hand by the highest card, as drawn from the shuffled pack.
 
-    Each seat draws a card, from seat 0 on. Aces are highest, suits do not matter, and jokers are left out of the
-    pack beforehand. Seats whose ranks are equal lay their cards aside and draw again, until each has a rank that
-    nobody else shows; who has one keeps it. When the pack runs short, what was laid aside is shuffled in again.
+    Each seat draws a card, from seat 0 on. Suits do not matter, and jokers are left out of the pack beforehand. Seats
+    whose ranks are equal lay their cards aside and draw again, until each has a rank that nobody else shows; who has
+    one keeps it. When the pack runs short, what was laid aside is shuffled in again.
 
     The time is in proportion to the cards of the pack.
 
@@ -54,10 +59,13 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
         pack: the cards of the game.
         seats: how many draw, from 1 to the number of ranks in the pack.
         seed: what the shuffle depends on; the same seed always draws the same.
+        order: the ranks from the lowest to the highest. By default aces are highest; where they are lowest, as in
+            Rumino and Chinchón, the ranks stand as they are, `tuple(Rank)`.
 
     Raises:
         TypeError: a part is of another type.
-        ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart.
+        ValueError: `seats` is out of its range, so that the ranks cannot tell the seats apart, or a rank of the pack
+            is missing in `order`.
 
     >>> draw = high_card_draw(Pack(), 3, seed=1)
     >>> for drawn in draw.rounds:
@@ -69,6 +77,11 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
     """
     insist_on_kind("pack", pack, Pack)
     insist_on_number("seats", seats)
+    for rank in order:
+        insist_on_kind("each rank of the order", rank, Rank)
+    if missing := [rank.letter for rank in pack.ranks if rank not in order]:
+        msg = f"the order lacks ranks of the pack: {' '.join(missing)}"
+        raise ValueError(msg)
     if not 1 <= seats <= len(pack.ranks):
         msg = f"{seats} seats cannot draw for the deal: 1 to {len(pack.ranks)} can"
         raise ValueError(msg)
@@ -84,7 +97,8 @@ def high_card_draw(pack: Pack, seats: int, seed: Seed) -> DealerDraw:
         rounds.append(tuple(DrawnCard(seat, card) for seat, card in drawn.items()))
         kept.update(_unequalled(drawn, kept))
         waiting = tuple(seat for seat in waiting if seat not in kept)
-    return DealerDraw(tuple(rounds), max(kept, key=lambda seat: _height(kept[seat])))
+    heights: dict[Rank | None, int] = {rank: height for height, rank in enumerate(order)}
+    return DealerDraw(tuple(rounds), max(kept, key=lambda seat: heights[kept[seat].rank]))
 
 
 def _unequalled(drawn: Mapping[int, Card], kept: Mapping[int, Card]) -> dict[int, Card]:
@@ -99,9 +113,3 @@ def _without(pack: Pack, kept: Mapping[int, Card]) -> list[Card]:
     for card in kept.values():
         cards.remove(card)
     return cards
-
-
-def _height(card: Card) -> int:
-    # Jokers are not drawn, so there always is a rank.
-    rank = card.rank or Rank.ACE
-    return Rank.KING + 1 if rank is Rank.ACE else rank

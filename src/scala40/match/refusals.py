@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.game import ClosingPoints, Ending, HandResult, MatchRules, Score
+from scala40.core.game import BestTotal, ClosingPoints, Ending, HandResult, MatchRules, Score
 from scala40.core.kinds import insist_on_seat
 from scala40.core.violations import Code, Detail, Violation
 from scala40.match.reckoning import Reckoning, is_closed_at_limit
@@ -96,6 +96,15 @@ def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violatio
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
     elif result.closer is not None and rules.closings and result.ending not in {way.ending for way in rules.closings}:
         yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.ENDING_UNKNOWN)
+    if rules.drawn is not None and all(map(_is_whole, result.scores)) and result.counts is _is_drawn(rules, result):
+        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.HAND_COUNTS_NOT if result.counts else Detail.HAND_COUNTS)
+
+
+def _is_drawn(rules: MatchRules, result: HandResult) -> bool:
+    """Whether a hand does not count because several sides share the best points."""
+    points = {rules.side_of(score.seat): score.points for score in result.scores}
+    best = max if rules.best is BestTotal.HIGHEST else min
+    return result.ending is rules.drawn and [*points.values()].count(best(points.values(), default=0)) > 1
 
 
 def _wrong_points(
@@ -107,7 +116,7 @@ def _wrong_points(
         yield {"what": Detail.POINTS_NOT_WHOLE}
     elif abs(score.points) > _MOST_POINTS:
         yield {"what": Detail.POINTS_TOO_MANY, "most": _MOST_POINTS}
-    elif wrong := _out_of_bounds(rules, score.points, result.ending if score.seat == result.closer else None):
+    elif wrong := _out_of_bounds(reckoning, score.points, result.ending if score.seat == result.closer else None):
         yield wrong
     elif _is_whole(first) and score.points != first.points:
         yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
@@ -116,26 +125,28 @@ def _wrong_points(
         yield {"what": Detail.CLOSER_AT_LIMIT, "limit": rules.closer_limit or 0, "total": total}
 
 
-def _out_of_bounds(rules: MatchRules, points: int, ending: Ending | None) -> dict[str, int | str]:
+def _out_of_bounds(reckoning: Reckoning, points: int, ending: Ending | None) -> dict[str, int | str]:
     """Return why a seat cannot have scored so much, nothing if it can; `ending` is how it ended the hand, if it did."""
+    rules = reckoning.rules
     if ending is not None and rules.closings:
         way = next((way for way in rules.closings if way.ending is ending), None)
-        return {} if way is None else _wrong_closing(way, points)
+        return {} if way is None else _wrong_closing(way, points, reckoning.number)
     if rules.least_points is None or points >= rules.least_points:
         return {}
     closer_may = any(way.least < rules.least_points for way in rules.closings)
     return {"what": Detail.OTHERS_POINTS_TOO_FEW if closer_may else Detail.POINTS_TOO_FEW, "least": rules.least_points}
 
 
-def _wrong_closing(way: ClosingPoints, points: int) -> dict[str, int | str]:
-    """Return why nobody who ended a hand in one way scored so much; nothing if it can be."""
-    if way.least <= points and (way.most is None or points <= way.most):
+def _wrong_closing(way: ClosingPoints, points: int, number: int) -> dict[str, int | str]:
+    """Return why nobody who ended the hand of that number in one way scored so much; nothing if it can be."""
+    least = way.least_in(number)
+    if least <= points and (way.most is None or points <= way.most):
         return {}
     if way.most is None:
-        return {"what": Detail.CLOSER_POINTS_AT_LEAST, "least": way.least}
-    if way.least == way.most:
-        return {"what": Detail.CLOSER_POINTS, "due": way.least}
-    return {"what": Detail.CLOSER_POINTS_BETWEEN, "least": way.least, "most": way.most}
+        return {"what": Detail.CLOSER_POINTS_AT_LEAST, "least": least}
+    if least == way.most:
+        return {"what": Detail.CLOSER_POINTS, "due": least}
+    return {"what": Detail.CLOSER_POINTS_BETWEEN, "least": least, "most": way.most}
 
 
 def _is_whole(score: Score) -> bool:

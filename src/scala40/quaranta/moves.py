@@ -14,7 +14,7 @@ import attrs
 from scala40.core import fields
 from scala40.core.cards import Card
 from scala40.core.kinds import insisting_on_moves
-from scala40.core.melds import End, Meld
+from scala40.core.melds import End, Meld, place_text
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import Option
 from scala40.core.twin import draft_of, seal_of
@@ -82,8 +82,7 @@ class LayOff:
     face: Card = attrs.field(validator=fields.one(Card), default=attrs.Factory(_itself, takes_self=True))
 
     def __str__(self) -> str:
-        card = self.card.text if self.card is self.face else f"{self.card.text}={self.face.text}"
-        return f"lay off {card} on meld {self.target} ({self.end.value})"
+        return f"lay off {place_text(self.card, self.face)} on meld {self.target} ({self.end.value})"
 
 
 def _themselves(move: SplitRun) -> tuple[Card, ...]:
@@ -120,12 +119,8 @@ class SplitRun:
             raise ValueError(msg)
 
     def __str__(self) -> str:
-        texts = (
-            card.text if card is face else f"{card.text}={face.text}"
-            for card, face in zip(self.cards, self.faces, strict=True)
-        )
-        where = f"on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
-        return f"lay off {' '.join(texts)} {where}"
+        texts = " ".join(map(place_text, self.cards, self.faces))
+        return f"lay off {texts} on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
 
 
 @attrs.frozen

@@ -54,21 +54,25 @@ def write_move(move: Move, /) -> str:
             return _WORDS[type(move)]
 
 
-def read_move(text: str, position: State | View | Ruleset | None = None, /) -> Move:
-    """Return the move that a text describes; where it shall be made does not matter.
+def read_move(text: str, position: State | View | Ruleset, /) -> Move:
+    """Return the move that a text describes.
 
     The time is in proportion to the text.
+
+    Args:
+        text: the move.
+        position: where it shall be made, or the rules: here it reads alike everywhere, other games need it for jokers.
 
     Raises:
         NotationError: this is no move; it says where.
         TypeError: this is no text, or the position is none of this game.
 
-    >>> read_move("Gin K♠")
+    >>> read_move("Gin K♠", Ruleset())
     GoGin(card=Card.parse('KS'))
-    >>> read_move("knock 5S 4S JK / 7C 7D 7H").melds[1]
+    >>> read_move("knock 5S 4S JK / 7C 7D 7H", Ruleset()).melds[1]
     (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
     """
-    insist_on_kind("the position", position, State, View, Ruleset, type(None))
+    insist_on_kind("the position", position, State, View, Ruleset)
     reader, rest = behind_verb(Part.of(text), _READERS)
     return reader(rest)
 

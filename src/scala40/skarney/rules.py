@@ -134,7 +134,7 @@ class Ruleset(ToldRules):
 
     @property
     def match_rules(self) -> MatchRules:
-        """How hands add up to a match (K-21)."""
+        """How hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
 
     @property
@@ -151,7 +151,8 @@ def _match_rules(partnership: Partnership) -> MatchRules:
         hands=HANDS,
         best=BestTotal.HIGHEST,
         sides=2 if partnership is Partnership.PAIRS else None,
-        closings=(ClosingPoints(Ending.OUT, min(BONUSES), None),),
+        closings=(ClosingPoints(Ending.OUT, min(BONUSES), None, rising=BONUSES),),
+        drawn=Ending.EXHAUSTED,
     )
 
 

@@ -241,6 +241,8 @@ class Detail(Named, enum.StrEnum):
     ENDING_UNKNOWN = "ending_unknown"
     CLOSER_MISSING = "closer_missing"
     CLOSER_SURPLUS = "closer_surplus"
+    HAND_COUNTS = "hand_counts"
+    HAND_COUNTS_NOT = "hand_counts_not"
     PARTNER_POINTS = "partner_points"
     CLOSER_MISFITS = "closer_misfits"
     CLOSER_NOT_EMPTY = "closer_not_empty"

@@ -105,6 +105,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS_BETWEEN: "who ends a hand like this scores from {least} to {most}",
     Detail.ENDING_UNKNOWN: "under these rules nobody ends a hand like this",
     Detail.CLOSER_MISSING: "somebody has ended it, and it is not said who",
+    Detail.HAND_COUNTS: "somebody has won it, so it counts",
+    Detail.HAND_COUNTS_NOT: "nobody has won it, as the best points are shared, so it does not count",
     Detail.CLOSER_SURPLUS: "nobody has ended it, so seat {seat} has not",
     Detail.PARTNER_POINTS: "partners score the same, and seat {partner} has {due}",
     Detail.CLOSER_MISFITS: "somebody has closed exactly if the hand is not dead",

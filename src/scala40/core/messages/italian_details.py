@@ -119,6 +119,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS_BETWEEN: "chi finisce così la smazzata segna da {least} a {most}",
     Detail.ENDING_UNKNOWN: "con queste regole nessuno finisce così una smazzata",
     Detail.CLOSER_MISSING: "qualcuno l'ha chiusa, e non è detto chi",
+    Detail.HAND_COUNTS: "l'ha vinta qualcuno, quindi conta",
+    Detail.HAND_COUNTS_NOT: "non l'ha vinta nessuno, perché il punteggio migliore è in parità, quindi non conta",
     Detail.CLOSER_SURPLUS: "non l'ha chiusa nessuno, e quindi nemmeno il posto {seat}",
     Detail.PARTNER_POINTS: "i compagni segnano gli stessi punti, e il posto {partner} ne ha {due}",
     Detail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",

@@ -118,6 +118,8 @@ DETAILS: Final[dict[str, str]] = {
     Detail.CLOSER_POINTS_BETWEEN: "quien termina así la mano anota de {least} a {most}",
     Detail.ENDING_UNKNOWN: "con estas reglas nadie termina así una mano",
     Detail.CLOSER_MISSING: "alguien la ha terminado, y no se dice quién",
+    Detail.HAND_COUNTS: "alguien la ha ganado, así que cuenta",
+    Detail.HAND_COUNTS_NOT: "nadie la ha ganado, porque hay empate en la mejor puntuación, así que no cuenta",
     Detail.CLOSER_SURPLUS: "no la ha terminado nadie, así que tampoco el asiento {seat}",
     Detail.PARTNER_POINTS: "los compañeros anotan lo mismo, y el asiento {partner} tiene {due}",
     Detail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
