@@ -104,6 +104,23 @@ def _comes_twice(hand: Hand, option: Option) -> bool:
     return not option.faces & ~hand.twos and 2 * option.jokers <= hand.jokers
 
 
+@pytest.mark.parametrize("name", KINDS)
+def test_both_ways_to_find_first_melds_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of whole hands with one joker at most it makes no difference whether all choices of melds are listed."""
+    rules, dice, seen = KINDS[name], Stream(f"choices {name}"), Counter[bool]()
+    for _ in range(300 * MORE):
+        high = [card for card in NATURAL_CARDS * 2 if card.index % 13 >= 7 + dice.below(4)]
+        dice.shuffle(high)
+        hand = Hand.of([*high[: 4 + dice.below(9)], *[JOKER] * dice.below(2)])
+        asked = hand, len(hand) - dice.below(4), 20 + dice.below(60), rules.tables
+        monkeypatch.undo()
+        found = first_melds(*asked)
+        monkeypatch.setattr("scala40.core.kernels.opening.MOST_CHOICES", 0)
+        assert first_melds(*asked) == found
+        seen[bool(found)] += 1
+    assert min(seen[True], seen[False]) > 50
+
+
 def test_a_meld_that_is_held_twice_counts_twice() -> None:
     """Two natural copies of 30 points reach 60 and no more, and take six cards."""
     hand = Hand.parse("KC KC KD KD KH KH 2S 2S")

@@ -6,10 +6,11 @@ from typing import Final
 
 from scala40.core.hands import EMPTY, Hand, bits
 from scala40.core.kernels.few import best_of_few
-from scala40.core.kernels.opening import seen_to_open
+from scala40.core.kernels.opening import choices_of, first_of_choices, seen_to_open
 from scala40.core.kernels.packing import NOTHING, Packing, lowered
 from scala40.core.kernels.windows import Entry
 from scala40.core.melds import LEAST, Meld
+from scala40.core.planes import suits_of
 from scala40.core.tables import MeldTables, Option
 
 _MANY: Final = 24
@@ -161,6 +162,24 @@ def first_melds(hand: Hand, budget: int, needed: int, tables: MeldTables) -> lis
     >>> [str(option.meld) for option in first_melds(hand, 5, 30, Ruleset().tables)]
     ['KC KD KH']
     """
+    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
+    if jokers > 1:
+        return _first_of_many(hand, budget, needed, tables)
+    suits = suits_of(ones)
+    natural = tables.natural(suits)
+    most = tables.most_with_joker(suits, 1) if jokers else 0
+    for meld in natural:
+        most += meld.points if meld.faces & ~twos else meld.points * 2
+    if most < needed:
+        return []
+    choices = choices_of(natural, ones, twos, budget)
+    if choices is None:
+        return _first_of_many(hand, budget, needed, tables)
+    return first_of_choices(natural, tables.with_jokers(suits, 1) if jokers else [], choices, budget, needed)
+
+
+def _first_of_many(hand: Hand, budget: int, needed: int, tables: MeldTables) -> list[Option]:
+    """The first melds of a hand with more jokers, or with more choices of melds, than can be listed."""
     ones, twos, jokers = hand.ones, hand.twos, hand.jokers
     natural, wild = most_of = tables.bound(ones, twos, jokers)
     if natural + wild * jokers < needed:

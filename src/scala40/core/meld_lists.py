@@ -233,13 +233,18 @@ class Layer:
     """Melds with a certain number of jokers, by what is held.
 
     Args:
+        wild: how many jokers.
         of_runs: finds those among the runs that some ranks of a suit make.
         of_sets: the same for the sets that some suits of a rank make.
     """
 
     def __init__(
-        self, of_runs: Callable[[int, int], tuple[Option, ...]], of_sets: Callable[[int, int], tuple[Option, ...]]
+        self,
+        wild: int,
+        of_runs: Callable[[int, int], tuple[Option, ...]],
+        of_sets: Callable[[int, int], tuple[Option, ...]],
     ) -> None:
+        self._least = LEAST - wild
         self._of_runs = of_runs
         self._of_sets = of_sets
         self._clubs: _Known = []
@@ -248,8 +253,8 @@ class Layer:
         self._spades: _Known = []
         self._ranks: list[_Known] = [[None] * (ALL_SUITS + 1) for _ in Rank]
 
-    def held(self, suits: Suits, ranks: int) -> list[Option]:
-        """Return those among all runs, and among the sets of certain ranks."""
+    def held(self, suits: Suits) -> list[Option]:
+        """Return those among all runs, and among the sets of ranks of which enough suits are held."""
         clubs, diamonds, hearts, spades = suits
         if not self._clubs:
             self._make_room()
@@ -264,6 +269,7 @@ class Layer:
         if d is None:
             d = self._spades[spades] = self._of_runs(3, spades)
         found = [*a, *b, *c, *d]
+        ranks = in_suits(self._least, clubs, diamonds, hearts, spades)
         while ranks:
             low = ranks & -ranks
             ranks ^= low

@@ -86,6 +86,7 @@ class MeldTables:
     Attributes:
         rules: the rules.
         worths: for each pattern of ranks the most that they could be worth in any melds; behind them that of a joker.
+        natural: returns the melds without jokers that can be laid from the ranks of each suit, each once.
 
     >>> from scala40 import Hand, Ruleset
     >>> hand = Hand.parse("7C 8C 9C 9D JK")
@@ -109,6 +110,7 @@ class MeldTables:
         self._near: tuple[int, ...] = ()
         self._pricing: Worths | None = None
         self._add_layers(0)
+        self.natural: Callable[[Suits], list[Option]] = self._option_layers[0].held
 
     @property
     def pricing(self) -> Worths:
@@ -168,7 +170,13 @@ class MeldTables:
 
     def options(self, ones: int, jokers: int) -> list[Option]:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
-        return self._held(self._option_layers, ones, jokers)
+        suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
+        found = self.natural(suits)
+        return found + self.with_jokers(suits, jokers) if jokers else found
+
+    def with_jokers(self, suits: Suits, jokers: int) -> list[Option]:
+        """Return those of these melds that hold a joker, given the ranks of each suit; they stand behind the others."""
+        return self._with_jokers(self._option_layers, suits, jokers)
 
     def best(self, ones: int, jokers: int) -> Option | None:
         """Return the most valuable of those melds, the first of several, `None` if there is none.
@@ -181,18 +189,16 @@ class MeldTables:
         >>> print(best.meld, best.points)
         7C 8C 9C JK=10C 34
         """
-        return max(self._held(self._first_layers, ones, jokers), key=_points_of, default=None)
+        suits, layers = suits_of(ones), self._first_layers
+        return max(layers[0].held(suits) + self._with_jokers(layers, suits, jokers), key=_points_of, default=None)
 
-    def _held(self, layers: list[Layer], ones: int, jokers: int) -> list[Option]:
-        """What there is for a plane of faces and some jokers."""
-        suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
-        clubs, diamonds, hearts, spades = suits
-        found = layers[0].held(suits, clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds))
-        if jokers:
-            for wild in range(1, min(jokers, self._most_jokers) + 1):
-                if wild == len(layers):
-                    self._add_layers(wild)
-                found += layers[wild].held(suits, in_suits(LEAST - wild, clubs, diamonds, hearts, spades))
+    def _with_jokers(self, layers: list[Layer], suits: Suits, jokers: int) -> list[Option]:
+        """What there is with jokers."""
+        found: list[Option] = []
+        for wild in range(1, min(jokers, self._most_jokers) + 1):
+            if wild == len(layers):
+                self._add_layers(wild)
+            found += layers[wild].held(suits)
         return found
 
     def bound(self, ones: int, twos: int, jokers: int) -> tuple[int, int]:
@@ -228,12 +234,16 @@ class MeldTables:
             natural += worths[usable >> 26 & SUIT_MASK] + worths[usable >> 39]
             if usable & twos:
                 natural += self.worth(usable & twos, 0)
+        return natural, self.most_with_joker(suits, jokers) if jokers else 0
+
+    def most_with_joker(self, suits: Suits, jokers: int) -> int:
+        """Return the most that one meld with some of so many jokers can be worth, given the ranks of each suit."""
         best = 0
         for wild in range(1, min(jokers, self._most_jokers) + 1):
             if wild == len(self._bests):
                 self._add_layers(wild)
             best = max(best, self._bests[wild].most(suits))
-        return natural, best
+        return best
 
     def _note_runs(self, suits: Suits) -> int:
         """Note which of some ranks of any suit are in a run without jokers, and return the plane of those that are."""
@@ -283,8 +293,8 @@ class MeldTables:
     def _add_layers(self, wild: int) -> None:
         """Make what is kept about melds with that number of jokers."""
         runs, sets = Runs(wild, self._order, self.rules), Sets(wild, self.rules)
-        self._option_layers.append(Layer(runs.held, sets.held))
-        self._first_layers.append(Layer(_first_of(runs.held), _first_of(sets.held)))
+        self._option_layers.append(Layer(wild, runs.held, sets.held))
+        self._first_layers.append(Layer(wild, _first_of(runs.held), _first_of(sets.held)))
         sizes = range(max(LEAST, wild + 1), min(self.rules.largest_set, len(Suit)) + 1)
         self._bests.append(Bests(runs, sets, [(size - wild, size) for size in sizes]))
 

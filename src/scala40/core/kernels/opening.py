@@ -1,19 +1,25 @@
-"""Which melds of a hand can be the first of an opening, as far as that is seen from two melds at a time.
+"""Which melds of a hand can be the first of an opening.
 
-Nearly every meld is worth enough, or is with one more, or the best that could lie beside it are worth too little. What
-is left is for an exact search (`packing`), which costs more to set up than all of this.
+Nearly every hand holds few melds without jokers and one joker at most. All choices of such melds are then soon listed,
+and an opening is one of them, perhaps with one meld more that holds the joker: that answers exactly.
+
+Of other hands the melds are looked at two at a time. Nearly every meld is worth enough, or is with one more, or the
+best that could lie beside it are worth too little. What is left is for an exact search (`packing`), which costs more to
+set up than all of this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
-from typing import Final, TypeVar
+from operator import attrgetter, itemgetter
+from typing import Final, TypeAlias, TypeVar
 
 from scala40.core.kernels.windows import FACES, PLANE
 
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
+MOST_CHOICES: Final = 64
+"""How many choices of melds without jokers are listed. Of more, it is quicker to look at the melds two at a time."""
 _JOKER_BITS: Final = 4
 """Enough for the jokers of the longest run."""
 
@@ -43,7 +49,73 @@ class Numbers:
 
 NumbersT = TypeVar("NumbersT", bound=Numbers)
 
+Choice: TypeAlias = tuple[int, int, int, int, tuple[NumbersT, ...]]
+"""Melds that can be laid together: what they are worth, how many cards they have, the faces of which none is left then,
+those of which two are, and the melds."""
+
 _points_of: Final[Callable[[Numbers], int]] = attrgetter("points")
+_worth_of: Final[Callable[[tuple[int, int, int, int, object]], int]] = itemgetter(0)
+
+
+def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list[Choice[NumbersT]] | None:
+    """Return every choice of melds without jokers that can be laid together, those worth most first, none at all last.
+
+    Args:
+        melds: the melds of a hand.
+        ones: the faces of which it holds a card at least.
+        twos: those of which it holds two.
+        budget: how many cards may be used.
+
+    Returns:
+        The choices; `None` if they are too many.
+
+    >>> low, high = Numbers(15, 7, 0, 3, 15), Numbers(27, 7 << 3, 0, 3, 27)
+    >>> [choice[:2] for choice in choices_of([low, high], 0b111111, 0, 13)]
+    [(42, 6), (27, 3), (15, 3), (0, 0)]
+    """
+    found: list[Choice[NumbersT]] = [(0, 0, ones ^ PLANE, twos, ())]
+    for meld in melds if not twos else [*melds, *[meld for meld in melds if not meld.faces & ~twos]]:
+        faces = meld.faces
+        left = budget - meld.size
+        for worth, used, lacking, double, chosen in found[:]:
+            if not faces & lacking and used <= left:
+                gone = lacking | faces & ~double
+                found.append((worth + meld.points, used + meld.size, gone, double & ~faces, (*chosen, meld)))
+        if len(found) > MOST_CHOICES:
+            return None
+    found.sort(key=_worth_of, reverse=True)
+    return found
+
+
+def first_of_choices(
+    natural: list[NumbersT], wild: list[NumbersT], choices: list[Choice[NumbersT]], budget: int, needed: int
+) -> list[NumbersT]:
+    """Return the melds with which an opening can begin that holds one joker at most.
+
+    Args:
+        natural: the melds without jokers.
+        wild: those with one.
+        choices: the choices of melds without jokers, as `choices_of` gives them.
+        budget: how many cards may be used.
+        needed: how much all must be worth.
+
+    >>> low, high, wild = Numbers(15, 7, 0, 3, 15), Numbers(24, 7 << 3, 0, 3, 24), Numbers(25, 6, 1, 3, 17)
+    >>> choices = choices_of([low, high], 0b111111, 0, 13)
+    >>> first_of_choices([low, high], [wild], choices, 13, 40) == [high, wild]
+    True
+    """
+    good: set[NumbersT] = set()
+    best = max(map(_points_of, wild), default=0)
+    for worth, used, lacking, _, chosen in choices:
+        need = needed - worth
+        if need > best:
+            break
+        left = budget - used
+        beside = [meld for meld in wild if meld.points >= need and not meld.faces & lacking and meld.size <= left]
+        if beside or need <= 0:
+            good.update(beside)
+            good.update(chosen)
+    return [meld for meld in natural + wild if meld in good] if good else []
 
 
 def seen_to_open(  # noqa: C901, PLR0912 - two loops, in one function for their speed
