@@ -50,7 +50,6 @@ from scala40 import (
     violations,
 )
 from scala40.core.rng import Stream, derive, shuffled
-from scala40.core.tables import MOST_KEPT
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
 from scala40.quaranta.laying import can_lay
@@ -225,6 +224,8 @@ def test_states_that_differ_in_one_part_are_not_equal(name: str) -> None:
     """Whichever part it is; with all parts equal they are."""
     state = deal(RULES, 4, seed=7)
     same, other = draft_from(state), draft_from(state)
+    for draft in (same, other):
+        draft.hands, draft.phase = state.hands, state.phase  # which every move sets
     setattr(other, name, "something else")
     assert seal(same) == state
     assert seal(other) != state
@@ -238,14 +239,17 @@ def test_moves_that_lay_melds_are_kept() -> None:
     assert all(again is move for again, move in zip(lay_moves(options[::-1]), moves[::-1], strict=True))
 
 
-def test_what_melds_of_the_table_allow_is_kept_but_not_for_ever() -> None:
-    """A part is made once for a meld and an id; before there are too many the collection starts afresh."""
-    parts, growth = Parts(RULES.meld_rules, RULES.long_runs), RULES.tables.growth(meld("KC KD KH"))
-    first = parts.of(growth, 0)
-    assert [parts.of(growth, target).target for target in range(MOST_KEPT)] == [*range(MOST_KEPT)]
-    assert parts.of(growth, 0) is first
-    assert parts.of(growth, MOST_KEPT).meld is first.meld
-    assert parts.of(growth, 0) is not first
+def test_what_cuts_add_is_kept_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs take by being cut is worked out once, and the collection starts afresh before there is too much."""
+    rules = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5)
+    parts = Parts(rules.meld_rules, rules.long_runs)
+    runs = [rules.tables.growth(meld(text, rules)) for text in ("3C 4C 5C 6C 7C", "4C 5C 6C 7C 8C", "6D 7D 8D 9D 10D")]
+    first = [parts.of(growth, 0).fits for growth in runs]
+    monkeypatch.setattr("scala40.quaranta.parts.added_by_a_cut", lambda *_: ())
+    assert [parts.of(growth, 1).fits for growth in runs] == first
+    monkeypatch.setattr("scala40.quaranta.parts.MOST_KEPT", 3)
+    parts.of(rules.tables.growth(meld("9D 10D JD QD KD", rules)), 0)
+    assert [parts.of(growth, 0).fits for growth in runs] != first
 
 
 def test_d_31_the_card_that_was_taken_may_not_be_laid_with_the_last_one() -> None:

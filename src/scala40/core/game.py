@@ -208,7 +208,7 @@ class LegalMoves(Sequence[MoveT_co]):
         self._position: object = position
         self._list: Callable[..., tuple[MoveT_co, ...]] = list_moves
         self._is_legal: Callable[..., bool] = is_legal
-        self._listed: tuple[MoveT_co, ...] | None = None
+        self._listed: tuple[MoveT_co, ...] = ()
 
     @staticmethod
     def none(position: object) -> LegalMoves[Never]:
@@ -221,28 +221,23 @@ class LegalMoves(Sequence[MoveT_co]):
         """
         return LegalMoves(position, _no_moves, _never)
 
-    def __iter__(self) -> Iterator[MoveT_co]:
+    def _all(self) -> tuple[MoveT_co, ...]:
         # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
-        listed = self._listed
-        if listed is None:
-            self._listed = listed = self._list(self._position)
-        return iter(listed)
+        self._listed = listed = self._list(self._position)
+        return listed
+
+    def __iter__(self) -> Iterator[MoveT_co]:
+        return iter(self._listed or self._all())
 
     def __len__(self) -> int:
-        listed = self._listed
-        if listed is None:
-            self._listed = listed = self._list(self._position)
-        return len(listed)
+        return len(self._listed or self._all())
 
     @overload
     def __getitem__(self, place: int) -> MoveT_co: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[MoveT_co, ...]: ...
     def __getitem__(self, place: int | slice) -> MoveT_co | tuple[MoveT_co, ...]:
-        listed = self._listed
-        if listed is None:
-            self._listed = listed = self._list(self._position)
-        return listed[place]
+        return (self._listed or self._all())[place]
 
     def __contains__(self, move: object) -> bool:
         return self._is_legal(self._position, move)

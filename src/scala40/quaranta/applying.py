@@ -69,22 +69,24 @@ def _take(draft: Draft, state: State) -> None:
 
 
 def _lay(draft: Draft, state: State, move: Play) -> None:
-    then = after(turn_of(state), move, state.rules)
-    draft.hands = with_item(state.hands, state.turn, then.hand)
-    draft.table = then.table
-    draft.duties = then.duties
-    draft.opening_points = then.points
-    if then.opened != state.opened[state.turn]:
-        draft.opened = with_item(state.opened, state.turn, then.opened)
-    known = state.known[state.turn]
+    seat, rules = state.turn, state.rules
+    hand, table, opened, points, duties = after(turn_of(state), move, rules)
+    draft.hands = with_item(state.hands, seat, hand)
+    draft.phase = PLAY
+    draft.table = table
+    draft.duties = duties
+    draft.opening_points = points
+    if opened != state.opened[seat]:
+        draft.opened = with_item(state.opened, seat, opened)
+    known = state.known[seat]
     if known.ones or known.jokers:
-        draft.known = with_item(state.known, state.turn, less(known, cards_used(move)))
+        draft.known = with_item(state.known, seat, less(known, cards_used(move)))
     if isinstance(move, TakeJoker):
-        draft.known = with_item(draft.known, state.turn, draft.known[state.turn].add(JOKER))
-    if state.rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
+        draft.known = with_item(draft.known, seat, draft.known[seat].add(JOKER))
+    if rules.four_of_a_kind is _RECYCLED and not isinstance(move, SplitRun):
         meld = meld_made(state.table, move)
-        draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, state.rules) else state.pile
-    if not then.hand:
+        draft.pile = (*state.pile, *meld.cards) if is_recycled(meld, rules) else state.pile
+    if not (hand.ones or hand.jokers):
         _end(draft, CLOSED)
 
 
@@ -92,7 +94,7 @@ def _discard(draft: Draft, state: State, card: Card) -> None:
     turn, hands = state.turn, [*state.hands]
     hands[turn] = hand = hands[turn].remove(card)
     draft.hands = (*hands,)
-    draft.pile = (*state.pile, card)
+    draft.pile = state.pile + (card,)  # noqa: RUF005 - quicker than through a list
     known = state.known[turn]
     # Who must keep a card and discards one like it still holds the one that everybody saw (D-35).
     if (known.ones or known.jokers) and not (state.duties and Duty(DutyKind.KEEP, card) in state.duties):

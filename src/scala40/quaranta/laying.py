@@ -75,6 +75,32 @@ def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int)
     return _follows(card, hand, facts, terms, spare)
 
 
+def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, terms: Terms, spare: int) -> bool | None:
+    """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
+
+    Args:
+        card: the card, which is all that is owed.
+        hand: the hand, likewise.
+        fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
+        takes: the natural faces that take a joker, likewise.
+        terms: what the rules say.
+        spare: how many cards may leave the hand.
+
+    >>> from scala40 import Ruleset
+    >>> terms, hand = Ruleset().terms[2][1], Hand.parse("9C 9D 9H KS")
+    >>> can_lay_anyhow(Card.parse("9S"), hand, 0, 0, terms, 3), can_lay_anyhow(Card.parse("KS"), hand, 0, 0, terms, 3)
+    (True, False)
+    """
+    ones, bit = hand.ones, card.bit
+    if spare >= LEAST and terms.tables.has_partners(card, ones):
+        return True
+    if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, terms):
+        return True
+    if hand.jokers or terms.cuts_runs or takes & (ones | bit) or fits & bit:
+        return None
+    return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
+
+
 _SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
 
 

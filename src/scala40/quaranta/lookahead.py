@@ -15,10 +15,10 @@ from scala40.core.tables import Option
 from scala40.quaranta.candidates import candidates, filter_first
 from scala40.quaranta.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.finishing import Finishing
-from scala40.quaranta.laying import can_lay, the_one_card
+from scala40.quaranta.laying import can_lay, can_lay_anyhow, the_one_card
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
 from scala40.quaranta.options import FirstUpcard
-from scala40.quaranta.plays import Play, Turn, after, cost, duties_after, facts_after
+from scala40.quaranta.plays import Play, Turn, after, cost, duties_after
 from scala40.quaranta.sight import Sight, is_first_turn_of_all, terms_of, turn_of
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
@@ -39,13 +39,14 @@ class Outlook:
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
         self.terms: Terms = terms_of(sight)
-        hand = self.turn.hand
+        hand, _, opened, _, duties = self.turn
+        terms = self.terms
         self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-        self.spare: int = self.size - self.terms.least
-        self._sure = self.terms.sure(self.turn) if self.turn.duties else self.terms.ends_with_any
+        self.spare: int = self.size - terms.least
+        self._sure = terms.sure(self.turn) if duties else terms.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        if self.turn.opened and self._sure == self.terms.least and not self.terms.joker_is_owed:
-            self._owed = the_one_card(self.turn.duties)
+        if opened and self._sure == terms.least and not terms.joker_is_owed:
+            self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
     @property
@@ -73,28 +74,38 @@ class Outlook:
     def _can_lay_after(self, play: LayMeld | LayOff | TakeJoker, owed: Card) -> bool | None:
         """Whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
 
-        The turn after the play is not made for that.
+        What the turn is after the play is worked out only if that does not show before.
         """
-        turn, terms, bit = self.turn, self.terms, owed.bit
-        facts = facts_of(turn.table, terms.rules)
+        terms, bit = self.terms, owed.bit
+        hand, table, *_ = self.turn
+        facts, tables = facts_of(table, terms.rules), terms.tables
         if isinstance(play, LayMeld):
-            option = terms.tables.numbers(play.meld)
+            option, growth = tables.numbers(play.meld), tables.growth(play.meld)
             faces, jokers, target, spare = option.faces, option.jokers, -1, self.spare - option.size
-        elif isinstance(play, TakeJoker):
-            faces, jokers, target, spare = play.card.bit, -1, play.target, self.spare
         else:
-            faces, target, spare = play.card.bit, play.target, self.spare - 1
-            jokers = 0 if faces else 1
+            faces, target = play.card.bit, play.target
+            growth = facts.parts[facts.place(target)].growth
+            if isinstance(play, LayOff):
+                growth = tables.grown(growth, play.card, play.face, play.end)
+                jokers, spare = 0 if faces else 1, self.spare - 1
+            else:
+                growth = tables.freed(growth, play.card)
+                jokers, spare = -1, self.spare
         if spare < 0:
             return None
-        if faces & bit:
+        if faces & bit or (spare and growth.fit_plane & bit):
             return True
         if spare and facts.fits & bit:
             for part in facts.parts:
                 if part.fits & bit and part.target != target:
                     return True
-        rest = turn.hand.without(faces, jokers)
-        return can_lay(owed, rest, facts_after(turn.table, play, terms.rules), terms, spare)
+        rest = hand.without(faces, jokers)
+        answer = can_lay_anyhow(
+            owed, rest, facts.fits | growth.fit_plane, facts.takes | growth.take_plane, terms, spare
+        )
+        if answer is not None:
+            return answer
+        return can_lay(owed, rest, facts_of(after(self.turn, play, terms.rules).table, terms.rules), terms, spare)
 
     def plays(self) -> list[Play]:
         """Return the plays after which the turn can be finished."""
@@ -165,10 +176,10 @@ def turn_after_taking(sight: Sight) -> Turn:
 def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
     card, terms = sight.pile[-1], terms_of(sight)
-    if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
-        hand = sight.hand
-        spare = len(hand) + 1 - terms.ends_with_any
+    if sight.opened[sight.turn] and not card.is_joker and not (sight.fresh and may_keep(sight)):
+        hand, least = sight.hand, terms.ends_with_any
+        spare = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers + 1 - least
         answer = can_lay(card, hand, facts_of(sight.table, terms.rules), terms, spare) if spare > 0 else None
-        if answer or (answer is False and terms.ends_with_any == terms.least):
+        if answer or (answer is False and least == terms.least):
             return answer
     return Finishing(terms).is_possible(turn_after_taking(sight))

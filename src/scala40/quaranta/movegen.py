@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scala40.core.hands import Hand
 from scala40.core.moves import discards_of
 from scala40.quaranta.candidates import of_opened
 from scala40.quaranta.discards import discardable, permitted
@@ -27,17 +26,17 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     if not sight.duties:
         if sight.opened[sight.turn]:
             if terms.lays_freely:
-                return _of_opened(sight.hand, sight, terms)
+                return _of_opened(sight, terms)
         elif terms.ends_freely:
-            return _of_unopened(sight.hand, sight, terms)
+            return _of_unopened(sight, terms)
     outlook = Outlook(sight)
     return _with_discards(outlook.plays(), discardable(outlook.turn, terms, outlook.size))
 
 
-def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
+def _of_unopened(sight: Sight, terms: Terms) -> tuple[Move, ...]:
     """The moves of a seat that has not opened and owes nothing, where any card may end the turn."""
+    hand, points = sight.hand, sight.opening_points
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-    points = sight.opening_points
     plays = openings(hand, points, size - terms.least, terms)
     if points:
         return (*plays,)
@@ -46,13 +45,14 @@ def _of_unopened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
     return _with_discards(plays, permitted(hand, size, bans, fits))
 
 
-def _of_opened(hand: Hand, sight: Sight, terms: Terms) -> tuple[Move, ...]:
+def _of_opened(sight: Sight, terms: Terms) -> tuple[Move, ...]:
     """The moves of a seat that has opened and owes nothing, which may lay whatever leaves cards enough."""
+    hand, facts = sight.hand, facts_of(sight.table, terms.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-    facts = facts_of(sight.table, terms.rules)
     plays = of_opened(hand, facts, terms, size - terms.least)
-    bans = terms.bans_closing if size == 1 else terms.bans_opened
-    return _with_discards(plays, permitted(hand, size, bans, facts.fits))
+    return _with_discards(
+        plays, permitted(hand, size, terms.bans_closing if size == 1 else terms.bans_opened, facts.fits)
+    )
 
 
 def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:

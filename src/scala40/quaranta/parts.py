@@ -109,33 +109,32 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
 
 
 class Parts:
-    """The parts of the tables of some rules.
-
-    They are kept with the moves that they hold, for the same come up in many hands, and start afresh before there are
-    too many.
+    """Makes the parts of the tables of some rules.
 
     Args:
         rules: what a meld is.
         long_runs: whether long runs are cut (D-26).
     """
 
-    __slots__ = ("_cuts_runs", "_known", "_rules")
+    __slots__ = ("_cut_in", "_cuts_runs", "_rules")
 
     def __init__(self, rules: MeldRules, long_runs: LongRuns) -> None:
         self._rules = rules
         self._cuts_runs = long_runs is _SPLIT
-        self._known: dict[tuple[Growth, int], Part] = {}
+        self._cut_in: dict[Growth, list[Card]] = {}
 
     def of(self, growth: Growth, target: int) -> Part:
         """Return the part of a meld, by what can happen to it, with that id."""
-        key = (growth, target)
-        part = self._known.get(key)
-        if part is None:
-            if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            cut_in = [card for card, *_ in added_by_a_cut(growth.meld, self._rules)] if self._cuts_runs else []
-            self._known[key] = part = Part(target, growth, cut_in)
-        return part
+        return Part(target, growth, self._added_by_cuts(growth) if self._cuts_runs else ())
+
+    def _added_by_cuts(self, growth: Growth) -> list[Card]:
+        """The cards that a run takes if it is cut; kept, for the same runs come up in many hands."""
+        found = self._cut_in.get(growth)
+        if found is None:
+            if len(self._cut_in) >= MOST_KEPT:
+                self._cut_in.clear()
+            self._cut_in[growth] = found = [card for card, *_ in added_by_a_cut(growth.meld, self._rules)]
+        return found
 
 
 @lru_cache(maxsize=64)
@@ -163,14 +162,10 @@ class TableFacts:
 
     __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
 
-    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
+    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand, fits: int, takes: int) -> None:
         self.rules: Ruleset = rules
         self.parts: tuple[Part, ...] = parts
         self.laid: Hand = laid
-        fits = takes = 0
-        for part in parts:
-            fits |= part.fits
-            takes |= part.takes
         self.fits: int = fits
         self.takes: int = takes
         played = fits | takes
@@ -179,12 +174,12 @@ class TableFacts:
     def place(self, target: int) -> int:
         """Return the place of the part with an id; behind the last one if there is none."""
         parts = self.parts
-        if target >= len(parts) or parts[target].target != target:  # if it is new, or melds have been recycled
-            for place, part in enumerate(parts):
-                if part.target == target:
-                    return place
-            return len(parts)
-        return target
+        count = len(parts)
+        if target < count and parts[target].target == target:  # unless melds have been recycled
+            return target
+        if not count or target > parts[-1].target:
+            return count
+        return next((place for place, part in enumerate(parts) if part.target == target), count)
 
     def changed(self, target: int, growth: Growth | None, laid: Hand) -> TableFacts:
         """Return what the table allows with another meld under an id that is there or is the next one.
@@ -194,11 +189,25 @@ class TableFacts:
             growth: what can happen to the meld, which is legal; `None` if it has been recycled.
             laid: the cards that are then on the table.
         """
-        place, parts = self.place(target), self.parts
-        part = () if growth is None else (self.rules.parts.of(growth, target),)
-        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
+        rules, parts = self.rules, self.parts
+        place = self.place(target)
+        if growth is None:
+            return facts_from(rules, parts[:place] + parts[place + 1 :], laid)
+        part = rules.parts.of(growth, target)
+        if place == len(parts):
+            return TableFacts(rules, (*parts, part), laid, self.fits | part.fits, self.takes | part.takes)
+        return facts_from(rules, (*parts[:place], part, *parts[place + 1 :]), laid)
 
     @property
     def room_for_joker(self) -> bool:
         """Whether a joker could be added to some meld."""
         return any(part.has_room for part in self.parts)
+
+
+def facts_from(rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> TableFacts:
+    """Return what a table of these melds and cards allows."""
+    fits = takes = 0
+    for part in parts:
+        fits |= part.fits
+        takes |= part.takes
+    return TableFacts(rules, parts, laid, fits, takes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from scala40.core.cards import JOKER, Card
@@ -11,9 +13,8 @@ from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FourOfAKind, SwappedJoker
-from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Table, facts_of, with_facts
+from scala40.quaranta.table import Table, facts_of, with_meld
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
@@ -55,6 +56,11 @@ class Turn(NamedTuple):
         return self._replace(duties=tuple(it for it in self.duties if it in owed or not it.must_be_laid))
 
 
+make_turn: Final[Callable[[tuple[Hand, Table, bool, int, tuple[Duty, ...]]], Turn]] = partial(tuple.__new__, Turn)  # pyright: ignore[reportUnknownMemberType]
+"""Makes a turn of its parts: that of the class goes through a function of Python's, and searches make them in great
+numbers."""
+
+
 def cards_used(play: Play) -> tuple[Card, ...]:
     """Return the cards that leave the hand."""
     if isinstance(play, LayMeld):
@@ -69,21 +75,32 @@ def cost(play: Play) -> int:
 
 def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     """Return what a play that is possible makes of a turn."""
-    hand, table, opened, points, duties = turn
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
+    hand, table, opened, points, duties = turn
+    facts, tables = facts_of(table, rules), rules.tables
     if isinstance(play, LayMeld):
-        option = rules.tables.numbers(play.meld)
-        hand, target = hand.without(option.faces, option.jokers), len(table.melds)
+        option = tables.numbers(play.meld)
+        faces, jokers = option.faces, option.jokers
+        hand, laid = hand.without(faces, jokers), facts.laid.plus(faces, jokers)
+        target, growth = len(table.melds), tables.growth(play.meld)
         if not opened:
             points += option.points
             opened = points >= rules.opening_points
     else:
-        hand, target = hand.remove(play.card), play.target
-        if isinstance(play, TakeJoker):
-            hand = hand.add(JOKER)
-    then = with_facts(table, target, facts_after(table, play, rules))
-    return Turn(hand, then, opened, points, duties_after(duties, play, rules))
+        card, target = play.card, play.target
+        hand, laid = hand.remove(card), facts.laid.add(card)
+        growth = facts.parts[facts.place(target)].growth
+        if isinstance(play, LayOff):
+            growth = tables.grown(growth, card, play.face, play.end)
+        else:
+            growth, hand, laid = tables.freed(growth, card), hand.add(JOKER), laid.remove(JOKER)
+    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
+        then = with_meld(table, target, growth, laid, facts)
+    else:
+        option = tables.numbers(growth.meld)
+        then = with_meld(table, target, None, laid.without(option.faces, option.jokers), facts)
+    return make_turn((hand, then, opened, points, duties_after(duties, play, rules)))
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
@@ -94,29 +111,9 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
         hand, laid = hand.remove(card), laid.add(card)
     low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
     for target, growth in ((play.target, low), (table.next_id, high)):
-        facts = facts.changed(target, growth, laid)
-        table = with_facts(table, target, facts)
-    return Turn(hand, table, opened, points, duties_after(duties, play, rules))
-
-
-def facts_after(table: Table, play: LayMeld | LayOff | TakeJoker, rules: Ruleset) -> TableFacts:
-    """Return what a table allows after a play that is possible on it."""
-    facts, tables = facts_of(table, rules), rules.tables
-    if isinstance(play, LayMeld):
-        option = tables.numbers(play.meld)
-        target, growth = len(table.melds), tables.growth(play.meld)
-        laid = facts.laid.plus(option.faces, option.jokers)
-    else:
-        target, card, laid = play.target, play.card, facts.laid.add(play.card)
-        growth = facts.parts[facts.place(target)].growth
-        if isinstance(play, LayOff):
-            growth = tables.grown(growth, card, play.face, play.end)
-        else:
-            growth, laid = tables.freed(growth, card), laid.remove(JOKER)
-    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
-        return facts.changed(target, growth, laid)
-    option = tables.numbers(growth.meld)
-    return facts.changed(target, None, laid.without(option.faces, option.jokers))
+        table = with_meld(table, target, growth, laid, facts)
+        facts = facts_of(table, rules)
+    return make_turn((hand, table, opened, points, duties_after(duties, play, rules)))
 
 
 _KEEP: Final = DutyKind.KEEP

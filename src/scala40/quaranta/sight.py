@@ -8,7 +8,7 @@ from scala40.core.cards import Card
 from scala40.core.game import Context
 from scala40.core.hands import Hand
 from scala40.quaranta.duties import Duty
-from scala40.quaranta.plays import Turn
+from scala40.quaranta.plays import Turn, make_turn
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.table import Table
@@ -76,7 +76,7 @@ class Sight(Protocol):
 
 def turn_of(sight: Sight) -> Turn:
     """Return what of a position matters for the rest of the turn."""
-    return Turn(sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties)
+    return make_turn((sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties))
 
 
 def terms_of(sight: Sight) -> Terms:

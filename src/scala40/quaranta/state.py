@@ -81,13 +81,11 @@ def new_draft() -> Draft:
 
 
 def draft_from(state: Setup) -> Draft:
-    """Return a draft with the fields of a position, to be changed and sealed."""
+    """Return a draft with the fields of a position but the hands and the phase, which are to be set, and sealed."""
     draft = _draft()
     draft.rules = state.rules
     draft.context = state.context
-    draft.hands = state.hands
     draft.turn = state.turn
-    draft.phase = state.phase
     draft.stock = state.stock
     draft.pile = state.pile
     draft.table = state.table

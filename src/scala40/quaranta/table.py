@@ -7,11 +7,12 @@ from typing import Final
 
 import attrs
 
+from scala40.core.growth import Growth
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
-from scala40.quaranta.parts import TableFacts
+from scala40.quaranta.parts import TableFacts, facts_from
 from scala40.quaranta.rules import Ruleset
 
 
@@ -82,22 +83,25 @@ def facts_of(table: Table, rules: Ruleset) -> TableFacts:
 def _worked_out(table: Table, rules: Ruleset) -> TableFacts:
     tables, parts = rules.tables, rules.parts
     found = tuple([parts.of(tables.growth(meld), target) for target, meld in table.items()])
-    return TableFacts(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
+    return facts_from(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
 
 
-def with_facts(table: Table, target: int, facts: TableFacts) -> Table:
+def with_meld(table: Table, target: int, growth: Growth | None, laid: Hand, facts: TableFacts) -> Table:
     """Return the table with another meld, or none any more, under an id that is there or is the next one.
 
     Args:
         table: the table.
         target: the id.
-        facts: what the table allows then; the meld is that of its part with this id.
+        growth: what can happen to the meld, which is legal; `None` if it has been recycled.
+        laid: the cards that are then on the table.
+        facts: what the table allows now.
     """
-    melds, parts, place = table.melds, facts.parts, facts.place(target)
-    meld = parts[place].meld if place < len(parts) else None
+    melds = table.melds
     draft = _draft()
-    draft.melds = (*melds[:target], meld, *melds[target + 1 :])
-    draft._facts = facts  # noqa: SLF001  # its own module
+    # Melds are the same object wherever they are equal, which makes comparing tables a matter of identity.
+    meld = (None if growth is None else growth.meld,)
+    draft.melds = melds + meld if target == len(melds) else melds[:target] + meld + melds[target + 1 :]
+    draft._facts = facts.changed(target, growth, laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 
