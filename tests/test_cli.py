@@ -316,13 +316,36 @@ def test_a_reader_that_has_seen_enough_causes_no_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("check", "9♥ 10♥ J♥", "--opened"), ("simulate", "--seed", "é", "--matches", "1")]
+    "arguments", [("check", "9♥ 10♥ J♥\N{NO-BREAK SPACE}", "--opened"), ("simulate", "--seed", "é", "--matches", "1")]
 )
 def test_what_the_output_cannot_show_is_escaped(arguments: Sequence[str]) -> None:
     """Text that is repeated to the user never breaks the output."""
     done = run(*arguments, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert "\\" in done.stdout
+
+
+def test_a_sign_of_a_suit_that_the_output_cannot_show_is_its_letter() -> None:
+    """A card can be read so; what stands beside it is escaped as ever."""
+    done = run("check", "9♥ 10♥ J♥", "--opened", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "9H 10H JH: run 9H 10H JH, 9 + 10 + 10 = 29 points\n"
+    done = run("simulate", "--seed", "♣é♦♥♠", "--matches", "1", PYTHONIOENCODING="ascii")
+    assert done.stdout.startswith("1 match with seed C\\xe9DHS: ")
+
+
+def test_what_is_typed_in_another_encoding_is_escaped() -> None:
+    """It is said to be no move, and the table goes on; what can be read beside it is."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scala40", "play", "--seed", "7", "--against", "greedy"],
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        input=b"perch\xe9\ndraw\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"'perch\\\\xe9' is no move" in done.stdout
+    assert b"0 player draws" in done.stdout
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
