@@ -219,6 +219,26 @@ def test_simulate_prints_json_that_depends_on_the_seed_alone() -> None:
     assert sum(seat["wins"] for seat in one["players"]) == one["matches"] == 2
 
 
+@pytest.mark.parametrize("named,seed", [("int:-1f", -31), ("bytes:00ff", "bytes:00ff"), ("str:sette%20e", "sette e")])
+def test_a_seed_is_read_as_records_write_it(capsys: pytest.CaptureFixture[str], named: str, seed: int | str) -> None:
+    """What stands in a record or in a fault of a tournament can be typed; every command that takes a seed names it."""
+    assert main(["simulate", "--matches", "1", "--json", "--seed", named]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == seed
+    assert main(["watch", "--seed", named]) == 0
+    assert f" with seed {seed}" in capsys.readouterr().out.splitlines()[0]
+
+
+@pytest.mark.parametrize("named", ["int:", "int:1g", "bytes:0", "str:%ff"])
+def test_what_begins_as_a_seed_of_a_record_and_is_none_is_refused(
+    capsys: pytest.CaptureFixture[str], named: str
+) -> None:
+    """It was meant as one; any other word is a seed by itself."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["watch", "--seed", named])
+    assert f"not '{named}'" in capsys.readouterr().err
+    assert main(["simulate", "--matches", "1", "--seed", f"a {named}"]) == 0
+
+
 def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFixture[str]) -> None:
     """So that the run can be repeated."""
     assert main(["simulate", "--matches", "1", "--json"]) == 0

@@ -26,8 +26,12 @@ USAGE: Final = {
     Usage.AGAINST: "chi gioca contro di te, dalla tua sinistra, ciascuno uno di {choices} (se non si dice: {usual})",
     Usage.PROGRAMS: "{names}, o {budget}N per una ricerca di N iterazioni",
     Usage.NAME: "come ti chiami (se non si dice: giocatore, nella lingua del tavolo)",
-    Usage.SEED: "un numero o una parola: lo stesso seme casuale distribuisce le stesse carte",
-    Usage.SEED_OF_MATCHES: "un numero o una parola: lo stesso seme casuale gioca le stesse partite",
+    Usage.SEED: (
+        "un numero, una parola o il seme casuale di una registrazione: lo stesso distribuisce le stesse carte"
+    ),
+    Usage.SEED_OF_MATCHES: (
+        "un numero, una parola o il seme casuale di una registrazione: lo stesso gioca le stesse partite"
+    ),
     Usage.SAVE: "scrivere la partita in questo file quando te ne vai",
     Usage.RESUME: "continuare una partita salvata, e salvarla lì",
     Usage.GAME: "quale gioco: {choices} (se non si dice: {usual})",
@@ -110,6 +114,7 @@ WRONG: Final = {
     Wrong.NOT_SPANISH: "questo gioco non si gioca con il mazzo spagnolo",
     Wrong.FIELD_DUE: "serve FIELD=VALUE, non {text}",
     Wrong.COUNT_DUE: "serve un numero da 1 a {most}, non {text}",
+    Wrong.SEED_DUE: "un seme casuale si registra con int: o bytes: e cifre esadecimali, o str: e un testo, non {text}",
     Wrong.UNWRITABLE: "{path} non si può scrivere: {fault}",
     Wrong.OUTPUT: "l'uscita",
     Wrong.PLACED: "{where}: {fault}",
