@@ -49,11 +49,11 @@ USAGE: Final = {
     Usage.FILE: "la grabación, como texto o como JSON",
     Usage.MELD: 'cartas, por ejemplo "JK 9C 8C" o "8C 9C JK=10C"',
     Usage.OPENED: "para quien ha abierto o bajado el contrato: no pedirlo",
-    Usage.NUMBER: "qué mano de la partida es, para el contrato",
+    Usage.NUMBER: "qué mano de la partida es, para el contrato (si no se dice: {usual})",
     Usage.WHOLE: "tomar cada MELD por una mano entera: si puede golpear o cerrar, o por qué no",
     Usage.TOTAL: "con --whole los puntos del jugador antes de la mano",
     Usage.JSON: "escribir la respuesta para máquinas",
-    Usage.PRESET: "qué reglas; sin ello, una lista",
+    Usage.PRESET: "qué reglas; sin esto y sin --set, una lista",
     Usage.DIFF: "contar solo en qué se diferencian estas reglas de otras",
     Usage.PLAYERS: (
         "quién juega, asiento por asiento, cada uno uno de {choices} (si no se dice, si pueden tantos: {usual})"
