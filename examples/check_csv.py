@@ -19,6 +19,7 @@ Bruno,KC AC 2C
 Carla,5D 5H 5S 5C
 Dario,7C 8C 9X
 """
+ADDED = ("meld", "points", "faults")
 
 
 def checked(row: dict[str, str], column: str) -> dict[str, str]:
@@ -31,11 +32,8 @@ def checked(row: dict[str, str], column: str) -> dict[str, str]:
     return row | {"meld": str(check.meld or ""), "points": str(check.points or ""), "faults": faults}
 
 
-def table(text: str, column: str) -> Iterator[dict[str, str]]:
+def table(rows: "csv.DictReader[str]", column: str) -> Iterator[dict[str, str]]:
     """Yield the rows of a CSV text, checked."""
-    rows = csv.DictReader(io.StringIO(text))
-    if column not in (rows.fieldnames or ()):
-        sys.exit(f"there is no column {column}, only: {', '.join(rows.fieldnames or ['none'])}")
     for row in rows:
         if row.pop(None, None):  # which is where a reader puts what is in no column
             yield row | {"meld": "", "points": "", "faults": "more cells than columns: cards with commas need quotes"}
@@ -43,11 +41,17 @@ def table(text: str, column: str) -> Iterator[dict[str, str]]:
             yield checked(row, column)
 
 
-try:
-    source = Path(sys.argv[1]).read_text("utf-8") if len(sys.argv) > 1 else ROWS
+try:  # spreadsheets begin their "CSV UTF-8" with a mark, which this encoding leaves out
+    source = Path(sys.argv[1]).read_text("utf-8-sig") if len(sys.argv) > 1 else ROWS
 except (OSError, UnicodeDecodeError) as error:
     sys.exit(f"{sys.argv[1]} cannot be read: {error}")
-rows = list(table(source, sys.argv[2] if len(sys.argv) > 2 else "cards"))
-writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else [], lineterminator="\n")
+column = sys.argv[2] if len(sys.argv) > 2 else "cards"
+rows = csv.DictReader(io.StringIO(source))
+columns = list(rows.fieldnames or [])
+if column not in columns:
+    sys.exit(f"there is no column {column}, only: {', '.join(columns or ['none'])}")
+if taken := [name for name in ADDED if name in columns]:
+    sys.exit(f"there is a column already for what is to be added: {', '.join(taken)}")
+writer = csv.DictWriter(sys.stdout, [*columns, *ADDED], lineterminator="\n")
 writer.writeheader()
-writer.writerows(rows)
+writer.writerows(table(rows, column))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Final
+from typing import Any, Final
 
 import analysis_cases
 import attrs
@@ -43,7 +43,7 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.analysis import best_opening, can_open, fewest_cards, fewest_points, openings
+from scala40.analysis import best_opening, can_open, closing, fewest_cards, fewest_points, openings
 from scala40.core.cards import cards_in
 from scala40.core.cover import Cover
 from scala40.core.deadwood import Deadwood
@@ -305,6 +305,24 @@ def test_a_search_goes_on_for_hands_that_hold_nothing_else() -> None:
         parts = [hand, *(hand.remove(it) for it in set(hand))]
         for part, needed in product(parts, (9, 20, 30)):
             assert cover.reaches(part, needed, 9) == (Cover(RULES.tables).most(part, 9) >= needed)
+
+
+def test_d_60_an_opening_leaves_a_card_to_discard() -> None:
+    """D-60: three kings alone are worth enough and cannot all be laid; with a card beside them they can."""
+    rules = Ruleset(opening_points=30)
+    alone, beside = (prospect(rules, Hand.parse(text)) for text in ("KC KD KH", "KC KD KH 2S"))
+    assert (best_opening(alone), can_open(alone), [*openings(alone)]) == (None, False, [])
+    best = best_opening(beside)
+    assert best is not None
+    assert (best.points, can_open(beside)) == (30, True)
+
+
+def test_a_game_without_closing_moves_is_not_asked_for_them() -> None:
+    """It is said which game it is and what it lacks, not that it is none."""
+    for game, position in ((rumino, rumino.deal(rumino.Ruleset(), 2, seed=7)), (chinchon, None)):
+        other: Any = game
+        with pytest.raises(TypeError, match=f"^the game '{other.GAME}' has no closing_moves$"):
+            closing(other, position)
 
 
 # the worst cases

@@ -71,7 +71,7 @@ RUMINO_RECORDED = "2044 2 37b11dde7e6b7ed2d4d2996ee3568d1c6a173728c4c35f5e955a84
 
 def test_other_types_are_no_seeds() -> None:
     """Nothing is rounded or guessed."""
-    others: list[Any] = [1.5, None, [1], 2 + 0j]
+    others: list[Any] = [1.5, None, [1], 2 + 0j, True, False]
     for wrong in others:
         with pytest.raises(TypeError, match="a seed is an int, a str or bytes"):
             deal(RULES, 2, seed=wrong)

@@ -99,6 +99,27 @@ def test_r_08_the_seat_in_turn_comes_before_the_others() -> None:
     assert first_step(position, Asked(), Asked(claims=False), Asked()) == (2, ClaimDiscard())
 
 
+class Lost:
+    """A player who cannot answer when a claim is asked for."""
+
+    def choose(self, view: View, moves: Collection[Move]) -> Move:
+        """Return the first move."""
+        del view
+        return next(iter(moves))
+
+    def claim(self, view: View, moves: Collection[Move]) -> Move | None:
+        """Raise an error."""
+        raise LookupError(view.seat, moves)
+
+
+def test_an_error_notes_of_whom_a_claim_was_asked() -> None:
+    """As it does where a move is asked for."""
+    position = state(SCATTERED, RUN, KINGS, players=4, pile="KS")
+    with pytest.raises(LookupError) as caught:
+        first_step(position, Silent(), Silent(), Lost(), Silent())
+    assert caught.value.__notes__ == ["raised when a claim was asked of the player of seat 2, a Lost"]
+
+
 def test_nobody_is_asked_where_one_seat_may_act() -> None:
     """After the deal, after a draw, and in games without claims."""
     players = [Asked(), Asked(), Asked()]

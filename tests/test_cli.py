@@ -219,6 +219,26 @@ def test_simulate_prints_json_that_depends_on_the_seed_alone() -> None:
     assert sum(seat["wins"] for seat in one["players"]) == one["matches"] == 2
 
 
+@pytest.mark.parametrize("named,seed", [("int:-1f", -31), ("bytes:00ff", "bytes:00ff"), ("str:sette%20e", "sette e")])
+def test_a_seed_is_read_as_records_write_it(capsys: pytest.CaptureFixture[str], named: str, seed: int | str) -> None:
+    """What stands in a record or in a fault of a tournament can be typed; every command that takes a seed names it."""
+    assert main(["simulate", "--matches", "1", "--json", "--seed", named]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == seed
+    assert main(["watch", "--seed", named]) == 0
+    assert f" with seed {seed}" in capsys.readouterr().out.splitlines()[0]
+
+
+@pytest.mark.parametrize("named", ["int:", "int:1g", "bytes:0", "str:%ff"])
+def test_what_begins_as_a_seed_of_a_record_and_is_none_is_refused(
+    capsys: pytest.CaptureFixture[str], named: str
+) -> None:
+    """It was meant as one; any other word is a seed by itself."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["watch", "--seed", named])
+    assert f"not '{named}'" in capsys.readouterr().err
+    assert main(["simulate", "--matches", "1", "--seed", f"a {named}"]) == 0
+
+
 def test_simulate_without_a_seed_names_the_one_it_took(capsys: pytest.CaptureFixture[str]) -> None:
     """So that the run can be repeated."""
     assert main(["simulate", "--matches", "1", "--json"]) == 0
@@ -316,13 +336,36 @@ def test_a_reader_that_has_seen_enough_causes_no_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("check", "9♥ 10♥ J♥", "--opened"), ("simulate", "--seed", "é", "--matches", "1")]
+    "arguments", [("check", "9♥ 10♥ J♥\N{NO-BREAK SPACE}", "--opened"), ("simulate", "--seed", "é", "--matches", "1")]
 )
 def test_what_the_output_cannot_show_is_escaped(arguments: Sequence[str]) -> None:
     """Text that is repeated to the user never breaks the output."""
     done = run(*arguments, PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert "\\" in done.stdout
+
+
+def test_a_sign_of_a_suit_that_the_output_cannot_show_is_its_letter() -> None:
+    """A card can be read so; what stands beside it is escaped as ever."""
+    done = run("check", "9♥ 10♥ J♥", "--opened", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "9H 10H JH: run 9H 10H JH, 9 + 10 + 10 = 29 points\n"
+    done = run("simulate", "--seed", "♣é♦♥♠", "--matches", "1", PYTHONIOENCODING="ascii")
+    assert done.stdout.startswith("1 match with seed C\\xe9DHS: ")
+
+
+def test_what_is_typed_in_another_encoding_is_escaped() -> None:
+    """It is said to be no move, and the table goes on; what can be read beside it is."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scala40", "play", "--seed", "7", "--against", "greedy"],
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        input=b"perch\xe9\ndraw\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"'perch\\\\xe9' is no move" in done.stdout
+    assert b"0 player draws" in done.stdout
 
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])

@@ -42,7 +42,7 @@ def test_hands_of_rumino(capsys: pytest.CaptureFixture[str]) -> None:
             "4C 5C 6C 7C 2D AH AS: can knock",
             "  4C 5C 6C 7C",
             "  points left: 4 (2D AH AS)",
-            "7C 7D 7H 4S 5S JK KH 2D: cannot end the hand, without KH",
+            "7C 7D 7H 4S 5S JK KH 2D: cannot end the hand; KH is discarded",
             "  7C 7D 7H",
             "  4S 5S JK",
             "  points left: 2 (2D)",
@@ -74,7 +74,7 @@ def test_melds_and_hands_of_chinchon(capsys: pytest.CaptureFixture[str]) -> None
     assert (status, out.splitlines()) == (
         1,
         [
-            "1or 2or 3or 4or 5or 6or 7or 3co: chinchón, sin 3H",
+            "1or 2or 3or 4or 5or 6or 7or 3co: chinchón; se descarta 3H",
             "  AD 2D 3D 4D 5D 6D 7D",
             "4or 5or 6or KC: no puede terminar la mano",
             "  una mano entera tiene de 7 a 8 cartas, aquí hay 4 [CB-07]",

@@ -36,6 +36,7 @@ CALLS: list[Sequence[str]] = [
     ["check"],
     ["watch", "--json"],
     ["watch", "--seed"],
+    ["watch", "--seed", "int:seven"],
     ["watch", "--cards", "german"],
     ["watch", "--cards", "spanish"],
     ["watch", "--s", "7"],

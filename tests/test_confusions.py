@@ -46,8 +46,8 @@ from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError, view_from_data, view_from_json, view_to_data, view_to_json
 from scala40.players import Greedy, Random, Search
-from scala40.record import final_match, replay, resume, to_text
-from scala40.simulate import Entrant, play_hand
+from scala40.record import final_match, record_match, replay, resume, to_text
+from scala40.simulate import Entrant, Tournament, play_hand, play_match
 
 GAMES: Final[tuple[Any, ...]] = (scala40, rumino, chinchon, skarney)
 RULES: Final = Ruleset()
@@ -567,6 +567,31 @@ def test_a_player_is_an_object_that_chooses() -> None:
         with pytest.raises(TypeError, match=f"^a player is an object with a method choose, not {said}$"):
             play_hand(scala40, RULES, [Still, player], seed=7, most_moves=3)
     assert play_hand(scala40, RULES, [Still, Still], seed=7, most_moves=3).gave_up
+
+
+@pytest.mark.parametrize("play_them", [play_hand, play_match, record_match], ids=lambda it: it.__name__)
+@pytest.mark.parametrize("wrong", [None, Random(7), {0: Random(7), 1: Random(8)}, {Random(7)}], ids=type)
+def test_players_are_in_the_order_of_their_seats(play_them: Callable[..., object], wrong: object) -> None:
+    """One alone, a set and what names seats by itself are no list of them."""
+    with pytest.raises(
+        TypeError, match=f"^players are a list or a tuple of them, by seat, not {re.escape(repr(wrong))}$"
+    ):
+        play_them(scala40, RULES, wrong, seed=7)
+
+
+@pytest.mark.parametrize("seed", [True, False])
+def test_a_truth_value_is_no_seed(seed: bool) -> None:  # noqa: FBT001 - that is what it is about
+    """It would be recorded as a number, and nobody could tell what it was."""
+    pair: tuple[Entrant[Any, Any], ...] = (Entrant("a", Random), Entrant("b", Random))
+    makers: tuple[Callable[[], object], ...] = (
+        lambda: Search(scala40, seed=seed),
+        lambda: record.Record(RULES, seats=2, seed=seed),
+        lambda: Tournament(game=scala40, rules=RULES, entrants=pair, deals=1, seed=seed),
+        lambda: attrs.evolve(STATE.chance, seed=seed),
+    )
+    for make in makers:
+        with pytest.raises(TypeError, match=f"^seed must be an int or a str or a bytes, not {seed}$"):
+            make()
 
 
 def test_the_greedy_player_is_made_of_a_function() -> None:

@@ -67,14 +67,14 @@ def test_a_card_from_the_stock_cannot_be_put_back(kit: Kit) -> None:
     """The draw showed what was hidden; what comes after it can be taken back step by step, or all at once."""
     drawn = draft_of(kit).play(DrawStock())
     assert drawn.free == 0
-    with pytest.raises(ValueError, match="0 moves can be taken back, not 1"):
+    with pytest.raises(ValueError, match="at most 0 can be taken back, not 1"):
         drawn.undo()
     done = drawn.play(next(iter(drawn.legal_moves)))
     assert done.free == 1
     assert done.undo() == drawn == done.undo(done.free)
     assert done.undo(0) == done
     for count in (2, -1):
-        with pytest.raises(ValueError, match="1 moves can be taken back"):
+        with pytest.raises(ValueError, match="at most 1 can be taken back"):
             done.undo(count)
 
 
@@ -115,6 +115,15 @@ def test_a_draft_counts_only_where_it_began(kit: Kit) -> None:
     for other in (tried.state, draft_of(kit, seed=8).start):
         with pytest.raises(StaleDraft, match="the hand has moved on"):
             tried.commit(other)
+
+
+@each_game
+def test_a_draft_is_committed_to_a_state(kit: Kit) -> None:
+    """What is none has not moved on either: a view, or what another game calls a state."""
+    draft = draft_of(kit)
+    for wrong in (None, kit.game.view(draft.start, draft.seat), "start"):
+        with pytest.raises(TypeError, match=r"^the state must be a scala40\.[a-z.]*State, not "):
+            draft.commit(wrong)
 
 
 @each_game

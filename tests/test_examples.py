@@ -40,7 +40,7 @@ def test_every_example_is_there() -> None:
 
 
 def test_the_example_about_tables_says_what_is_wrong_with_them(tmp_path: Path) -> None:
-    """A missing file, a column that is not there, and rows with too many cells or too few leave no traceback."""
+    """A missing file, a column that is not there or there already, and wrong numbers of cells leave no traceback."""
     path = tmp_path / "hands.csv"
     path.write_text("player,cards\nAnna,7C,8C\nBruno\nCarla,7C 8C 9C\n", encoding="utf-8")
 
@@ -58,3 +58,7 @@ def test_the_example_about_tables_says_what_is_wrong_with_them(tmp_path: Path) -
     ]
     assert run(str(path), "hand") == ("", "there is no column hand, only: player, cards\n")
     assert run("nowhere.csv")[1].startswith("nowhere.csv cannot be read: ")
+    path.write_text("cards,points\r\nQC KC JK,7\r\n", encoding="utf-8-sig", newline="")
+    assert run(str(path)) == ("", "there is a column already for what is to be added: points\n")
+    path.write_text("cards,player\r\n", encoding="utf-8-sig", newline="")
+    assert run(str(path)) == ("cards,player,meld,points,faults\n", "")  # as spreadsheets write it, and without rows

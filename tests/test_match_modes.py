@@ -22,7 +22,7 @@ from scala40 import (
 from scala40.core.game import BestTotal, Direction, FirstDeal, MatchRules
 from scala40.core.game import Ending as AnyEnding
 from scala40.match import Match, points_entry
-from scala40.quaranta.options import CardValues
+from scala40.quaranta.options import CardValues, JokerHandValue, LoneAce
 
 BACK = Ruleset(reentry=Reentry.HIGHEST_BELOW)
 TO_1000 = Ruleset(match_mode=MatchMode.TARGET, target=1_000)
@@ -106,18 +106,50 @@ def test_a_single_hand_may_be_won_by_those_who_stay() -> None:
 
 
 @pytest.mark.parametrize("ending", [Ending.CLOSED, Ending.CLOSED_IN_HAND])
-def test_d_74_the_closer_scores_nothing_and_nobody_less(ending: Ending) -> None:
-    """D-62, D-74: in this game the closer never goes out, so an entry that says otherwise is refused."""
+def test_d_70_d_74_the_closer_alone_scores_nothing(ending: Ending) -> None:
+    """D-62, D-70, D-74: the closer never goes out, and whoever has a card left scores a point at least."""
     match = Match(Ruleset().match_rules, 3)
     for points, message in (
         ({0: 120, 1: 10, 2: 12}, "seat 0 cannot have scored 120: who ends a hand like this scores 0"),
         ({0: -10, 1: 10, 2: 12}, "seat 0 cannot have scored -10: who ends a hand like this scores 0"),
-        ({0: 0, 1: -10, 2: 12}, "seat 1 cannot have scored -10: nobody scores less than 0"),
+        ({0: 0, 1: -10, 2: 12}, "seat 1 cannot have scored -10: nobody but who ends a hand scores less than 1"),
+        ({0: 0, 1: 0, 2: 12}, "seat 1 cannot have scored 0: nobody but who ends a hand scores less than 1"),
     ):
         with pytest.raises(InvalidEntry) as caught:
             match.add(points_entry(points, closer=0, ending=ending))
         assert [reason.message for reason in caught.value.violations] == [message]
-    assert match.add(points_entry({0: 0, 1: 0, 2: 12}, closer=0, ending=ending)).totals == (0, 0, 12)
+    assert match.add(points_entry({0: 0, 1: 1, 2: 12}, closer=0, ending=ending)).totals == (0, 1, 12)
+
+
+def test_d_70_d_82_in_a_dead_hand_everybody_scores() -> None:
+    """D-70, D-82: nobody has laid the last card, so an entry of nothing is refused."""
+    match = Match(Ruleset().match_rules, 3)
+    with pytest.raises(InvalidEntry) as caught:
+        match.add(points_entry({0: 0, 1: 10, 2: 12}, closer=None, ending=Ending.DEAD))
+    message = "seat 0 cannot have scored 0: nobody but who ends a hand scores less than 1"
+    assert [reason.message for reason in caught.value.violations] == [message]
+
+
+@pytest.mark.parametrize("card_values", CardValues)
+@pytest.mark.parametrize("joker_hand_value", JokerHandValue)
+@pytest.mark.parametrize("lone_ace_value", LoneAce)
+def test_d_70_d_71_whatever_is_left_counts(
+    card_values: CardValues, joker_hand_value: JokerHandValue, lone_ace_value: LoneAce
+) -> None:
+    """D-23, D-70, D-71, D-72: any card is a point at least, by all rules that say what cards left count."""
+    for penalty in (None, 1):
+        rules = Ruleset(
+            card_values=card_values,
+            joker_hand_value=joker_hand_value,
+            lone_ace_value=lone_ace_value,
+            unopened_penalty=penalty,
+        )
+        for left in {*rules.pack.cards}:
+            for ending, closer in ((Ending.CLOSED, 0), (Ending.CLOSED_IN_HAND, 0), (Ending.DEAD, None)):
+                first = Hand() if closer == 0 else Hand.parse("2C")
+                outcome = score(rules, {0: first, 1: Hand.of([left])}, ending=ending, closer=closer)
+                assert outcome.points(1) >= 1
+                assert Match(rules.match_rules, 2).add(outcome).totals[1] == outcome.points(1)
 
 
 def test_a_hand_of_scala_40_does_not_end_like_one_of_another_game() -> None:

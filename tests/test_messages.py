@@ -56,6 +56,7 @@ from scala40 import (
 from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
 from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
+from scala40.core.game import MatchRules
 from scala40.core.language import Language
 from scala40.core.melds import MeldKind
 from scala40.core.messages.codes import Detail
@@ -101,6 +102,12 @@ def in_rumino(points: Mapping[int, int], ending: GameEnding) -> Callable[[], Rea
     """Return what is wrong with an entry of a match of Rumino for two."""
     entry = points_entry(points, closer=0, ending=ending)
     return lambda: raised(lambda: Match(rumino.Ruleset().match_rules, 2).add(entry))
+
+
+def below_nothing() -> Reasons:
+    """Return what is wrong with an entry of fewer points than anybody can score, whoever ends the hand."""
+    entry = points_entry({0: 0, 1: -2}, closer=0, ending=Ending.CLOSED)
+    return raised(lambda: Match(MatchRules(101, "B-12", least_points=0), 2).add(entry))
 
 
 def nobody_out(points: int, *, counts: bool) -> Reasons:
@@ -169,7 +176,7 @@ PROVOKED_DETAILS: dict[Detail, Callable[[], Reasons]] = {
     Detail.MATCH_TOO_SMALL: lambda: raised(lambda: Match(RULES.match_rules, 1)),
     Detail.DEALER_OUT_OF_RANGE: lambda: raised(lambda: Match(RULES.match_rules, 3, dealer=3)),
     Detail.POINTS_NOT_WHOLE: entered({0: 0, 1: 2.5, 2: 4}),
-    Detail.POINTS_TOO_FEW: entered({0: 0, 1: -2, 2: 4}),
+    Detail.POINTS_TOO_FEW: below_nothing,
     Detail.POINTS_TOO_MANY: entered({0: 0, 1: 2, 2: 10**6}),
     Detail.OTHERS_POINTS_TOO_FEW: in_rumino({0: -10, 1: -1}, rumino.Ending.GIN),
     Detail.CLOSER_POINTS: entered({0: 5, 1: 2, 2: 4}),
@@ -424,12 +431,12 @@ def test_all_contradictions_name_both_fields() -> None:
 
 
 def test_an_entry_says_what_was_due() -> None:
-    """D-74: who closes scores nothing, and nobody less."""
+    """D-70, D-74: who closes scores nothing, and nobody else."""
     with pytest.raises(InvalidEntry) as caught:
         Match(RULES.match_rules, 3).add(points_entry({0: 5, 1: -2, 2: 4}, closer=0, ending=Ending.CLOSED))
     assert [dict(it.figures) for it in caught.value.violations] == [
         {"seat": 0, "points": "5", "what": "closer_points", "due": 0},
-        {"seat": 1, "points": "-2", "what": "points_too_few", "least": 0},
+        {"seat": 1, "points": "-2", "what": "others_points_too_few", "least": 1},
     ]
 
 

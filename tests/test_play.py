@@ -235,6 +235,34 @@ def test_a_player_who_breaks_the_rules_is_stopped() -> None:
         play_match(scala40, RULES, [Cheat(), Cheat()], seed=1)
 
 
+class Broken:
+    """A player that chooses what is no move, or raises an error."""
+
+    def __init__(self, *, chooses: bool) -> None:
+        self.chooses = chooses
+
+    def choose(self, view: View, moves: Collection[Move]) -> Any:  # noqa: ANN401 - that is what is wrong with it
+        """Return some text, if anything."""
+        assert self.chooses, "no idea"
+        return f"{view.seat}: {len(moves)}"
+
+
+@pytest.mark.parametrize(
+    "player, error, note",
+    [
+        (Cheat(), IllegalMove, "chosen by the player of seat 1, a Cheat"),
+        (Broken(chooses=True), TypeError, "chosen by the player of seat 1, a Broken"),
+        (Broken(chooses=False), AssertionError, "raised when a move was asked of the player of seat 1, a Broken"),
+    ],
+    ids=["illegal", "no move", "raises"],
+)
+def test_an_error_notes_which_player_it_came_from(player: Any, error: type[Exception], note: str) -> None:  # noqa: ANN401 - no player
+    """Of several players, of which each may be of the same class."""
+    with pytest.raises(error) as caught:
+        list(steps(scala40, deal(RULES, 2, seed=1), [Random(1), player]))
+    assert caught.value.__notes__ == [note]
+
+
 class Watched:
     """Scala 40 with an eye on what its functions are asked about."""
 

@@ -243,10 +243,11 @@ def test_moves_are_taken_back_up_to_the_draw() -> None:
     """One, several or all of them; then nothing more."""
     sitting = drawn()
     before = sitting.session.record
-    assert "Nothing can be taken back now: a card that you have drawn stays drawn." in sitting.says("undo")
+    refusal = "Nothing can be taken back now: a card that you have drawn stays drawn, and a hand that is over is over."
+    assert refusal in sitting.says("undo")
     sitting.says("lay 10C JC QC KC; lay 10D JD QD KD")
-    assert "From 1 to 2 moves can be taken back" in sitting.says("undo 3")
-    assert "From 1 to 2 moves can be taken back" in sitting.says("undo many")
+    assert "At most 2 can be taken back" in sitting.says("undo 3")
+    assert "At most 2 can be taken back" in sitting.says("undo many")
     sitting.says("undo")
     assert len(sitting.session.record.hands[0].plies) == 2
     sitting.says("lay 10D JD QD KD")

@@ -148,7 +148,7 @@ name 0 "Bruno"
         (
             HEADER + 'name 0 "Anna"\ndate 2026-11-21\n',
             """\
-line 5: there are 1 names for 2 seats
+line 5: each of the 2 seats has a name or none has, not 1
 name 0 "Anna"
      ^^^^^^^^""",
         ),

@@ -127,6 +127,21 @@ def test_a_walk_of_several_hands_is_told_from_the_last_deal() -> None:
     assert way_to(attrs.evolve(kit, walk=two_hands), last) == way_to(kit, same)
 
 
+def test_a_law_of_positions_does_not_hold_where_there_is_none() -> None:
+    """A check that has looked at nothing says nothing: of a game that cannot deal, and of hands without positions."""
+
+    def deal(*_arguments: object, **_seed: object) -> object:
+        raise ZeroDivisionError
+
+    laws = (law_cards, law_moves, law_no_side_effects, law_refusals)
+    for law in laws:
+        said = message_of(law, kit_with(deal=deal))
+        assert said == "knock_rummy: no hand has a position to look at: ZeroDivisionError()"
+        for without in ({"seeds": ()}, {"most": 0}, {"walk": lambda _seed: ()}):
+            said = message_of(law, attrs.evolve(kit_with(), **without))
+            assert said == "knock_rummy: no hand has a position to look at"
+
+
 def test_conformance_tells_of_every_law_that_is_broken() -> None:
     """As a group of errors, each with what its law says."""
     with pytest.raises(ExceptionGroup, match=f"knock_rummy breaks 2 of {len(LAWS)} laws") as caught:

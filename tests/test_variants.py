@@ -78,7 +78,7 @@ def test_s0_variant_02_higher_target_score(limit: int) -> None:
     assert match_of(DEFAULT, (0, 101, 20)).eliminated == (1,)
     assert match_of(rules, (0, 101, 20)).eliminated == ()
     assert match_of(rules, (0, limit - 1, 20)).active == (0, 1, 2)
-    over = match_of(rules, (0, 101, 0), (0, limit - 101, limit))
+    over = match_of(rules, (0, 101, 1), (0, limit - 101, limit - 1))
     assert (over.eliminated, over.winners) == ((1, 2), (0,))
 
 
@@ -97,7 +97,7 @@ def test_s0_variant_03_re_entering_the_game() -> None:
 def test_s0_variant_04_no_elimination(target: int) -> None:
     """S0, D-76: nobody goes out; when the highest total reaches the target, the lowest wins."""
     rules = Ruleset(match_mode=MatchMode.TARGET, target=target)
-    hands = ((50, target - 1, 0), (0, 0, 60))
+    hands = ((50, target - 2, 0), (0, 1, 60))
     match = match_of(rules, *hands)
     assert (match.is_over, match.active, match.eliminated) == (False, (0, 1, 2), ())
     over = match.add(points_entry({0: 5, 1: 1, 2: 0}, closer=2, ending=Ending.CLOSED))

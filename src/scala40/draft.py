@@ -8,7 +8,7 @@ import attrs
 
 from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, LegalMoves
-from scala40.core.kinds import insist_on_number, insist_on_seat
+from scala40.core.kinds import insist_on_kind, insist_on_number, insist_on_seat
 from scala40.core.moves import Covered
 from scala40.core.travel import parts_to_make
 from scala40.core.violations import Violation
@@ -228,11 +228,11 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
         >>> import scala40 as s40
         >>> Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock()).undo()
         Traceback (most recent call last):
-        ValueError: 0 moves can be taken back, not 1
+        ValueError: at most 0 can be taken back, not 1
         """
         insist_on_number("count", count)
         if not 0 <= count <= self.free:
-            msg = f"{self.free} moves can be taken back, not {count}"
+            msg = f"at most {self.free} can be taken back, not {count}"
             raise ValueError(msg)
         return attrs.evolve(self, tried=self.tried[: len(self.tried) - count])
 
@@ -244,6 +244,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
 
         Raises:
             StaleDraft: it has moved on.
+            TypeError: this is no state of the game.
 
         >>> import scala40 as s40
         >>> draft = Draft(s40, s40.deal(s40.Ruleset(), 2, seed=7), 1).play(s40.DrawStock())
@@ -251,6 +252,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
         Traceback (most recent call last):
         scala40.draft.StaleDraft: the hand has moved on since the draft began
         """
+        insist_on_kind("the state", state, type(self.start))
         if state != self.start:
             msg = "the hand has moved on since the draft began"
             raise StaleDraft(msg)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import io
 import os
 import sys
@@ -16,6 +17,7 @@ from scala40.cli.commands import CommandError
 from scala40.cli.options import add_language_option
 from scala40.cli.parser import Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
+from scala40.core.cards import Suit
 from scala40.core.language import Language
 
 _LANG: Final = "--lang"
@@ -70,7 +72,21 @@ def _make_streams_usable() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - it stays open
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=_READABLE)
+
+
+def _readable(error: UnicodeError) -> tuple[str | bytes, int]:
+    """What stands for what a stream does not have: the letter of a suit for its sign, or how Python writes it."""
+    if isinstance(error, UnicodeEncodeError):
+        error.end = error.start + 1  # one at a time: a sign of a suit may stand beside what is none
+        if (sign := error.object[error.start]) in _SUITS:
+            return _SUITS[sign], error.end
+    return codecs.backslashreplace_errors(error)
+
+
+_READABLE: Final = "scala40.readable"
+_SUITS: Final = {suit.symbol: suit.letter for suit in Suit}
+codecs.register_error(_READABLE, _readable)
 
 
 def _write_no_more() -> None:

@@ -69,7 +69,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("melds", nargs="+", metavar="MELD", help=told(Usage.MELD))
     add_game_option(parser)
     parser.add_argument("--opened", action="store_true", help=told(Usage.OPENED))
-    parser.add_argument("--number", type=count, metavar="N", help=told(Usage.NUMBER))
+    parser.add_argument("--number", type=count, metavar="N", help=told(Usage.NUMBER, usual=1))
     parser.add_argument("--whole", action="store_true", help=told(Usage.WHOLE))
     parser.add_argument("--total", type=int, metavar="N", help=told(Usage.TOTAL))
     parser.add_argument("--json", action="store_true", help=told(Usage.JSON))

@@ -17,11 +17,13 @@ from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_g
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
 from scala40.core.enums import Named
-from scala40.core.errors import InvalidRuleset, RuleError
+from scala40.core.errors import InvalidRuleset, NotationError, RuleError
 from scala40.core.language import Language
 from scala40.core.presets import Preset
+from scala40.core.reading import Part
 from scala40.core.rng import Seed, derive
 from scala40.core.scene import Deck, deck_of
+from scala40.core.seeds import read_seed_at
 from scala40.players import Greedy, Player, Random, Search
 from scala40.simulate import MOST_MOVES
 
@@ -203,7 +205,19 @@ def count(text: str) -> int:
 
 
 def seed(text: str) -> Seed:
-    """Return the seed that a text means: a number if it is one."""
+    r"""Return the seed that a text means: a number if it is one, or what stands in records; otherwise the word.
+
+    Raises:
+        argparse.ArgumentTypeError: it begins as a seed in a record does, and is none.
+
+    >>> seed("7"), seed("int:1f"), seed("bytes:00ff"), seed("seven")
+    (7, 31, b'\x00\xff', 'seven')
+    """
+    if text.startswith(("int:", "bytes:", "str:")):
+        try:
+            return read_seed_at(Part.of(text))
+        except NotationError:
+            raise argparse.ArgumentTypeError(told(Wrong.SEED_DUE, text=repr(text[:20]))) from None
     return int(text) if re.fullmatch(r"-?[0-9]+", text) and len(text) <= _MOST_DIGITS else text
 
 

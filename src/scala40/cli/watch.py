@@ -19,9 +19,11 @@ from scala40.cli.options import (
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, told
+from scala40.core.printing import printable
 from scala40.core.rng import Seed
 from scala40.match import Answer
 from scala40.simulate import new_match, next_answer, next_hand, steps
+from scala40.simulate.reports import plain_seed
 
 
 def add_to(commands: Commands) -> None:
@@ -43,7 +45,8 @@ def _run(options: argparse.Namespace) -> int:
     called = [f"{seat} {name}" for seat, name in enumerate(names)]
     story = Story(chosen_terminal(options, rules), game, called, language=options.lang)
     match = new_match(game, rules, len(names), seed)
-    story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=str(seed), aim=aim(match.rules)))
+    shown = printable(str(plain_seed(seed)))
+    story.line(start=story.tell(Talk.STORY_SEED, title=offered.title, seed=shown, aim=aim(match.rules)))
     while not match.is_over:
         state = next_hand(game, rules, match, seed)
         story.deal(state)

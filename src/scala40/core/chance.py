@@ -20,7 +20,7 @@ class Chance:
         shuffles: how often the pile has become a new stock.
     """
 
-    seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
+    seed: Seed = attrs.field(validator=fields.seed)
     shuffles: int = attrs.field(default=0, validator=fields.one(int))
 
     @property

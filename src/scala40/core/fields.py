@@ -7,11 +7,11 @@ since values must be hashable. They run in constructors alone, not where states 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.core.kinds import insist_on_bounds, insist_on_kind, insist_on_number
+from scala40.core.kinds import insist_on_bounds, insist_on_kind, insist_on_number, insist_on_seed
 
 Validator: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 
@@ -73,6 +73,14 @@ def at_least(least: int) -> Validator:
         insist_on_bounds(field.name, value, least)
 
     return insist
+
+
+def _seed(_made: object, _field: attrs.Attribute[object], value: object) -> None:
+    insist_on_seed(value)
+
+
+seed: Final[Validator] = _seed
+"""The validator that wants a seed."""
 
 
 def none_or(validator: Validator) -> Validator:

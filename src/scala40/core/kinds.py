@@ -86,6 +86,21 @@ def insist_on_number(what: str, value: object) -> None:
         raise _other(what, value, (int,))
 
 
+def insist_on_seed(seed: object) -> None:
+    """Insist that an argument is a seed, which a truth value is not: no record could say which one it was.
+
+    Raises:
+        TypeError: it is none; it says what came instead.
+
+    >>> insist_on_seed("seven")
+    >>> insist_on_seed(True)
+    Traceback (most recent call last):
+    TypeError: seed must be an int or a str or a bytes, not True
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise _other("seed", seed, (int, str, bytes))
+
+
 def _is_number(value: object) -> bool:
     """Whether this is a whole number, of a subclass too, and no truth value."""
     return isinstance(value, int) and not isinstance(value, bool)

@@ -39,7 +39,7 @@ def _tagged(value: object) -> bytes:
         letter, data = b"b", value
     elif isinstance(value, str):
         letter, data = b"s", value.encode("utf-8", "surrogatepass")
-    elif isinstance(value, int):
+    elif isinstance(value, int) and not isinstance(value, bool):
         letter, data = b"i", b"%x" % value
     else:
         msg = f"a seed is an int, a str or bytes, not {value!r}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from inspect import getattr_static
 from types import FunctionType
-from typing import Protocol, TypeGuard, TypeVar, runtime_checkable
+from typing import Protocol, TypeGuard, TypeVar, cast, runtime_checkable
 
 from scala40.match import Choice, Match
 
@@ -46,11 +46,11 @@ def insist_on_choice(moves: Collection[object]) -> None:
         raise ValueError(msg)
 
 
-def insist_on_players(players: Iterable[object]) -> None:
-    """Insist that all of these are players: objects, and not the classes that make them.
+def insist_on_players(players: object) -> None:
+    """Insist that these are players, by seat, and all of them objects, not the classes that make them.
 
     Raises:
-        TypeError: one of them is none.
+        TypeError: one of them is none, or they are in no order.
 
     >>> from scala40.players import Random
     >>> insist_on_players([Random(seed=1), Random])
@@ -60,7 +60,10 @@ def insist_on_players(players: Iterable[object]) -> None:
     Traceback (most recent call last):
     TypeError: a player is an object with a method choose, not 'greedy'
     """
-    for player in players:
+    if not isinstance(players, Sequence):
+        msg = f"players are a list or a tuple of them, by seat, not {players!r}"
+        raise TypeError(msg)
+    for player in cast("Sequence[object]", players):
         if isinstance(player, type) and isinstance(getattr_static(player, "choose", None), FunctionType):
             msg = f"a player is an object with a method choose, not the class {player.__name__}; it makes one"
             raise TypeError(msg)

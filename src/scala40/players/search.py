@@ -7,7 +7,7 @@ from math import fsum, sqrt
 from typing import Final, Generic, TypeVar
 
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_game, insist_on_kind, insist_on_number
+from scala40.core.kinds import insist_on_game, insist_on_number, insist_on_seed
 from scala40.core.rng import Seed, derive
 from scala40.core.travel import parts_to_make
 from scala40.players.protocol import insist_on_choice
@@ -53,7 +53,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 200, seed: Seed) -> None:
         insist_on_game(game)
         insist_on_number("iterations", iterations)
-        insist_on_kind("seed", seed, int, str, bytes)
+        insist_on_seed(seed)
         if iterations < 1:
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)

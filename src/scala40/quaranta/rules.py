@@ -176,7 +176,7 @@ class Ruleset(ToldRules):
             rule="B-12",
             mode=self.match_mode,
             reentry=self.reentry,
-            least_points=0,
+            least_points=1,
             closings=_CLOSINGS,
         )
 

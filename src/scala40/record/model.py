@@ -64,7 +64,7 @@ class RecordedHand(Generic[MoveT]):
     plies: tuple[Ply[MoveT], ...] = attrs.field(default=(), validator=fields.each(Ply))
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
     deck: tuple[Card, ...] | None = attrs.field(default=None, validator=fields.none_or(fields.each(Card)))
-    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.one((int, str, bytes))))
+    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.seed))
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer))
 
 
@@ -106,7 +106,7 @@ def _header_problem(seats: int, dealer: int, names: tuple[str, ...], date: str |
     if not 0 <= dealer < seats:
         return f"the dealer is one of the seats 0 to {seats - 1}, not {dealer}"
     if names and len(names) != seats:
-        return f"there are {len(names)} names for {seats} seats"
+        return f"each of the {seats} seats has a name or none has, not {len(names)}"
     if not all(map(is_storable, names)):
         return "there is half a letter in a name, which no file can hold"
     return None if date is None or is_date(date) else f"{date!r} is no date like 2026-11-21 or 2026-11-21T20:30"
@@ -152,7 +152,7 @@ class Record(Header[RulesT], Generic[RulesT, MoveT]):
     (1, 1)
     """
 
-    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.one((int, str, bytes))), kw_only=True)
+    seed: Seed | None = attrs.field(default=None, validator=fields.none_or(fields.seed), kw_only=True)
     hands: tuple[RecordedHand[MoveT], ...] = attrs.field(default=(), validator=fields.each(RecordedHand), kw_only=True)
     withdrawn: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int), kw_only=True)
     answers: tuple[Answer, ...] = attrs.field(default=(), validator=fields.each(Answer), kw_only=True)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from scala40.core.game import Game
 from scala40.core.rng import Seed
 from scala40.players import Player
+from scala40.players.protocol import insist_on_players
 from scala40.record.course import Course
 from scala40.record.model import Record
 from scala40.simulate import MOST_MOVES, new_match, next_answer, steps
@@ -55,6 +56,7 @@ def record_match(  # noqa: PLR0913 - what a match needs, and what a record says 
     >>> len(record.hands)
     2
     """
+    insist_on_players(players)
     first = new_match(game, rules, len(players), seed, dealer).dealer
     record: Record[RulesT, MoveT] = Record(rules, seats=len(players), dealer=first, seed=seed, names=names, date=date)
     course = Course(game, record)

@@ -83,7 +83,9 @@ class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
         seats = self._blamed(found["seats"]).number(2, MOST_SEATS)
         dealer = self._blamed(found["dealer"]).number(0, seats - 1) if "dealer" in found else 0
         if names and len(names) != seats:
-            raise self._blamed(found["name"]).error(f"there are {len(names)} names for {seats} seats")
+            raise self._blamed(found["name"]).error(
+                f"each of the {seats} seats has a name or none has, not {len(names)}"
+            )
         date = read_date(self._blamed(found["date"])) if "date" in found else None
         return {"rules": rules, "seats": seats, "dealer": dealer, "names": names, "date": date}
 

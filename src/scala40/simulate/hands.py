@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 
 import attrs
 
+from scala40.core.errors import RuleError
 from scala40.core.game import Game
 from scala40.core.kinds import insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.players import Player, makes_claims
@@ -57,6 +58,8 @@ def steps(
     Where several seats may act, those that have claims are asked one after the other, nearest in turn order first,
     whether they make one; the first claim is played. If there is none the first seat moves.
 
+    What a player raises, and what the game raises at a move that is none or not legal, has a note of who the player is.
+
     Each move comes in the time of the player's choice and some tens of microseconds.
 
     Args:
@@ -86,7 +89,11 @@ def steps(
         if not actors:
             return
         seat, move = _claimed(game, state, actors, players) or _chosen(game, state, actors[0], players)
-        after = game.play(state, move, seat)
+        try:
+            after = game.play(state, move, seat)
+        except (RuleError, TypeError) as error:
+            error.add_note(f"chosen by {_named(seat, players[seat])}")
+            raise
         yield Step(before=state, seat=seat, move=move, after=after)
         state = after
 
@@ -103,7 +110,11 @@ def _claimed(
         if makes_claims(player):
             view = game.view(state, seat)
             claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
-            claim: MoveT | None = player.claim(view, claims) if claims else None
+            try:
+                claim: MoveT | None = player.claim(view, claims) if claims else None
+            except Exception as error:
+                error.add_note(f"raised when a claim was asked of {_named(seat, player)}")
+                raise
             if claim is not None:
                 # The first actor could make its usual move here, before anybody else is asked.
                 if claim not in claims and not game.violations(view, claim, seat):
@@ -117,7 +128,16 @@ def _chosen(
     game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
 ) -> tuple[int, MoveT]:
     player, view = player_of(seat, players), game.view(state, seat)
-    return seat, player.choose(view, game.legal_moves(view, seat))
+    try:
+        return seat, player.choose(view, game.legal_moves(view, seat))
+    except Exception as error:
+        error.add_note(f"raised when a move was asked of {_named(seat, player)}")
+        raise
+
+
+def _named(seat: int, player: object) -> str:
+    """Who it is whose fault an error may be."""
+    return f"the player of seat {seat}, a {type(player).__name__}"
 
 
 def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[ViewT, MoveT]:

@@ -12,6 +12,7 @@ from scala40.core.kinds import insist_on_game, insist_on_kind
 from scala40.core.rng import Seed, Stream, derive
 from scala40.match import Choice, Match
 from scala40.players import Player, decides_to_return
+from scala40.players.protocol import insist_on_players
 from scala40.simulate.hands import MOST_MOVES, player_of, steps
 
 RulesT = TypeVar("RulesT")
@@ -78,6 +79,7 @@ def play_match(
     >>> played.match.winners
     (1,)
     """
+    insist_on_players(players)
     match = new_match(game, rules, len(players), seed, dealer)
     total = 0
     while not match.is_over:
@@ -115,6 +117,7 @@ def play_hand(
     >>> len(played.match.hands), played.match.totals
     (1, (40, 0))
     """
+    insist_on_players(players)
     return _with_next_hand(game, rules, new_match(game, rules, len(players), seed, dealer), players, seed, most_moves)
 
 

@@ -164,7 +164,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     rules: RulesT
     entrants: tuple[Entrant[ViewT, MoveT], ...] = attrs.field(validator=fields.each(Entrant))
     deals: int = attrs.field(validator=fields.one(int))
-    seed: Seed = attrs.field(validator=fields.one((int, str, bytes)))
+    seed: Seed = attrs.field(validator=fields.seed)
     schedule: Schedule = attrs.field(default=Schedule.SEATS, validator=fields.one(Schedule))
     unit: Unit = attrs.field(default=Unit.MATCH, validator=fields.one(Unit))
     seats: int = attrs.field(default=attrs.Factory(_usual_seats, takes_self=True), validator=fields.one(int))

@@ -26,7 +26,8 @@ def each_moment(
     """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves.
 
     Raises:
-        AssertionError: the check fails, or the game raises an error in it; it says how to come to that position.
+        AssertionError: the check fails, or the game raises an error in it; it says how to come to that position; or
+            no hand has a position, for a check that has looked at nothing says nothing.
     """
     worst: tuple[Moment[StateT, MoveT], Exception] | None = None
     for seed in kit.seeds:
@@ -35,6 +36,20 @@ def each_moment(
         moment, fault = worst
         said = str(fault) if isinstance(fault, AssertionError) else repr(fault)
         raise AssertionError(f"{kit.game.GAME}: {said}\n{way_to(kit, moment)}") from fault
+    _insist_on_positions(kit)
+
+
+def _insist_on_positions(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> None:
+    """Insist that there is a position in any of the hands."""
+    fault: Exception | None = None
+    for seed in kit.seeds:
+        try:
+            if next(kit.moments(seed), None):
+                return
+        except Exception as error:  # noqa: BLE001 - whatever a broken game raises is what it is to be told of
+            fault = fault or error
+    said = "" if fault is None else f": {fault!r}"
+    raise AssertionError(f"{kit.game.GAME}: no hand has a position to look at{said}") from fault
 
 
 def _first_fault(

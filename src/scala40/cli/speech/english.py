@@ -34,7 +34,9 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.PROMPT_ANSWER: "return or leave> ",
     Talk.PROMPT_DEAL: "Enter deals> ",
     Talk.PROMPT_ELSE: "> ",
-    Talk.STANDS: "Nothing can be taken back now: a card that you have drawn stays drawn.",
+    Talk.STANDS: (
+        "Nothing can be taken back now: a card that you have drawn stays drawn, and a hand that is over is over."
+    ),
     Talk.MATCH_OVER: "The match is over.",
     Talk.MAY_CLAIM: "You may claim this card: type the claim or its number, or pass.",
     Talk.LIMIT_REACHED: "You have reached the limit: return to the match, or leave?",
@@ -62,7 +64,7 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.WHY_REFUSED: "That is refused: {move}",
     Talk.WHY_LEGAL: "That is legal: {move}",
     Talk.NOTHING_REFUSED: "Nothing has been refused. why MOVE says what is wrong with a move.",
-    Talk.UNDO_BOUNDS: "From 1 to {most} moves can be taken back: undo 1, or undo all.",
+    Talk.UNDO_BOUNDS: "At most {most} can be taken back: undo 1, or undo all.",
     Talk.NOTHING_HAPPENED: "Nothing has happened since your last turn.",
     Talk.NOTHING_TO_SEE: "There is nothing to look at: no hand goes on in which you play.",
     Talk.MORE: "... and {count} more: type moves {verbs}",
@@ -137,7 +139,7 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.CHECK_WITH_JOKER: "can close with a chinchón that has a joker in it",
     Talk.CHECK_CHINCHON: "chinchón",
     Talk.CHECK_NO_ENDING: "cannot end the hand",
-    Talk.CHECK_WITHOUT: "{ending}, without {card}",
+    Talk.CHECK_WITHOUT: "{ending}; {card} is discarded",
     Talk.CHECK_LEFT: "points left: {points} ({left})",
     Talk.CHECK_QUOTED: 'cards of one meld go between quotation marks: "{melds}"',
 }

@@ -26,8 +26,12 @@ USAGE: Final = {
     Usage.AGAINST: "chi gioca contro di te, dalla tua sinistra, ciascuno uno di {choices} (se non si dice: {usual})",
     Usage.PROGRAMS: "{names}, o {budget}N per una ricerca di N iterazioni",
     Usage.NAME: "come ti chiami (se non si dice: giocatore, nella lingua del tavolo)",
-    Usage.SEED: "un numero o una parola: lo stesso seme casuale distribuisce le stesse carte",
-    Usage.SEED_OF_MATCHES: "un numero o una parola: lo stesso seme casuale gioca le stesse partite",
+    Usage.SEED: (
+        "un numero, una parola o il seme casuale di una registrazione: lo stesso distribuisce le stesse carte"
+    ),
+    Usage.SEED_OF_MATCHES: (
+        "un numero, una parola o il seme casuale di una registrazione: lo stesso gioca le stesse partite"
+    ),
     Usage.SAVE: "scrivere la partita in questo file quando te ne vai",
     Usage.RESUME: "continuare una partita salvata, e salvarla lì",
     Usage.GAME: "quale gioco: {choices} (se non si dice: {usual})",
@@ -47,11 +51,11 @@ USAGE: Final = {
     Usage.FILE: "la registrazione, come testo o come JSON",
     Usage.MELD: 'carte, per esempio "JK 9C 8C" o "8C 9C JK=10C"',
     Usage.OPENED: "per chi ha aperto o calato il contratto: non chiederlo",
-    Usage.NUMBER: "quale smazzata della partita è, per il contratto",
+    Usage.NUMBER: "quale smazzata della partita è, per il contratto (se non si dice: {usual})",
     Usage.WHOLE: "prendere ogni MELD per una mano intera: se può bussare o chiudere, o perché no",
     Usage.TOTAL: "con --whole i punti del giocatore prima della smazzata",
     Usage.JSON: "scrivere la risposta per macchine",
-    Usage.PRESET: "quali regole; senza, un elenco",
+    Usage.PRESET: "quali regole; senza questo e senza --set, un elenco",
     Usage.DIFF: "raccontare solo in che cosa queste regole differiscono da altre",
     Usage.PLAYERS: "chi gioca, posto per posto, ciascuno uno di {choices} (se non si dice, se tanti possono: {usual})",
     Usage.MOST_MOVES: "abbandonare una partita in cui una smazzata ha tante mosse (se non si dice: {usual})",
@@ -110,6 +114,7 @@ WRONG: Final = {
     Wrong.NOT_SPANISH: "questo gioco non si gioca con il mazzo spagnolo",
     Wrong.FIELD_DUE: "serve FIELD=VALUE, non {text}",
     Wrong.COUNT_DUE: "serve un numero da 1 a {most}, non {text}",
+    Wrong.SEED_DUE: "un seme casuale si registra con int: o bytes: e cifre esadecimali, o str: e un testo, non {text}",
     Wrong.UNWRITABLE: "{path} non si può scrivere: {fault}",
     Wrong.OUTPUT: "l'uscita",
     Wrong.PLACED: "{where}: {fault}",

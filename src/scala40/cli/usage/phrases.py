@@ -153,6 +153,7 @@ class Wrong(Phrase):
         NOT_SPANISH: cards have no Spanish names.
         FIELD_DUE: a change is none.
         COUNT_DUE: a number is none.
+        SEED_DUE: a seed that begins like one of a record is none.
         UNWRITABLE: a file cannot be written.
         OUTPUT: what is printed.
         PLACED: where in a record a fault lies.
@@ -213,6 +214,7 @@ class Wrong(Phrase):
     NOT_SPANISH = "not spanish"
     FIELD_DUE = "field due"
     COUNT_DUE = "count due"
+    SEED_DUE = "seed due"
     UNWRITABLE = "unwritable"
     OUTPUT = "output"
     PLACED = "placed"

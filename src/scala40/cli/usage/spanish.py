@@ -26,8 +26,10 @@ USAGE: Final = {
     Usage.AGAINST: "quién juega contra ti, desde tu izquierda, cada uno uno de {choices} (si no se dice: {usual})",
     Usage.PROGRAMS: "{names}, o {budget}N para una búsqueda de N iteraciones",
     Usage.NAME: "cómo te llamas (si no se dice: jugador, en el idioma de la mesa)",
-    Usage.SEED: "un número o una palabra: la misma semilla reparte las mismas cartas",
-    Usage.SEED_OF_MATCHES: "un número o una palabra: la misma semilla juega las mismas partidas",
+    Usage.SEED: "un número, una palabra o la semilla de una grabación: la misma semilla reparte las mismas cartas",
+    Usage.SEED_OF_MATCHES: (
+        "un número, una palabra o la semilla de una grabación: la misma semilla juega las mismas partidas"
+    ),
     Usage.SAVE: "escribir la partida en este archivo cuando te vayas",
     Usage.RESUME: "seguir con una partida guardada, y guardarla ahí",
     Usage.GAME: "qué juego: {choices} (si no se dice: {usual})",
@@ -47,11 +49,11 @@ USAGE: Final = {
     Usage.FILE: "la grabación, como texto o como JSON",
     Usage.MELD: 'cartas, por ejemplo "JK 9C 8C" o "8C 9C JK=10C"',
     Usage.OPENED: "para quien ha abierto o bajado el contrato: no pedirlo",
-    Usage.NUMBER: "qué mano de la partida es, para el contrato",
+    Usage.NUMBER: "qué mano de la partida es, para el contrato (si no se dice: {usual})",
     Usage.WHOLE: "tomar cada MELD por una mano entera: si puede golpear o cerrar, o por qué no",
     Usage.TOTAL: "con --whole los puntos del jugador antes de la mano",
     Usage.JSON: "escribir la respuesta para máquinas",
-    Usage.PRESET: "qué reglas; sin ello, una lista",
+    Usage.PRESET: "qué reglas; sin esto y sin --set, una lista",
     Usage.DIFF: "contar solo en qué se diferencian estas reglas de otras",
     Usage.PLAYERS: (
         "quién juega, asiento por asiento, cada uno uno de {choices} (si no se dice, si pueden tantos: {usual})"
@@ -114,6 +116,7 @@ WRONG: Final = {
     Wrong.NOT_SPANISH: "este juego no se juega con la baraja española",
     Wrong.FIELD_DUE: "hace falta FIELD=VALUE, no {text}",
     Wrong.COUNT_DUE: "hace falta un número del 1 al {most}, no {text}",
+    Wrong.SEED_DUE: "la semilla de una grabación es int: o bytes: y cifras hexadecimales, o str: y un texto, no {text}",
     Wrong.UNWRITABLE: "{path} no se puede escribir: {fault}",
     Wrong.OUTPUT: "la salida",
     Wrong.PLACED: "{where}: {fault}",
