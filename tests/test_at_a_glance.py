@@ -55,7 +55,7 @@ from scala40.quaranta.candidates import candidates
 from scala40.quaranta.laying import can_lay
 from scala40.quaranta.lookahead import Outlook
 from scala40.quaranta.moves import lay_moves
-from scala40.quaranta.parts import Parts
+from scala40.quaranta.parts import part_of
 from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.state import draft_from, seal
 from scala40.quaranta.table import facts_of
@@ -239,17 +239,16 @@ def test_moves_that_lay_melds_are_kept() -> None:
     assert all(again is move for again, move in zip(lay_moves(options[::-1]), moves[::-1], strict=True))
 
 
-def test_what_cuts_add_is_kept_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What runs take by being cut is worked out once, and the collection starts afresh before there is too much."""
-    rules = Ruleset(long_runs=LongRuns.SPLIT, max_run_length=5)
-    parts = Parts(rules.meld_rules, rules.long_runs)
-    runs = [rules.tables.growth(meld(text, rules)) for text in ("3C 4C 5C 6C 7C", "4C 5C 6C 7C 8C", "6D 7D 8D 9D 10D")]
-    first = [parts.of(growth, 0).fits for growth in runs]
-    monkeypatch.setattr("scala40.quaranta.parts.added_by_a_cut", lambda *_: ())
-    assert [parts.of(growth, 1).fits for growth in runs] == first
-    monkeypatch.setattr("scala40.quaranta.parts.MOST_KEPT", 3)
-    parts.of(rules.tables.growth(meld("9D 10D JD QD KD", rules)), 0)
-    assert [parts.of(growth, 0).fits for growth in runs] != first
+def test_d_26_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
+    """It is worked out when the run is first laid under rules that cut runs, and under no others."""
+    whole, cut = Ruleset(max_run_length=5), Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
+    growth = cut.tables.growth(meld("3C 4C 5C 6C 7C", cut))
+    assert part_of(growth, 0, whole).fits == 0
+    assert growth.kept is None
+    first = part_of(growth, 0, cut)
+    kept = growth.kept
+    assert first.fits == part_of(growth, 1, cut).fits == card("2C").bit | card("8C").bit
+    assert growth.kept is kept
 
 
 def test_d_31_the_card_that_was_taken_may_not_be_laid_with_the_last_one() -> None:

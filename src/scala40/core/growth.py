@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.meld_rules import MeldRules, Naming
@@ -43,6 +43,7 @@ class Growth:
         freed: what can happen to it once a card has taken the joker that stood for it, likewise.
         fit_plane: the cards of `natural` as a plane.
         take_plane: the cards of `takes` as a plane.
+        kept: what the game keeps with it, as soon as there is something.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class Growth:
         "freed",
         "grown",
         "jokers",
+        "kept",
         "meld",
         "natural",
         "suit",
@@ -68,6 +70,7 @@ class Growth:
         self.meld: Meld = meld
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
+        self.kept: Any = None
         self.grown: dict[tuple[Card, Card, bool], Growth] = {}
         self.freed: dict[Card, Growth] = {}
         self.jokers: int = meld.jokers

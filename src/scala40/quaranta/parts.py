@@ -6,7 +6,6 @@ It is worked out once for each table and kept in it; see `table.facts_of`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Card
@@ -14,7 +13,7 @@ from scala40.core.growth import Growth, neighbours, plane_of
 from scala40.core.hands import Hand
 from scala40.core.meld_rules import MeldRules
 from scala40.core.melds import End, Meld, MeldKind, ends_of, extended
-from scala40.core.tables import MOST_KEPT, cuts
+from scala40.core.tables import cuts
 from scala40.quaranta.moves import LayOff, TakeJoker, make_lay_off
 from scala40.quaranta.options import LongRuns
 
@@ -108,44 +107,21 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
                 yield card, face, end, sizes
 
 
-class Parts:
-    """Makes the parts of the tables of some rules.
-
-    Args:
-        rules: what a meld is.
-        long_runs: whether long runs are cut (D-26).
-    """
-
-    __slots__ = ("_cut_in", "_cuts_runs", "_rules")
-
-    def __init__(self, rules: MeldRules, long_runs: LongRuns) -> None:
-        self._rules = rules
-        self._cuts_runs = long_runs is _SPLIT
-        self._cut_in: dict[Growth, list[Card]] = {}
-
-    def of(self, growth: Growth, target: int) -> Part:
-        """Return the part of a meld, by what can happen to it, with that id."""
-        return Part(target, growth, self._added_by_cuts(growth) if self._cuts_runs else ())
-
-    def _added_by_cuts(self, growth: Growth) -> list[Card]:
-        """The cards that a run takes if it is cut; kept, for the same runs come up in many hands."""
-        found = self._cut_in.get(growth)
-        if found is None:
-            if len(self._cut_in) >= MOST_KEPT:
-                self._cut_in.clear()
-            self._cut_in[growth] = found = [card for card, *_ in added_by_a_cut(growth.meld, self._rules)]
-        return found
-
-
-@lru_cache(maxsize=64)
-def parts_for(rules: MeldRules, long_runs: LongRuns) -> Parts:
-    """Return the parts of the tables of some rules; the same object for equal rules, so that all their hands share it.
+def part_of(growth: Growth, target: int, rules: Ruleset) -> Part:
+    """Return the part of a meld, by what can happen to it, with that id.
 
     >>> from scala40 import Ruleset
-    >>> Ruleset().parts is Ruleset(limit=201).parts
-    True
+    >>> from scala40.core.cards import cards_in
+    >>> rules = Ruleset()
+    >>> part = part_of(rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), 0, rules)
+    >>> [str(move) for _, move in part.lay_offs]
+    ['lay off JC on meld 0 (low)']
     """
-    return Parts(rules, long_runs)
+    if rules.long_runs is not _SPLIT:
+        return Part(target, growth, ())
+    if growth.kept is None:  # the same runs come up in many hands
+        growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
+    return Part(target, growth, growth.kept)
 
 
 class TableFacts:
@@ -193,7 +169,7 @@ class TableFacts:
         place = self.place(target)
         if growth is None:
             return facts_from(rules, parts[:place] + parts[place + 1 :], laid)
-        part = rules.parts.of(growth, target)
+        part = part_of(growth, target, rules)
         if place == len(parts):
             return TableFacts(rules, (*parts, part), laid, self.fits | part.fits, self.takes | part.takes)
         return facts_from(rules, (*parts[:place], part, *parts[place + 1 :]), laid)

@@ -42,7 +42,6 @@ from scala40.quaranta.options import (
     SwappedJoker,
     UpcardJoker,
 )
-from scala40.quaranta.parts import Parts, parts_for
 from scala40.quaranta.rulebook import RULEBOOK
 from scala40.quaranta.terms import Terms
 from scala40.quaranta.unopened import Unopened
@@ -232,11 +231,6 @@ class Ruleset(ToldRules):
             jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
             most_jokers=self.jokers,
         )
-
-    @cached_property
-    def parts(self) -> Parts:
-        """What single melds of the table allow, made as they come up."""
-        return parts_for(self.meld_rules, self.long_runs)
 
     @cached_property
     def terms(self) -> tuple[tuple[Terms, Terms], ...]:
