@@ -239,7 +239,7 @@ def test_moves_that_lay_melds_are_kept() -> None:
     assert all(again is move for again, move in zip(lay_moves(options[::-1]), moves[::-1], strict=True))
 
 
-def test_d_26_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
+def test_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
     """It is worked out when the run is first laid under rules that cut runs, and under no others."""
     whole, cut = Ruleset(max_run_length=5), Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
     growth = cut.tables.growth(meld("3C 4C 5C 6C 7C", cut))

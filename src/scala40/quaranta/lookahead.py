@@ -18,7 +18,7 @@ from scala40.quaranta.finishing import Finishing
 from scala40.quaranta.laying import can_lay, can_lay_anyhow, the_one_card
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
 from scala40.quaranta.options import FirstUpcard
-from scala40.quaranta.plays import Play, Turn, after, cost, duties_after
+from scala40.quaranta.plays import Play, Turn, after, cost, duties_after, touched
 from scala40.quaranta.sight import Sight, is_first_turn_of_all, terms_of, turn_of
 from scala40.quaranta.table import facts_of
 from scala40.quaranta.terms import Terms
@@ -78,19 +78,9 @@ class Outlook:
         """
         terms, bit = self.terms, owed.bit
         hand, table, *_ = self.turn
-        facts, tables = facts_of(table, terms.rules), terms.tables
-        if isinstance(play, LayMeld):
-            option, growth = tables.numbers(play.meld), tables.growth(play.meld)
-            faces, jokers, target, spare = option.faces, option.jokers, -1, self.spare - option.size
-        else:
-            faces, target = play.card.bit, play.target
-            growth = facts.parts[facts.place(target)].growth
-            if isinstance(play, LayOff):
-                growth = tables.grown(growth, play.card, play.face, play.end)
-                jokers, spare = 0 if faces else 1, self.spare - 1
-            else:
-                growth = tables.freed(growth, play.card)
-                jokers, spare = -1, self.spare
+        facts = facts_of(table, terms.rules)
+        faces, jokers, target, growth = touched(play, table, facts)
+        spare = self.spare - faces.bit_count() - jokers
         if spare < 0:
             return None
         if faces & bit or (spare and growth.fit_plane & bit):
@@ -105,7 +95,8 @@ class Outlook:
         )
         if answer is not None:
             return answer
-        return can_lay(owed, rest, facts_of(after(self.turn, play, terms.rules).table, terms.rules), terms, spare)
+        # A set that is recycled takes nothing, and which cards lie on the table is not asked.
+        return can_lay(owed, rest, facts.changed(target, growth, facts.laid), terms, spare)
 
     def plays(self) -> list[Play]:
         """Return the plays after which the turn can be finished."""

@@ -138,10 +138,14 @@ class TableFacts:
 
     __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
 
-    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand, fits: int, takes: int) -> None:
+    def __init__(self, rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> None:
         self.rules: Ruleset = rules
         self.parts: tuple[Part, ...] = parts
         self.laid: Hand = laid
+        fits = takes = 0
+        for part in parts:
+            fits |= part.fits
+            takes |= part.takes
         self.fits: int = fits
         self.takes: int = takes
         played = fits | takes
@@ -165,25 +169,11 @@ class TableFacts:
             growth: what can happen to the meld, which is legal; `None` if it has been recycled.
             laid: the cards that are then on the table.
         """
-        rules, parts = self.rules, self.parts
-        place = self.place(target)
-        if growth is None:
-            return facts_from(rules, parts[:place] + parts[place + 1 :], laid)
-        part = part_of(growth, target, rules)
-        if place == len(parts):
-            return TableFacts(rules, (*parts, part), laid, self.fits | part.fits, self.takes | part.takes)
-        return facts_from(rules, (*parts[:place], part, *parts[place + 1 :]), laid)
+        place, parts = self.place(target), self.parts
+        part = () if growth is None else (part_of(growth, target, self.rules),)
+        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
 
     @property
     def room_for_joker(self) -> bool:
         """Whether a joker could be added to some meld."""
         return any(part.has_room for part in self.parts)
-
-
-def facts_from(rules: Ruleset, parts: tuple[Part, ...], laid: Hand) -> TableFacts:
-    """Return what a table of these melds and cards allows."""
-    fits = takes = 0
-    for part in parts:
-        fits |= part.fits
-        takes |= part.takes
-    return TableFacts(rules, parts, laid, fits, takes)

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from scala40.core.cards import JOKER, Card
+from scala40.core.cards import Card
+from scala40.core.growth import Growth
 from scala40.core.hands import Hand
 from scala40.core.melds import LEAST, RUN, Meld, extended, with_joker_replaced
 from scala40.quaranta.cutting import joined, parts_of
 from scala40.quaranta.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker
 from scala40.quaranta.options import FourOfAKind, SwappedJoker
+from scala40.quaranta.parts import TableFacts
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.table import Table, facts_of, with_meld
 
@@ -78,29 +80,41 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn
-    facts, tables = facts_of(table, rules), rules.tables
-    if isinstance(play, LayMeld):
-        option = tables.numbers(play.meld)
-        faces, jokers = option.faces, option.jokers
-        hand, laid = hand.without(faces, jokers), facts.laid.plus(faces, jokers)
-        target, growth = len(table.melds), tables.growth(play.meld)
-        if not opened:
-            points += option.points
-            opened = points >= rules.opening_points
-    else:
-        card, target = play.card, play.target
-        hand, laid = hand.remove(card), facts.laid.add(card)
-        growth = facts.parts[facts.place(target)].growth
-        if isinstance(play, LayOff):
-            growth = tables.grown(growth, card, play.face, play.end)
-        else:
-            growth, hand, laid = tables.freed(growth, card), hand.add(JOKER), laid.remove(JOKER)
+    facts = facts_of(table, rules)
+    faces, jokers, target, growth = touched(play, table, facts)
+    hand, laid = hand.without(faces, jokers), facts.laid.plus(faces, jokers)
+    if not opened and isinstance(play, LayMeld):
+        points += rules.tables.numbers(play.meld).points
+        opened = points >= rules.opening_points
     if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
         then = with_meld(table, target, growth, laid, facts)
     else:
-        option = tables.numbers(growth.meld)
+        option = rules.tables.numbers(growth.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), facts)
     return make_turn((hand, then, opened, points, duties_after(duties, play, rules)))
+
+
+def touched(play: LayMeld | LayOff | TakeJoker, table: Table, facts: TableFacts) -> tuple[int, int, int, Growth]:
+    """Return what goes from the hand to the table, and to which meld.
+
+    Args:
+        play: a play that is possible.
+        table: the table before it.
+        facts: what that allows.
+
+    Returns:
+        The natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and what can
+        happen to it then.
+    """
+    tables = facts.rules.tables
+    if isinstance(play, LayMeld):
+        option = tables.numbers(play.meld)
+        return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
+    card, target = play.card, play.target
+    growth = facts.parts[facts.place(target)].growth
+    if isinstance(play, LayOff):
+        return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
+    return card.bit, -1, target, tables.freed(growth, card)
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:

@@ -12,7 +12,7 @@ from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.showing import Shown
 from scala40.core.twin import draft_of, seal_of
-from scala40.quaranta.parts import TableFacts, facts_from, part_of
+from scala40.quaranta.parts import TableFacts, part_of
 from scala40.quaranta.rules import Ruleset
 
 
@@ -83,7 +83,7 @@ def facts_of(table: Table, rules: Ruleset) -> TableFacts:
 def _worked_out(table: Table, rules: Ruleset) -> TableFacts:
     tables = rules.tables
     found = tuple([part_of(tables.growth(meld), target, rules) for target, meld in table.items()])
-    return facts_from(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
+    return TableFacts(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
 
 
 def with_meld(table: Table, target: int, growth: Growth | None, laid: Hand, facts: TableFacts) -> Table:
