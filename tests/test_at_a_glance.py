@@ -49,6 +49,7 @@ from scala40 import (
     read_state,
     violations,
 )
+from scala40.core.growth import Growth
 from scala40.core.rng import Stream, derive, shuffled
 from scala40.quaranta.acceptance import is_clearly_legal
 from scala40.quaranta.candidates import candidates
@@ -242,7 +243,7 @@ def test_moves_that_lay_melds_are_kept() -> None:
 def test_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
     """It is worked out when the run is first laid under rules that cut runs, and under no others."""
     whole, cut = Ruleset(max_run_length=5), Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-    growth = cut.tables.growth(meld("3C 4C 5C 6C 7C", cut))
+    growth = Growth(meld("3C 4C 5C 6C 7C", cut), cut.meld_rules)  # one that nobody has asked anything before
     assert part_of(growth, 0, whole).fits == 0
     assert growth.kept is None
     first = part_of(growth, 0, cut)

@@ -69,8 +69,9 @@ def rulesets(game: Game[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[Rule
 
     >>> from hypothesis import find
     >>> from scala40 import rumino
-    >>> find(rulesets(rumino), lambda rules: rules.limit > 150)
-    Ruleset(knock_max=7, knock_min_melded=4, gin_streak=GinStreak.OPENING_THREE, limit=151)
+    >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
+    >>> type(found), found.limit > 150
+    (<class 'scala40.rumino.rules.Ruleset'>, True)
     """
     usual = game.read_rules("")
     domains = dict(_domains(usual))
