@@ -116,23 +116,23 @@ class Hand(Shown):
             TypeError: this is no card.
             ValueError: it would be the third copy of a natural card.
         """
-        ones, twos, jokers = self.ones, self.twos, self.jokers
+        ones, twos = self.ones, self.twos
         try:
             bit = card.bit
         except AttributeError:
             raise _no_card(card) from None
+        draft = _draft()
+        draft.jokers = self.jokers
         if not ones & bit:
             ones |= bit
             if not bit:
-                jokers += 1
+                draft.jokers += 1
         elif twos & bit:
             raise _third(card)
         else:
             twos |= bit
-        draft = _draft()
         draft.ones = ones
         draft.twos = twos
-        draft.jokers = jokers
         return _seal(draft)
 
     def remove(self, card: Card) -> Hand:
@@ -142,25 +142,18 @@ class Hand(Shown):
             TypeError: this is no card.
             ValueError: the card is not there.
         """
-        ones, twos, jokers = self.ones, self.twos, self.jokers
         try:
             bit = card.bit
         except AttributeError:
             raise _no_card(card) from None
-        if twos & bit:
-            twos ^= bit
-        elif ones & bit:
-            ones ^= bit
-        elif not bit and jokers:
-            jokers -= 1
-        else:
-            msg = f"{card} is not in the hand {self}"
-            raise ValueError(msg)
-        draft = _draft()
-        draft.ones = ones
-        draft.twos = twos
-        draft.jokers = jokers
-        return _seal(draft)
+        if self.twos & bit:
+            return make_hand(self.ones, self.twos ^ bit, self.jokers)
+        if self.ones & bit:
+            return make_hand(self.ones ^ bit, self.twos, self.jokers)
+        if not bit and self.jokers:
+            return make_hand(self.ones, self.twos, self.jokers - 1)
+        msg = f"{card} is not in the hand {self}"
+        raise ValueError(msg)
 
     def without(self, faces: int, jokers: int) -> Hand:
         """Return the hand less one copy of each natural face of a plane and some jokers.
@@ -171,11 +164,7 @@ class Hand(Shown):
         Hand.parse('AC')
         """
         double = self.twos & faces
-        draft = _draft()
-        draft.ones = self.ones ^ faces ^ double
-        draft.twos = self.twos ^ double
-        draft.jokers = self.jokers - jokers
-        return _seal(draft)
+        return make_hand(self.ones ^ (faces ^ double), self.twos ^ double, self.jokers - jokers)
 
     def plus(self, faces: int, jokers: int) -> Hand:
         """Return the hand and one more copy of each natural face of a plane, and some jokers.

@@ -38,7 +38,7 @@ def is_banned(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
     """
     ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
     fits = facts_of(turn.table, terms.rules).fits
-    if size > 1 and not any(permitted(_without_kept(turn), 1, bans, fits)):
+    if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
         return False
     return ban_jokers if card.is_joker else ban_playable and fits & card.bit != 0
 
@@ -65,12 +65,15 @@ def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
     >>> permitted(Hand.parse("9C JK"), 2, (True, jokers), playable)
     (256, True)
     """
+    natural, joker = found = _not_banned(rest, bans, fits)
+    if natural or joker or size < 2:
+        return found
+    return rest.ones, rest.jokers > 0
+
+
+def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
     ban_playable, ban_jokers = bans
-    ones, joker = rest.ones, rest.jokers > 0
-    natural = (ones | fits) ^ fits if ban_playable else ones
-    if natural or size < 2 or (joker and not ban_jokers):
-        return natural, joker and not ban_jokers
-    return ones, joker
+    return (rest.ones | fits) ^ fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
 
 
 def _without_kept(turn: Turn) -> Hand:

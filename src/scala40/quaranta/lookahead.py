@@ -167,10 +167,10 @@ def turn_after_taking(sight: Sight) -> Turn:
 def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
     card, terms = sight.pile[-1], terms_of(sight)
-    if sight.opened[sight.turn] and not card.is_joker and not (sight.fresh and may_keep(sight)):
-        hand, least = sight.hand, terms.ends_with_any
-        spare = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers + 1 - least
+    if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
+        hand = sight.hand
+        spare = len(hand) + 1 - terms.ends_with_any
         answer = can_lay(card, hand, facts_of(sight.table, terms.rules), terms, spare) if spare > 0 else None
-        if answer or (answer is False and least == terms.least):
+        if answer or (answer is False and terms.ends_with_any == terms.least):
             return answer
     return Finishing(terms).is_possible(turn_after_taking(sight))

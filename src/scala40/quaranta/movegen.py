@@ -50,9 +50,8 @@ def _of_opened(sight: Sight, terms: Terms) -> tuple[Move, ...]:
     hand, facts = sight.hand, facts_of(sight.table, terms.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = of_opened(hand, facts, terms, size - terms.least)
-    return _with_discards(
-        plays, permitted(hand, size, terms.bans_closing if size == 1 else terms.bans_opened, facts.fits)
-    )
+    bans = terms.bans_closing if size == 1 else terms.bans_opened
+    return _with_discards(plays, permitted(hand, size, bans, facts.fits))
 
 
 def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:

@@ -18,8 +18,9 @@ from scala40.core.kernels.windows import FACES, PLANE
 
 LEAST_MELD: Final = 3
 """The fewest cards of a meld."""
-MOST_CHOICES: Final = 64
-"""How many choices of melds without jokers are listed. Of more, it is quicker to look at the melds two at a time."""
+MOST_CHOICES = 64
+"""How many choices of melds without jokers are listed. Of more, it is quicker to look at the melds two at a time. Tests
+set it, also where this is compiled."""
 _JOKER_BITS: Final = 4
 """Enough for the jokers of the longest run."""
 
@@ -73,6 +74,7 @@ def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list
     >>> [choice[:2] for choice in choices_of([low, high], 0b111111, 0, 13)]
     [(42, 6), (27, 3), (15, 3), (0, 0)]
     """
+    most = MOST_CHOICES
     found: list[Choice[NumbersT]] = [(0, 0, ones ^ PLANE, twos, ())]
     for meld in melds if not twos else [*melds, *[meld for meld in melds if not meld.faces & ~twos]]:
         faces = meld.faces
@@ -81,7 +83,7 @@ def choices_of(melds: list[NumbersT], ones: int, twos: int, budget: int) -> list
             if not faces & lacking and used <= left:
                 gone = lacking | faces & ~double
                 found.append((worth + meld.points, used + meld.size, gone, double & ~faces, (*chosen, meld)))
-        if len(found) > MOST_CHOICES:
+        if len(found) > most:
             return None
     found.sort(key=_worth_of, reverse=True)
     return found
