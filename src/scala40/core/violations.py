@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Generic
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.cards import Card
+from scala40.core.errors import Scala40Error
 from scala40.core.language import Language
 from scala40.core.messages import Code, Detail, hint_of, message_of
 
-__all__ = ["Code", "Detail", "Rule", "Rulebook", "Violation"]
+# An except clause names no types; with these defaults strict checkers still know what the error carries.
+StateT = TypeVar("StateT", default=object)
+MoveT = TypeVar("MoveT", default=object)
 
 
 @attrs.frozen
@@ -134,3 +139,119 @@ class Rulebook:
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
         """Return the violation of that kind with the rule that it breaks."""
         return Violation(code, self.cites[code], tuple(cards), tuple(figures.items()))
+
+
+class RuleError(Scala40Error, ValueError):
+    """Something breaks the rules; carries every reason.
+
+    Attributes:
+        violations: the reasons, at least one.
+
+    >>> from scala40 import Ruleset, deal
+    >>> try:
+    ...     deal(Ruleset(opening_points=-1), 9, seed=7)
+    ... except RuleError as error:
+    ...     print(type(error).__name__, [str(violation) for violation in error.violations])
+    InvalidRuleset ['opening_points is -1, it must be a whole number from 1 to 100 [D-40]']
+    """
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__("; ".join(f"{violation.message} [{violation.rule}]" for violation in violations))
+        self.violations = violations
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.violations,)
+
+
+class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
+    """A move is not legal. The state it was tried in is unchanged and still stands.
+
+    A server must not send this error to a client as it is, for it holds the state with all hands; its text and its
+    violations tell nothing that the player to move cannot see.
+
+    Attributes:
+        state: the state in which the move was tried.
+        move: the move.
+        violations: every reason.
+
+    >>> from scala40 import Ruleset, TakeDiscard, deal, play
+    >>> try:
+    ...     play(deal(Ruleset(), 2, seed=7), TakeDiscard())
+    ... except IllegalMove as error:
+    ...     print(error)
+    only who has opened may take the top of the discard pile [D-30]
+    """
+
+    def __init__(self, state: StateT, move: MoveT, violations: tuple[Violation, ...]) -> None:
+        super().__init__(violations)
+        self.state = state
+        self.move = move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.state, self.move, self.violations)
+
+
+class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Rules are out of bounds or contradict one another; carries every problem found.
+
+    >>> from scala40 import Ruleset
+    >>> try:
+    ...     Ruleset(opening_points=-1)
+    ... except InvalidRuleset as error:
+    ...     print(error)
+    opening_points is -1, it must be a whole number from 1 to 100 [D-40]
+    """
+
+
+class InvalidMeld(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Cards that should make a meld make none; carries every reason.
+
+    >>> from scala40 import additions
+    >>> try:
+    ...     additions("5C 6D 7C")
+    ... except InvalidMeld as error:
+    ...     print(*(violation.rule for violation in error.violations))
+    B-05 B-05 B-06
+    """
+
+
+class InvalidSetup(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A position, a deck or a deal cannot be; carries every problem found.
+
+    >>> from scala40 import Pack, Ruleset, deal_from
+    >>> try:
+    ...     deal_from(Ruleset(), Pack().cards[1:], 4, seed=7)
+    ... except InvalidSetup as error:
+    ...     print(error)
+    the cards are not those of the pack; missing: AC; too many: none [D-02]
+    """
+
+
+class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A hand cannot be entered into a match; carries every reason. The match is unchanged.
+
+    >>> from scala40 import Ending, Ruleset
+    >>> from scala40.match import Match, points_entry
+    >>> try:
+    ...     Match(Ruleset().match_rules, 4).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
+    ... except InvalidEntry as error:
+    ...     print(error)
+    the seats in the match are 0, 1, 2, 3, the entry is for 0, 1 [B-12]
+    """
+
+
+def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSetup) -> None:
+    """Raise an error if there are problems.
+
+    Args:
+        problems: everything that is wrong.
+        error: what is raised, with all of it.
+
+    Raises:
+        RuleError: there are; by default it is an `InvalidSetup`.
+
+    >>> refuse_if([])
+    """
+    found = tuple(problems)
+    if found:
+        raise error(found)

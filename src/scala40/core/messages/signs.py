@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from scala40.core.cards import Suit
-
 _CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 _JOKER: Final = re.compile(r"\bJK\b(?!=)")
-_SIGNS: Final = {suit.letter: suit.symbol for suit in Suit}
+_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}  # cards say their names with messages, so these are not theirs
 
 
 def with_signs(cards: str, joker: str) -> str:
