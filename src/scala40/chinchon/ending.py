@@ -8,13 +8,13 @@ from typing import Final
 from typing_extensions import override
 
 from scala40.chinchon.speech import Say
-from scala40.core import game
+from scala40.core import results
 from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.speech import Said
 
 
-class Ending(game.Ending):
+class Ending(results.Ending):
     """How a hand ended: somebody closed, in one of these ways.
 
     Attributes:

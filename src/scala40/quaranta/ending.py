@@ -6,12 +6,12 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core import game
+from scala40.core import results
 from scala40.core.speech import Said
 from scala40.quaranta.speech import Say
 
 
-class Ending(game.Ending):
+class Ending(results.Ending):
     """How a hand ended.
 
     Attributes:
