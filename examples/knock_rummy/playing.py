@@ -9,7 +9,7 @@ import attrs
 
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import DEADWOOD, KNOCK_PENALTY, RULEBOOK
-from scala40.core import game
+from scala40.core import results
 from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.errors import IllegalMove
@@ -53,7 +53,7 @@ class RanOut(Event):
         return "leaves no card to draw: the hand is dealt again"
 
 
-class Ending(game.Ending):
+class Ending(results.Ending):
     """How a hand ended."""
 
     KNOCKED = "knocked"
