@@ -1,0 +1,190 @@
+"""Legality: the players who may act, their legal moves, and every reason against another move.
+
+Each arrangement that leaves the knocker within the limit can be laid, not only the best one: a meld is legal while the
+rest of the hand can still get there, so no sequence of legal moves leads into a dead end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gin_rummy import words
+from gin_rummy.moves import Done, Knock, Move, Pass
+from gin_rummy.position import Phase, State, View, knocks, must_knock
+from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, WALL, ThrowBack
+from scala40 import LayMeld, LayOff
+from scala40.core.acting import turn_problems
+from scala40.core.cards import Card
+from scala40.core.game import LegalMoves
+from scala40.core.growth import legal_places
+from scala40.core.hands import Hand
+from scala40.core.melds import ends_of, extended, meld_violations
+from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.tables import tables_for
+from scala40.core.violations import Violation
+
+_because = RULEBOOK.violation
+_TABLES: Final = tables_for(MELDS)
+PASS: Final = Pass()
+DONE: Final = Done()
+
+
+def actors(position: State | View, /) -> tuple[int, ...]:
+    """Return the seat whose turn it is; () when the hand is over."""
+    return () if position.phase.is_over else (position.turn,)
+
+
+def is_claim(move: Move, /) -> bool:  # noqa: ARG001 - there are none in this game
+    """Return whether a move can be made out of turn: none can."""
+    return False
+
+
+def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
+    """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
+    return LegalMoves(
+        position,
+        lambda here: () if turn_problems(RULEBOOK, here, seat, here.turn) else (*_listed(here),),
+        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
+    )
+
+
+def _listed(position: State | View) -> Iterator[Move]:
+    hand, phase = position.hand, position.phase
+    if phase is Phase.OFFER:
+        yield from (TAKE_DISCARD, PASS)
+    elif phase is Phase.STOCK:
+        yield DRAW_STOCK
+    elif phase is Phase.DRAW:
+        yield from (DRAW_STOCK, TAKE_DISCARD) if position.stock_size > WALL else (PASS,)
+        if position.stock_size <= WALL and _knocks_with_upcard(position):
+            yield TAKE_DISCARD
+    elif phase is Phase.DISCARD:
+        banned = _banned(position)
+        if not must_knock(position):
+            yield from (DISCARDS[card.index] for card in hand if card is not banned)
+        yield from (Knock(card) for card in knocks(position, hand) if card is not banned)
+    else:
+        yield from _laying(position, hand)
+
+
+def _laying(position: State | View, hand: Hand) -> Iterator[Move]:
+    for option in _TABLES.options(hand.ones, 0):
+        if position.phase is Phase.DEFEND or DEADWOOD.points(hand.without(option.faces, 0)) <= position.limit:
+            yield LayMeld(option.meld)
+    if position.phase is Phase.DEFEND and not _is_gin(position):
+        for target, meld in enumerate(position.table[0]):
+            yield from (LayOff(target, card, end) for card, _, end in legal_places(meld, MELDS, ()) if card in hand)
+    if position.phase is Phase.DEFEND or DEADWOOD.counted(hand) <= position.limit:
+        yield DONE
+
+
+def _banned(position: State | View) -> Card | None:
+    """The card that may not be thrown back (GR-05)."""
+    return position.taken if position.rules.throw_back is ThrowBack.REFUSED else None
+
+
+def _knocks_with_upcard(position: State | View) -> bool:
+    upcard = position.pile[-1]
+    banned = upcard if position.rules.throw_back is ThrowBack.REFUSED else None
+    return any(card is not banned for card in knocks(position, position.hand.add(upcard)))
+
+
+def _is_gin(position: State | View) -> bool:
+    """Whether the knocker, who has laid all melds, has nothing left."""
+    return not position.known[position.other]
+
+
+# refusals
+
+
+def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
+    """Return every reason why a move is not legal; () if it is. Raise `TypeError` for anything but a move."""
+    if not isinstance(move, Move):
+        msg = f"no move of Gin Rummy: {move!r}"
+        raise TypeError(msg)
+    return turn_problems(RULEBOOK, position, seat, position.turn) or tuple(_wrong(position, move))
+
+
+def _wrong(position: State | View, move: Move) -> Iterator[Violation]:
+    if isinstance(move, Discard | Knock):
+        yield from _wrong_discard(position, move)
+    elif isinstance(move, LayMeld | LayOff | Done):
+        yield from _wrong_laying(position, move)
+    elif position.phase.is_shown:
+        yield _because(words.KNOCKED)
+    elif position.phase is Phase.DISCARD:
+        yield _because(words.NOTHING_OFFERED if isinstance(move, Pass) else words.DRAWN)
+    elif isinstance(move, DrawStock):
+        if position.phase is Phase.OFFER:
+            yield _because(words.ANSWER_FIRST)
+        elif position.stock_size <= WALL:
+            yield _because(words.STOCK_CLOSED)
+    elif position.phase is Phase.STOCK or (
+        isinstance(move, Pass) and position.phase is Phase.DRAW and position.stock_size > WALL
+    ):
+        yield _because(words.NOTHING_OFFERED)
+    elif isinstance(move, TakeDiscard) and position.phase is Phase.DRAW and position.stock_size <= WALL:
+        if not _knocks_with_upcard(position):
+            yield _too_high(position, position.hand.add(position.pile[-1])).citing("GR-11")
+
+
+def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Violation]:
+    hand, card = position.hand, move.card
+    if position.phase.is_shown:
+        yield _because(words.KNOCKED)
+    elif position.phase is not Phase.DISCARD:
+        yield _because(words.ANSWER_FIRST if position.phase is Phase.OFFER else words.DRAW_FIRST)
+    elif isinstance(move, Discard) and must_knock(position):
+        yield _because(words.KNOCKED).citing("GR-11")
+    if card not in hand:
+        yield _because(words.NOT_IN_HAND, (card,))
+        return
+    if card is _banned(position):
+        yield _because(words.THROWN_BACK, (card,))
+    if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
+        yield _too_high(position, hand, card)
+
+
+def _too_high(position: State | View, hand: Hand, *cards: Card) -> Violation:
+    """The refusal of a knock with one of some cards of a hand, by default any."""
+    points = min(DEADWOOD.points(hand.remove(card)) for card in cards or hand)
+    figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+    return _because(words.KNOCK_TOO_HIGH, cards, **figures)
+
+
+def _wrong_laying(position: State | View, move: LayMeld | LayOff | Done) -> Iterator[Violation]:
+    hand, is_knocker = position.hand, position.phase is Phase.LAY
+    if not position.phase.is_shown:
+        yield _because(words.NOT_KNOCKED)
+    if isinstance(move, LayOff):
+        if is_knocker:
+            yield _because(words.MELDS_FIRST)
+        yield from _wrong_lay_off(position, move)
+        return
+    cards = move.meld.cards if isinstance(move, LayMeld) else ()
+    missing, faults = hand.missing(cards), meld_violations(move.meld, MELDS) if isinstance(move, LayMeld) else ()
+    if missing:
+        yield _because(words.NOT_IN_HAND, missing)
+    yield from faults
+    if is_knocker and not missing and not faults:
+        rest = Hand.of(card for card in hand if card not in cards)
+        points = DEADWOOD.points(rest) if cards else DEADWOOD.counted(rest)
+        if points > position.limit:
+            figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+            yield _because(words.LEFT_TOO_MUCH, rest, **figures)
+
+
+def _wrong_lay_off(position: State | View, move: LayOff) -> Iterator[Violation]:
+    if move.card not in position.hand:
+        yield _because(words.NOT_IN_HAND, (move.card,))
+    if position.phase is Phase.DEFEND and _is_gin(position):
+        yield _because(words.TURN, what=words.AFTER_GIN, seat=position.other).citing("GR-09")
+    if not 0 <= move.target < len(position.table[0]):
+        yield _because(words.NO_SUCH_MELD, meld=move.target)
+        return
+    meld = position.table[0][move.target]
+    if move.end not in ends_of(meld.kind):
+        yield _because(words.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
+    else:
+        yield from meld_violations(extended(meld, move.card, move.face, move.end), MELDS)

@@ -1,0 +1,61 @@
+"""Scene of a position, for programs that draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from gin_rummy.legality import actors
+from gin_rummy.moves import Laid
+from gin_rummy.position import Phase, State, View
+from gin_rummy.words import Say
+from scala40.core.game import Event
+from scala40.core.language import Language
+from scala40.core.scene import Deck, Scene, Spot, scene_of
+from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+
+_DOING: Final = {
+    Phase.OFFER: Say.TO_ANSWER,
+    Phase.STOCK: Say.TO_DRAW_STOCK,
+    Phase.DRAW: Say.TO_DRAW,
+    Phase.DISCARD: Say.TO_DISCARD,
+    Phase.LAY: Say.TO_LAY,
+    Phase.DEFEND: Say.TO_DEFEND,
+    Phase.KNOCKED: Say.ENDED,
+    Phase.DEAD: Say.DEAD,
+}
+
+
+def scene(
+    position: State | View,
+    /,
+    *,
+    last: Iterable[Event] = (),
+    names: Sequence[str] = (),
+    language: Language = Language.ENGLISH,
+) -> Scene:
+    """Return what a position looks like: all of a state, or what the seat of a view sees."""
+    stage, acting = Stage.of(position, names, language=language), actors(position)
+    melds = enumerate(meld for side in position.table for meld in side)
+    shown = Scene(
+        game="Gin Rummy",
+        number=position.context.number,
+        deck=Deck.FRENCH,
+        viewer=stage.viewer,
+        turn=position.turn,
+        doing=stage.tell(_DOING[position.phase]),
+        places=tuple(stage.place(seat, acting) for seat in stage.seats),
+        melds=melds_as_rows(melds, language),
+        others=(),
+        stock=stage.stock,
+        pile=tuple(map(Spot.of, position.pile)),
+    )
+    return stage.with_last(shown, last, _marks)
+
+
+def _marks(event: Event) -> Iterator[Mark]:
+    yield from shared_marks(event)
+
+
+scene_of.register(State, scene)
+scene_of.register(View, scene)
