@@ -5,7 +5,7 @@ This module is the game: its functions satisfy `scala40.core.game.Game`, so ever
 
 from gin_rummy.legality import actors, is_claim, legal_moves, violations
 from gin_rummy.looks import scene
-from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, read_move, write_move
+from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, Showed, read_move, write_move
 from gin_rummy.play import Ending, events, play, result
 from gin_rummy.position import (
     Phase,
@@ -30,7 +30,7 @@ GAME = "gin_rummy"
 
 __all__ = [
     *("GAME", "RULEBOOK", "Done", "Ending", "Finished", "Knock", "KnockCard", "Knocked", "Laid", "Move", "Pass"),
-    *("Passed", "Phase", "RanOut", "Ruleset", "State", "ThrowBack", "Tie", "View", "actors", "deal", "deal_from"),
+    *("Passed", "Phase", "RanOut", "Ruleset", "Showed", "State", "ThrowBack", "Tie", "View", "actors", "deal", "deal_from"),
     *("default_move", "events", "is_claim", "legal_moves", "match_rules", "outlook", "play", "problems", "rate"),
     *("read_move", "read_rules", "read_state", "read_view", "reason", "result", "sample", "scene", "view"),
     *("view_problems", "violations", "write_move", "write_position", "write_rules", "write_view"),

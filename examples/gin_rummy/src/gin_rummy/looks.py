@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gin_rummy.legality import actors
-from gin_rummy.moves import Laid
 from gin_rummy.position import Phase, State, View
 from gin_rummy.words import Say
 from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.scene import Deck, Scene, Spot, scene_of
-from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core.staging import Stage, melds_as_rows, shared_marks
 
 _DOING: Final = {
     Phase.OFFER: Say.TO_ANSWER,
@@ -50,11 +49,7 @@ def scene(
         stock=stage.stock,
         pile=tuple(map(Spot.of, position.pile)),
     )
-    return stage.with_last(shown, last, _marks)
-
-
-def _marks(event: Event) -> Iterator[Mark]:
-    yield from shared_marks(event)
+    return stage.with_last(shown, last, shared_marks)
 
 
 scene_of.register(State, scene)

@@ -14,6 +14,7 @@ from scala40 import LayMeld, LayOff
 from scala40.core.cards import Card
 from scala40.core.fields import one
 from scala40.core.game import Event
+from scala40.core.hands import Hand
 from scala40.core.melds import Meld
 from scala40.core.move_notation import ENDS, alone, behind_verb
 from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
@@ -136,6 +137,18 @@ class Finished(Event):
     @override
     def said(self) -> Said:
         return Said.of(Say.DONE, points=self.points)
+
+
+@attrs.frozen
+class Showed(Event):
+    """The seat showed its hand."""
+
+    hand: Hand
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.SHOWED, cards=str(self.hand))
 
 
 @attrs.frozen

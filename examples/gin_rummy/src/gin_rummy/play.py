@@ -7,11 +7,10 @@ from typing import Any
 
 import attrs
 
-from gin_rummy import words
 from gin_rummy.legality import violations
-from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut
+from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, Showed
 from gin_rummy.position import Phase, State, must_knock
-from gin_rummy.rules import DEADWOOD, Tie
+from gin_rummy.rules import DEADWOOD, WALL, Tie
 from gin_rummy.words import Say
 from scala40 import LayMeld, LayOff
 from scala40.core.cards import Card
@@ -97,7 +96,7 @@ def _taken(state: State, card: Card) -> dict[str, Any]:
     if takes >= state.rules.take_limit and state.phase is Phase.DRAW:
         return {"takes": takes, "phase": Phase.DEAD}
     hand, known = state.hand.add(card), state.known[state.turn].add(card)
-    if state.phase is Phase.DRAW and state.stock_size == 2:
+    if state.phase is Phase.DRAW and state.stock_size <= WALL:
         known = hand
     changes = {"known": with_item(state.known, state.turn, known), "pile": state.pile[:-1], "takes": takes, "taken": card}
     return _with_hand(state, hand) | changes | {"phase": Phase.DISCARD}
@@ -145,6 +144,10 @@ def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
             pass
     if after.phase is Phase.DEAD:
         yield RanOut(seat)
+    if after.phase.is_shown or must_knock(after):
+        for it in before.context.seats:
+            if after.known[it] == after.hands[it] and before.known[it] != before.hands[it]:
+                yield Showed(it, after.hands[it])
 
 
 def result(state: State, /) -> HandResult | None:

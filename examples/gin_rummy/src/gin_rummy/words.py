@@ -22,9 +22,10 @@ class Say(Phrase):
     KNOCKED = "knocked"
     LAID = "laid"
     DONE = "done"
+    SHOWED = "showed"
     RAN_OUT = "ran_out"
     TO_ANSWER = "to_answer"
-    TO_DRAW_STOCK = "to_draw_from_the_stock"
+    TO_DRAW_STOCK = "to_draw_stock"
     TO_DRAW = "to_draw"
     TO_DISCARD = "to_discard"
     TO_LAY = "to_lay"
@@ -83,7 +84,7 @@ NOTHING_BETTER: Final = Merit.TURN_DONE
 _OF_MELDS: Final = (
     *(Code.TOO_FEW_CARDS, Code.TOO_MANY_JOKERS, Code.NO_NATURAL_CARD, Code.CARD_MISNAMED, Code.JOKER_UNDECLARED),
     *(Code.SET_RANKS_DIFFER, Code.SET_SUIT_TWICE, Code.SET_TOO_LARGE, Code.RUN_SUITS_DIFFER, Code.RUN_NOT_CONSECUTIVE),
-    *(Code.RUN_ROUND_THE_CORNER, Code.RUN_TOO_LONG, Code.JOKER_AMBIGUOUS),
+    *(Code.RUN_ROUND_THE_CORNER, Code.RUN_TOO_LONG, Code.JOKER_AMBIGUOUS, Code.WILD_MELD_MIXED),
 )
 _GROUPS: Final = {
     "GR-01": (Code.PLAYERS, Code.SEATS, Code.PACK, Code.NOT_IN_PACK, HANDS),
