@@ -5,7 +5,20 @@ This module is the game: its functions satisfy `scala40.core.game.Game`, so ever
 
 from gin_rummy.legality import actors, is_claim, legal_moves, violations
 from gin_rummy.looks import scene
-from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, Showed, read_move, write_move
+from gin_rummy.moves import (
+    Done,
+    Finished,
+    Knock,
+    Knocked,
+    Laid,
+    Move,
+    Pass,
+    Passed,
+    RanOut,
+    Showed,
+    read_move,
+    write_move,
+)
 from gin_rummy.play import Ending, events, play, result
 from gin_rummy.position import (
     Phase,
@@ -29,9 +42,9 @@ GAME = "gin_rummy"
 """The name of this game in records and on the command line."""
 
 __all__ = [
-    *("GAME", "RULEBOOK", "Done", "Ending", "Finished", "Knock", "KnockCard", "Knocked", "Laid", "Move", "Pass"),
-    *("Passed", "Phase", "RanOut", "Ruleset", "Showed", "State", "ThrowBack", "Tie", "View", "actors", "deal", "deal_from"),
-    *("default_move", "events", "is_claim", "legal_moves", "match_rules", "outlook", "play", "problems", "rate"),
-    *("read_move", "read_rules", "read_state", "read_view", "reason", "result", "sample", "scene", "view"),
-    *("view_problems", "violations", "write_move", "write_position", "write_rules", "write_view"),
-]
+    "GAME", "RULEBOOK", "Done", "Ending", "Finished", "Knock", "KnockCard", "Knocked", "Laid", "Move", "Pass",
+    "Passed", "Phase", "RanOut", "Ruleset", "Showed", "State", "ThrowBack", "Tie", "View", "actors", "deal",
+    "deal_from", "default_move", "events", "is_claim", "legal_moves", "match_rules", "outlook", "play", "problems",
+    "rate", "read_move", "read_rules", "read_state", "read_view", "reason", "result", "sample", "scene", "view",
+    "view_problems", "violations", "write_move", "write_position", "write_rules", "write_view",
+]  # fmt: skip

@@ -11,20 +11,22 @@ from typing import Final
 
 from gin_rummy import words
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import Phase, State, View, knocks, must_knock
-from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, WALL, ThrowBack
+from gin_rummy.position import Phase, State, View, at_wall, knocks, must_knock
+from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from scala40 import LayMeld, LayOff
 from scala40.core.acting import turn_problems
 from scala40.core.cards import Card
 from scala40.core.game import LegalMoves
 from scala40.core.growth import legal_places
 from scala40.core.hands import Hand
+from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import ends_of, extended, meld_violations
 from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.tables import tables_for
 from scala40.core.violations import Violation
 
 _because = RULEBOOK.violation
+insist_on_move = insisting_on_moves("Gin Rummy", Move)
 _TABLES: Final = tables_for(MELDS)
 PASS: Final = Pass()
 DONE: Final = Done()
@@ -56,8 +58,8 @@ def _listed(position: State | View) -> Iterator[Move]:
     elif phase is Phase.STOCK:
         yield DRAW_STOCK
     elif phase is Phase.DRAW:
-        yield from (DRAW_STOCK, TAKE_DISCARD) if position.stock_size > WALL else (PASS,)
-        if position.stock_size <= WALL and _knocks_with_upcard(position):
+        yield PASS if at_wall(position) else DRAW_STOCK
+        if not at_wall(position) or _knocks_with_upcard(position):
             yield TAKE_DISCARD
     elif phase is Phase.DISCARD:
         banned = _banned(position)
@@ -100,33 +102,30 @@ def _is_gin(position: State | View) -> bool:
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
     """Return every reason why a move is not legal; () if it is. Raise `TypeError` for anything but a move."""
-    if not isinstance(move, Move):
-        msg = f"no move of Gin Rummy: {move!r}"
-        raise TypeError(msg)
-    return turn_problems(RULEBOOK, position, seat, position.turn) or tuple(_wrong(position, move))
-
-
-def _wrong(position: State | View, move: Move) -> Iterator[Violation]:
+    insist_on_move(move)
+    due = turn_problems(RULEBOOK, position, seat, position.turn)
+    if due:
+        return due
     if isinstance(move, Discard | Knock):
-        yield from _wrong_discard(position, move)
-    elif isinstance(move, LayMeld | LayOff | Done):
-        yield from _wrong_laying(position, move)
-    elif position.phase.is_shown:
+        return tuple(_wrong_discard(position, move))
+    if isinstance(move, LayMeld | LayOff | Done):
+        return tuple(_wrong_laying(position, move))
+    return tuple(_wrong_start(position, move))
+
+
+def _wrong_start(position: State | View, move: Pass | DrawStock | TakeDiscard) -> Iterator[Violation]:
+    phase, last_draw = position.phase, position.phase is Phase.DRAW and at_wall(position)
+    if phase.is_shown:
         yield _because(words.KNOCKED)
-    elif position.phase is Phase.DISCARD:
+    elif phase is Phase.DISCARD:
         yield _because(words.NOTHING_OFFERED if isinstance(move, Pass) else words.DRAWN)
     elif isinstance(move, DrawStock):
-        if position.phase is Phase.OFFER:
-            yield _because(words.ANSWER_FIRST)
-        elif position.stock_size <= WALL:
-            yield _because(words.STOCK_CLOSED)
-    elif position.phase is Phase.STOCK or (
-        isinstance(move, Pass) and position.phase is Phase.DRAW and position.stock_size > WALL
-    ):
+        if phase is Phase.OFFER or last_draw:
+            yield _because(words.STOCK_CLOSED if last_draw else words.ANSWER_FIRST)
+    elif phase is Phase.STOCK or (isinstance(move, Pass) and phase is Phase.DRAW and not last_draw):
         yield _because(words.NOTHING_OFFERED)
-    elif isinstance(move, TakeDiscard) and position.phase is Phase.DRAW and position.stock_size <= WALL:
-        if not _knocks_with_upcard(position):
-            yield _too_high(position, position.hand.add(position.pile[-1])).citing("GR-11")
+    elif isinstance(move, TakeDiscard) and last_draw and not _knocks_with_upcard(position):
+        yield _too_high(position, position.hand.add(position.pile[-1])).citing("GR-11")
 
 
 def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Violation]:
@@ -140,7 +139,7 @@ def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Vi
     if card not in hand:
         yield _because(words.NOT_IN_HAND, (card,))
         return
-    if card is _banned(position):
+    if position.phase is Phase.DISCARD and card is _banned(position):
         yield _because(words.THROWN_BACK, (card,))
     if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
         yield _too_high(position, hand, card)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import attrs
+from typing_extensions import override
 
 from gin_rummy.legality import violations
 from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, Showed
-from gin_rummy.position import Phase, State, must_knock
-from gin_rummy.rules import DEADWOOD, WALL, Tie
+from gin_rummy.position import Phase, State, at_wall, must_knock
+from gin_rummy.rules import DEADWOOD, Tie
 from gin_rummy.words import Say
 from scala40 import LayMeld, LayOff
 from scala40.core.cards import Card
@@ -35,6 +36,7 @@ class Ending(AnyEnding):
     DEAD = "dead"
 
     @property
+    @override
     def said(self) -> Said:
         return Said(Say(self.value))
 
@@ -47,12 +49,15 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     return attrs.evolve(state, **_changes(state, move))
 
 
-def _changes(state: State, move: Move) -> dict[str, Any]:
+def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a case for each move
     match move:
         case Pass():
             return _passed(state)
         case DrawStock():
-            return _with_hand(state, state.hand.add(state.stock[-1])) | {"stock": state.stock[:-1], "phase": Phase.DISCARD}
+            return _with_hand(state, state.hand.add(state.stock[-1])) | {
+                "stock": state.stock[:-1],
+                "phase": Phase.DISCARD,
+            }
         case TakeDiscard():
             return _taken(state, state.pile[-1])
         case Discard(card):
@@ -93,13 +98,12 @@ def _passed(state: State) -> dict[str, Any]:
 
 def _taken(state: State, card: Card) -> dict[str, Any]:
     takes = state.takes + (state.phase is Phase.DRAW)
-    if takes >= state.rules.take_limit and state.phase is Phase.DRAW:
+    if state.phase is Phase.DRAW and takes >= state.rules.take_limit:
         return {"takes": takes, "phase": Phase.DEAD}
-    hand, known = state.hand.add(card), state.known[state.turn].add(card)
-    if state.phase is Phase.DRAW and state.stock_size <= WALL:
-        known = hand
-    changes = {"known": with_item(state.known, state.turn, known), "pile": state.pile[:-1], "takes": takes, "taken": card}
-    return _with_hand(state, hand) | changes | {"phase": Phase.DISCARD}
+    hand = state.hand.add(card)
+    known = hand if at_wall(state) else state.known[state.turn].add(card)  # there the hand is shown
+    own = {"hands": with_item(state.hands, state.turn, hand), "known": with_item(state.known, state.turn, known)}
+    return own | {"pile": state.pile[:-1], "phase": Phase.DISCARD, "taken": card, "takes": takes}
 
 
 def _discarded(state: State, card: Card) -> dict[str, Any]:
@@ -122,32 +126,35 @@ def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int
 
 
 def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
+    if not isinstance(move, TakeDiscard) or after.phase is Phase.DISCARD:
+        yield _made(before, move, after)
+    if after.phase is Phase.DEAD:
+        yield RanOut(before.turn)
+    if after.phase.is_shown or must_knock(after):
+        for seat in before.context.seats:
+            if after.known[seat] == after.hands[seat] and before.known[seat] != before.hands[seat]:
+                yield Showed(seat, after.hands[seat])
+
+
+def _made(before: State, move: Move, after: State) -> Event:  # noqa: PLR0911 - a case for each move
     seat = before.turn
     match move:
         case DrawStock():
-            yield Drew(seat, before.stock[-1])
-        case TakeDiscard() if after.phase is Phase.DISCARD:
-            yield TookDiscard(seat, before.pile[-1])
+            return Drew(seat, before.stock[-1])
+        case TakeDiscard():
+            return TookDiscard(seat, before.pile[-1])
         case Discard(card):
-            yield Discarded(seat, card)
+            return Discarded(seat, card)
         case Knock(card):
-            yield Knocked(seat, card)
+            return Knocked(seat, card)
         case LayMeld(meld):
-            yield Laid(seat, meld)
+            return Laid(seat, meld)
         case LayOff(target, card, end):
-            yield LaidOff(seat, target, card, end, after.table[0][target])
+            return LaidOff(seat, target, card, end, after.table[0][target])
         case Done():
-            yield Finished(seat, DEADWOOD.counted(before.hand))
+            return Finished(seat, DEADWOOD.counted(before.hand))
         case Pass():
-            yield Passed(seat)
-        case _:
-            pass
-    if after.phase is Phase.DEAD:
-        yield RanOut(seat)
-    if after.phase.is_shown or must_knock(after):
-        for it in before.context.seats:
-            if after.known[it] == after.hands[it] and before.known[it] != before.hands[it]:
-                yield Showed(it, after.hands[it])
+            return Passed(seat)
 
 
 def result(state: State, /) -> HandResult | None:

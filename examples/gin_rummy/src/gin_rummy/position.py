@@ -211,17 +211,16 @@ def _first_problems(state: State) -> Iterator[Violation]:
     yield from counts_problems(RULEBOOK, state.context, {"hands": len(state.hands), "known": len(state.known)})
     if state.turn not in state.context.seats:
         yield _because(words.SEATS, what=words.NOT_DEALT_IN, seat=state.turn)
-    melds = [meld for side in state.table for meld in side]
-    held = [card for cards in (*state.hands, *melds_cards(state)) for card in cards]
-    yield from pack_problems(RULEBOOK, PACK, [*state.stock, *state.pile, *held])
-    for number, meld in enumerate(melds):
+    held = [card for hand in state.hands for card in hand]
+    yield from pack_problems(RULEBOOK, PACK, [*state.stock, *state.pile, *held, *table_cards(state)])
+    for number, meld in enumerate(meld for side in state.table for meld in side):
         if meld_violations(meld, MELDS):
             yield violation_of(meld, words.TABLE, MELDS, meld=number)
 
 
-def melds_cards(position: State | View) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of each meld on the table."""
-    yield from (meld.cards for side in position.table for meld in side)
+def table_cards(position: State | View) -> list[Card]:
+    """Return the cards of all melds on the table."""
+    return [card for side in position.table for meld in side for card in meld.cards]
 
 
 def _cards_problems(state: State) -> Iterator[Violation]:
@@ -254,7 +253,7 @@ def _knock_problems(state: State) -> Iterator[Violation]:
         yield _because(words.TURN, what=words.KNOCKER_LEFT_TOO_MUCH, seat=state.turn)
     if not state.phase.is_shown:
         return
-    count, due = sum(map(len, (*state.hands, *melds_cards(state)))), 2 * HAND_SIZE
+    count, due = sum(map(len, state.hands)) + len(table_cards(state)), 2 * HAND_SIZE
     if count != due or (state.phase is Phase.LAY and len(state.hands[state.other]) < HAND_SIZE):
         yield _because(words.TURN, what=words.CARDS_MISFIT, count=count, due=due)
     knocker = state.other if state.phase is Phase.DEFEND else state.turn
@@ -263,9 +262,14 @@ def _knock_problems(state: State) -> Iterator[Violation]:
         yield _because(words.TURN, what=words.KNOCKER_LEFT_TOO_MUCH, seat=knocker)
 
 
+def at_wall(position: State | View) -> bool:
+    """Return whether the stock has come to its last cards, which nobody draws (GR-11)."""
+    return position.stock_size <= WALL
+
+
 def must_knock(position: State | View) -> bool:
     """Return whether the upcard was taken at the end of the stock, which commits to a knock (GR-11)."""
-    return position.phase is Phase.DISCARD and position.taken is not None and position.stock_size <= WALL
+    return position.phase is Phase.DISCARD and position.taken is not None and at_wall(position)
 
 
 def knocks(position: State | View, hand: Hand) -> tuple[Card, ...]:
@@ -277,7 +281,7 @@ def knocks(position: State | View, hand: Hand) -> tuple[Card, ...]:
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that looks like this, each arrangement of the hidden cards as likely; raise `InvalidSetup` if none does."""
+    """Return a state that looks like this, any with equal chances; raise `InvalidSetup` if none does."""
     refuse_if(view_problems(view))
     return _completed(view, _hidden_by(view).arranged(Stream(seed)))
 
@@ -310,8 +314,8 @@ def _seen_problems(view: View) -> Iterator[Violation]:
 
 def _hidden_by(view: View) -> Hidden:
     seen = with_item(view.known, view.seat, view.hand)
-    open_cards = [*view.pile, *(card for cards in melds_cards(view) for card in cards)]
-    return Hidden.of(pack=PACK, sizes=view.sizes, seen=seen, open_cards=open_cards, stock=view.stock_size)
+    on_table = (*view.pile, *table_cards(view))
+    return Hidden.of(pack=PACK, sizes=view.sizes, seen=seen, open_cards=on_table, stock=view.stock_size)
 
 
 def _completed(view: View, found: Distribution) -> State:
@@ -344,13 +348,15 @@ def _own_fields(position: State | View) -> Iterator[tuple[str, str]]:
 
 
 def _read_own(fields: Fields) -> dict[str, Any]:
+    no_cards: tuple[Card, ...] = ()
+    no_melds: tuple[Meld, ...] = ()
     return {
-        "pile": fields.optional("pile", Part.cards, ()),
+        "pile": fields.optional("pile", Part.cards, no_cards),
         "upcard": fields.required("upcard", Part.card),
         "taken": fields.optional("taken", Part.card, None),
         "takes": fields.optional("takes", read_size, 0),
         "returned": fields.optional("returned", read_size, 0),
-        "table": tuple(fields.optional(name, _read_melds, ()) for name in ("laid", "shown")),
+        "table": tuple(fields.optional(name, _read_melds, no_melds) for name in ("laid", "shown")),
     }
 
 
@@ -377,7 +383,7 @@ def read_view(text: str, /) -> View:
     """Return the view that a line describes; raise `NotationError` or `InvalidSetup` if there is none."""
     fields = Fields(text, VIEW_FIELDS | _OWN)
     seen = View(**_READER.view(fields), **_read_own(fields))
-    count = sum(map(len, melds_cards(seen))) + sum(seen.sizes) + seen.stock_size + len(seen.pile)
+    count = len(table_cards(seen)) + sum(seen.sizes) + seen.stock_size + len(seen.pile)
     insist_on_count(fields, "the hands, the melds and the piles", count, len(PACK))
     refuse_if(view_problems(seen))
     return seen

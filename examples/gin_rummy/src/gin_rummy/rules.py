@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import attrs
 
 from gin_rummy.sheet import FIELDS, SHEET
-from gin_rummy.words import CITES
+from gin_rummy.words import CITES, WORDING
 from scala40.core.cards import Card, Rank
 from scala40.core.deadwood import Deadwood
 from scala40.core.decks import Pack
@@ -21,29 +21,14 @@ from scala40.core.rule_notation import RuleNotation
 from scala40.core.ruleset import ToldRules
 from scala40.core.violations import Rule, Rulebook
 
-_BOOKS: Final = ("printed rules of the game",)
-_OURS: Final = ()
-_RULES: Final = (
-    Rule("GR-01", "Two players get ten of 52 cards each; one more is turned up, the rest is the stock.", _BOOKS),
-    Rule("GR-02", "A meld is three or four cards of one rank, or three or more in suit in a row, the ace low.", _BOOKS),
-    Rule("GR-03", "The first upcard is offered to the non-dealer, then to the dealer; if both pass, the non-dealer draws "
-         "from the stock.", _BOOKS),
-    Rule("GR-04", "A turn is a draw, from the stock or the pile, and a discard.", _BOOKS),
-    Rule("GR-05", "The card taken from the pile is not discarded in the same turn, unless the players agree on it.", _BOOKS),
-    Rule("GR-06", "With the discard a player may knock if melds leave no more than the limit.", _BOOKS),
-    Rule("GR-07", "In Oklahoma Gin the first upcard sets the limit by its value; an ace allows gin alone.", _BOOKS),
-    Rule("GR-08", "The knocker lays melds one by one, any that keep the limit within reach, until it is reached.", _BOOKS),
-    Rule("GR-09", "Then the other player lays off on the knocker's melds, unless these are gin, and lays own melds.", _BOOKS),
-    Rule("GR-10", "The lower count wins the difference; gin and undercut win a bonus.", _BOOKS),
-    Rule("GR-11", "The last two cards of the stock are not drawn: a player may take the upcard to knock at once, with the "
-         "hand shown, or pass, and then the hand is dead.", _OURS),
-    Rule("GR-12", "A hand is dead when the pile was taken from as often as agreed, or both players in turn threw the same "
-         "card back.", _OURS),
-    Rule("GR-13", "The first player to reach the target wins the match.", _BOOKS),
-    Rule("GR-14", "Hands are secret until the knock; all players see the cards that go to the pile and from it.", _BOOKS),
-)  # fmt: skip
+_OURS: Final = {"GR-11", "GR-12"}
+"""The decisions of this example; printed rules have the others."""
+_RULES: Final = {
+    name: Rule(name, text, () if name in _OURS else ("printed rules of the game",))
+    for name, text in WORDING["rules"].items()
+}
 
-RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, CITES)
+RULEBOOK: Final = Rulebook(_RULES, CITES)
 """The rules by id, and the rule behind each kind of violation."""
 PACK: Final = Pack(copies=1, jokers=0)
 """The cards of the game."""
@@ -88,11 +73,9 @@ class ThrowBack(Named):
 
 
 _LIMITS: Final = {
+    **dict.fromkeys(("gin_bonus", "undercut_bonus"), (0, 100)),
+    **dict.fromkeys(("take_limit", "target"), (1, 1000)),
     "knock_limit": (0, 10),
-    "gin_bonus": (0, 100),
-    "undercut_bonus": (0, 100),
-    "take_limit": (1, 1000),
-    "target": (1, 1000),
 }
 
 

@@ -9,11 +9,9 @@ from scala40.core.language import Language
 from scala40.core.rule_sheet import RuleSheet, Words
 
 FIELDS: Final = {
+    **dict.fromkeys(("gin_bonus", "undercut_bonus", "tie"), "GR-10"),
     "knock_limit": "GR-06",
     "knock_card": "GR-07",
-    "gin_bonus": "GR-10",
-    "undercut_bonus": "GR-10",
-    "tie": "GR-10",
     "throw_back": "GR-05",
     "take_limit": "GR-12",
     "target": "GR-13",
