@@ -15,14 +15,15 @@ from __future__ import annotations
 import enum
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 import attrs
 import gin_by_hand as by_hand
 import gin_rummy
-import pyspiel  # type: ignore[import-not-found, unused-ignore] # pyright: ignore[reportMissingImports]
 from gin_rummy import Done, Knock, KnockCard, Move, Pass, Phase, Ruleset, State, ThrowBack, Tie
+from gin_rummy.position import must_knock
 
 from scala40 import Card, Discard, DrawStock, LayMeld, LayOff, Rank, Suit, TakeDiscard
 from scala40.core.game import Context
@@ -33,6 +34,8 @@ _SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _CARDS: Final = tuple(Card(rank, suit) for suit in _SUITS for rank in Rank)
 _NUMBERS: Final = {card: number for number, card in enumerate(_CARDS)}
 _LONGEST: Final = 5
+AS_THERE: Final = Ruleset(tie=Tie.NOTHING, throw_back=ThrowBack.ALLOWED)
+"""The rules that OpenSpiel plays by default."""
 
 
 class Cause(enum.Enum):
@@ -55,11 +58,10 @@ class Compared:
 
 def rules_for(dice: random.Random) -> Ruleset:
     """Return rules as OpenSpiel has them: the usual ones half of the time, others by the dice."""
-    usual = Ruleset(tie=Tie.NOTHING, throw_back=ThrowBack.ALLOWED)
     if dice.random() < 0.5:
-        return usual
+        return AS_THERE
     return attrs.evolve(
-        usual,
+        AS_THERE,
         knock_limit=dice.randint(0, 10),
         knock_card=dice.choice([*KnockCard]),
         gin_bonus=dice.choice([0, 20, 25]),
@@ -71,7 +73,7 @@ def their_game(rules: Ruleset) -> Any:  # noqa: ANN401 - of another library
     """Return the game of OpenSpiel with these rules."""
     parameters = {"knock_card": rules.knock_limit, "oklahoma": rules.knock_card is KnockCard.UPCARD}
     bonuses = {"gin_bonus": rules.gin_bonus, "undercut_bonus": rules.undercut_bonus}
-    return pyspiel.load_game("gin_rummy", parameters | bonuses)
+    return import_module("pyspiel").load_game("gin_rummy", parameters | bonuses)
 
 
 def some_deck(dice: random.Random) -> list[Card]:
@@ -96,11 +98,11 @@ def compare(seed: int) -> Compared:
 class Table:
     """A hand on both sides."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, deck: Sequence[Card] = ()) -> None:
         self.dice = random.Random(seed)
-        rules = rules_for(self.dice)
+        rules = AS_THERE if deck else rules_for(self.dice)
         self.eager = self.dice.random()
-        self.ours: State = gin_rummy.deal_from(rules, some_deck(self.dice), Context.of(2, dealer=1))
+        self.ours: State = gin_rummy.deal_from(rules, deck or some_deck(self.dice), Context.of(2, dealer=1))
         self.theirs = their_game(rules).new_initial_state()
         for card in (*self.ours.hands[0], *self.ours.hands[1], self.ours.upcard):
             self.theirs.apply_action(_NUMBERS[card])
@@ -186,7 +188,7 @@ class Table:
             case Discard(card):
                 yield _NUMBERS[card]
             case Knock(card):
-                yield _NUMBERS[card] if gin_rummy.position.must_knock(self.ours) else KNOCK
+                yield _NUMBERS[card] if must_knock(self.ours) else KNOCK
             case LayOff(_, card) if self.lays_off:
                 yield _NUMBERS[card]
             case LayMeld(meld) if not self.lays_off:

@@ -110,14 +110,25 @@ class Ruleset(ToldRules):
     take_limit: int = 50
     target: int = 100
 
-    min_players: ClassVar[int] = 2
-    max_players: ClassVar[int] = 2
-    pack: ClassVar[Pack] = PACK
-
     def __attrs_post_init__(self) -> None:
         problems = tuple(self.form.wrong_values(self))
         if problems:
             raise InvalidRuleset(problems)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players."""
+        return 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        return 2
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game."""
+        return PACK
 
     def limit(self, upcard: Card) -> int:
         """Return the most points that a knocker may have left in a hand that began with this upcard."""
