@@ -6,12 +6,12 @@ rest of the hand can still get there, so no sequence of legal moves leads into a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gin_rummy import words
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import Phase, State, View, at_wall, knocks, must_knock
+from gin_rummy.position import Phase, State, View, at_wall, knock_cards, must_knock
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from scala40 import LayMeld, LayOff
 from scala40.core.acting import turn_problems
@@ -21,7 +21,7 @@ from scala40.core.growth import legal_places
 from scala40.core.hands import Hand
 from scala40.core.kinds import insisting_on_moves
 from scala40.core.melds import ends_of, extended, meld_violations
-from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_from
 from scala40.core.tables import tables_for
 from scala40.core.violations import Violation
 
@@ -46,39 +46,49 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
     return LegalMoves(
         position,
-        lambda here: () if turn_problems(RULEBOOK, here, seat, here.turn) else (*_listed(here),),
+        lambda here: () if turn_problems(RULEBOOK, here, seat, here.turn) else _LISTED[here.phase](here),
         lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
     )
 
 
-def _listed(position: State | View) -> Iterator[Move]:
-    hand, phase = position.hand, position.phase
-    if phase is Phase.OFFER:
-        yield from (TAKE_DISCARD, PASS)
-    elif phase is Phase.STOCK:
-        yield DRAW_STOCK
-    elif phase is Phase.DRAW:
-        yield PASS if at_wall(position) else DRAW_STOCK
-        if not at_wall(position) or _knocks_with_upcard(position):
-            yield TAKE_DISCARD
-    elif phase is Phase.DISCARD:
-        banned = _banned(position)
-        if not must_knock(position):
-            yield from (DISCARDS[card.index] for card in hand if card is not banned)
-        yield from (Knock(card) for card in knocks(position, hand) if card is not banned)
-    else:
-        yield from _laying(position, hand)
+def _draws(position: State | View) -> tuple[Move, ...]:
+    if not at_wall(position):
+        return DRAW_STOCK, TAKE_DISCARD
+    return (PASS, TAKE_DISCARD) if _knocks_with_upcard(position) else (PASS,)
 
 
-def _laying(position: State | View, hand: Hand) -> Iterator[Move]:
-    for option in _TABLES.options(hand.ones, 0):
-        if position.phase is Phase.DEFEND or DEADWOOD.points(hand.without(option.faces, 0)) <= position.limit:
-            yield LayMeld(option.meld)
-    if position.phase is Phase.DEFEND and not _is_gin(position):
-        for target, meld in enumerate(position.table[0]):
-            yield from (LayOff(target, card, end) for card, _, end in legal_places(meld, MELDS, ()) if card in hand)
-    if position.phase is Phase.DEFEND or DEADWOOD.counted(hand) <= position.limit:
-        yield DONE
+def _discards(position: State | View) -> tuple[Move, ...]:
+    hand, banned = position.hand, _banned(position)
+    discards = () if must_knock(position) else discards_from(hand)
+    knocks = tuple(Knock(card) for card in knock_cards(position, hand) if card is not banned)
+    if banned is None:
+        return discards + knocks
+    return tuple(move for move in discards if move.card is not banned) + knocks
+
+
+def _melds(position: State | View) -> tuple[Move, ...]:
+    """The melds that keep the knocker's limit within reach, and the end of laying once it is reached."""
+    hand, limit = position.hand, position.limit
+    options = _TABLES.options(hand.ones, 0)
+    melds = [it.meld for it in options if DEADWOOD.points(hand.without(it.faces, 0)) <= limit]
+    return (*map(LayMeld, melds), *((DONE,) if DEADWOOD.counted(hand) <= limit else ()))
+
+
+def _defence(position: State | View) -> tuple[Move, ...]:
+    hand, targets = position.hand, () if _is_gin(position) else position.table[0]
+    melds = (LayMeld(option.meld) for option in _TABLES.options(hand.ones, 0))
+    places = ((target, *it) for target, meld in enumerate(targets) for it in legal_places(meld, MELDS, ()))
+    return (*melds, *(LayOff(target, card, end) for target, card, _, end in places if card in hand), DONE)
+
+
+_LISTED: Final[dict[Phase, Callable[[State | View], tuple[Move, ...]]]] = {
+    Phase.OFFER: lambda _: (TAKE_DISCARD, PASS),
+    Phase.STOCK: lambda _: (DRAW_STOCK,),
+    Phase.DRAW: _draws,
+    Phase.DISCARD: _discards,
+    Phase.LAY: _melds,
+    Phase.DEFEND: _defence,
+}
 
 
 def _banned(position: State | View) -> Card | None:
@@ -89,7 +99,7 @@ def _banned(position: State | View) -> Card | None:
 def _knocks_with_upcard(position: State | View) -> bool:
     upcard = position.pile[-1]
     banned = upcard if position.rules.throw_back is ThrowBack.REFUSED else None
-    return any(card is not banned for card in knocks(position, position.hand.add(upcard)))
+    return any(card is not banned for card in knock_cards(position, position.hand.add(upcard)))
 
 
 def _is_gin(position: State | View) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import attrs
 from typing_extensions import override
@@ -25,6 +25,11 @@ from scala40.core.results import Ending as AnyEnding
 from scala40.core.results import HandResult, Item, ItemKind, Score
 from scala40.core.seating import with_item
 from scala40.core.speech import Said
+from scala40.core.twin import draft_of, seal_of
+
+_draft: Final = draft_of(State)
+_seal: Final = seal_of(State)
+_FIELDS: Final = tuple(field.name for field in attrs.fields(State))
 
 
 class Ending(AnyEnding):
@@ -46,7 +51,15 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
     reasons = violations(state, move, seat)
     if reasons:
         raise IllegalMove(state, move, reasons)
-    return attrs.evolve(state, **_changes(state, move))
+    return _evolved(state, _changes(state, move))
+
+
+def _evolved(state: State, changes: dict[str, Any]) -> State:
+    """The state with some fields changed, without the checks, which take twice as long as the move."""
+    draft = _draft()
+    for name in _FIELDS:
+        setattr(draft, name, changes[name] if name in changes else getattr(state, name))
+    return _seal(draft)
 
 
 def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a case for each move

@@ -70,12 +70,12 @@ class Phase(Named):
     @property
     def is_over(self) -> bool:
         """Whether the hand has ended."""
-        return self in {Phase.KNOCKED, Phase.DEAD}
+        return self is Phase.KNOCKED or self is Phase.DEAD
 
     @property
     def is_shown(self) -> bool:
         """Whether somebody has knocked."""
-        return self in {Phase.LAY, Phase.DEFEND, Phase.KNOCKED}
+        return self is Phase.LAY or self is Phase.DEFEND or self is Phase.KNOCKED
 
 
 Table: TypeAlias = tuple[tuple[Meld, ...], ...]
@@ -249,7 +249,7 @@ def _knock_problems(state: State) -> Iterator[Violation]:
     if len(state.table) != 2 or (any(state.table) and not state.phase.is_shown):
         yield _because(words.TURN, what=words.MELDS_MISFIT)
         return
-    if must_knock(state) and not knocks(state, state.hand):
+    if must_knock(state) and not knock_cards(state, state.hand):
         yield _because(words.TURN, what=words.KNOCKER_LEFT_TOO_MUCH, seat=state.turn)
     if not state.phase.is_shown:
         return
@@ -272,8 +272,10 @@ def must_knock(position: State | View) -> bool:
     return position.phase is Phase.DISCARD and position.taken is not None and at_wall(position)
 
 
-def knocks(position: State | View, hand: Hand) -> tuple[Card, ...]:
+def knock_cards(position: State | View, hand: Hand) -> tuple[Card, ...]:
     """Return the cards of a hand that may be discarded with a knock, except for the ban on the taken card."""
+    if DEADWOOD.points(hand) > position.limit + 10:  # no card counts more, so no discard is enough
+        return ()
     return tuple(card for card in hand if DEADWOOD.points(hand.remove(card)) <= position.limit)
 
 
