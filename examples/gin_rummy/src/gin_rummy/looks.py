@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from gin_rummy.legality import actors
-from gin_rummy.position import Phase, State, View
+from gin_rummy.position import State, View
 from gin_rummy.words import Say
 from scala40.core.game import Event
 from scala40.core.language import Language
 from scala40.core.scene import Deck, Scene, Spot, scene_of
 from scala40.core.staging import Stage, melds_as_rows, shared_marks
-
-_DOING: Final = {
-    Phase.OFFER: Say.TO_ANSWER,
-    Phase.STOCK: Say.TO_DRAW_STOCK,
-    Phase.DRAW: Say.TO_DRAW,
-    Phase.DISCARD: Say.TO_DISCARD,
-    Phase.LAY: Say.TO_LAY,
-    Phase.DEFEND: Say.TO_DEFEND,
-    Phase.KNOCKED: Say.ENDED,
-    Phase.DEAD: Say.DEAD,
-}
 
 
 def scene(
@@ -42,7 +30,7 @@ def scene(
         deck=Deck.FRENCH,
         viewer=stage.viewer,
         turn=position.turn,
-        doing=stage.tell(_DOING[position.phase]),
+        doing=stage.tell(Say(f"in_{position.phase.value}")),
         places=tuple(stage.place(seat, acting) for seat in stage.seats),
         melds=melds_as_rows(melds, language),
         others=(),

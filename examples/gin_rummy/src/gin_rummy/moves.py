@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -94,68 +94,63 @@ _READERS: Final[dict[str, Callable[[Part], Move]]] = {
 
 
 @attrs.frozen
-class Passed(Event):
+class _Told(Event):
+    """An event that says one phrase, whose figures are the fields of the event."""
+
+    say: ClassVar[Say]
+
+    @property
+    @override
+    def said(self) -> Said:
+        fields = attrs.asdict(self, recurse=False)
+        return Said.of(self.say, **{name: it if isinstance(it, int) else _text(it) for name, it in fields.items()})
+
+
+def _text(thing: object) -> str:
+    return thing.text if isinstance(thing, Card) else str(thing)
+
+
+@attrs.frozen
+class Passed(_Told):
     """The seat left the upcard."""
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.PASSED)
+    say: ClassVar[Say] = Say.PASSED
 
 
 @attrs.frozen
-class Knocked(Event):
+class Knocked(_Told):
     """The seat discarded a card and knocked."""
 
+    say: ClassVar[Say] = Say.KNOCKED
     card: Card
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.KNOCKED, card=self.card.text)
-
 
 @attrs.frozen
-class Laid(Event):
+class Laid(_Told):
     """The seat laid a meld."""
 
+    say: ClassVar[Say] = Say.LAID
     meld: Meld
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.LAID, meld=str(self.meld))
-
 
 @attrs.frozen
-class Finished(Event):
+class Finished(_Told):
     """The seat has laid what it wants to, and this many points are left."""
 
+    say: ClassVar[Say] = Say.DONE
     points: int
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.DONE, points=self.points)
-
 
 @attrs.frozen
-class Showed(Event):
+class Showed(_Told):
     """The seat showed its hand."""
 
-    hand: Hand
-
-    @property
-    @override
-    def said(self) -> Said:
-        return Said.of(Say.SHOWED, cards=str(self.hand))
+    say: ClassVar[Say] = Say.SHOWED
+    cards: Hand
 
 
 @attrs.frozen
-class RanOut(Event):
+class RanOut(_Told):
     """The seat ended the hand, in which nobody has knocked."""
 
-    @property
-    @override
-    def said(self) -> Said:
-        return Said(Say.RAN_OUT)
+    say: ClassVar[Say] = Say.RAN_OUT

@@ -16,7 +16,7 @@ from scala40.core.violations import Code, Detail
 
 
 class Say(Phrase):
-    """Phrases of events, scenes and endings."""
+    """Phrases of events, of scenes by their phase, and of endings."""
 
     PASSED = "passed"
     KNOCKED = "knocked"
@@ -24,17 +24,18 @@ class Say(Phrase):
     DONE = "done"
     SHOWED = "showed"
     RAN_OUT = "ran_out"
-    TO_ANSWER = "to_answer"
-    TO_DRAW_STOCK = "to_draw_stock"
-    TO_DRAW = "to_draw"
-    TO_DISCARD = "to_discard"
-    TO_LAY = "to_lay"
-    TO_DEFEND = "to_defend"
-    ENDED = "ended"
-    DEAD = "dead"
-    BY_GIN = "gin"
-    BY_KNOCK = "knock"
-    BY_UNDERCUT = "undercut"
+    IN_OFFER = "in_offer"
+    IN_STOCK = "in_stock"
+    IN_DRAW = "in_draw"
+    IN_DISCARD = "in_discard"
+    IN_LAY = "in_lay"
+    IN_DEFEND = "in_defend"
+    IN_KNOCKED = "in_knocked"
+    IN_DEAD = "in_dead"
+    ENDED_DEAD = "dead"
+    ENDED_GIN = "gin"
+    ENDED_KNOCK = "knock"
+    ENDED_UNDERCUT = "undercut"
 
 
 WORDING: Final[dict[str, Any]] = tomllib.loads(files("gin_rummy").joinpath("wording.toml").read_text("utf-8"))
