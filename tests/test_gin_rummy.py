@@ -30,6 +30,7 @@ from gin_rummy import (
     Tie,
     violations,
 )
+from hypothesis import settings
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard
@@ -42,7 +43,7 @@ from scala40.core.rng import Stream
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.simulate import play_match
-from scala40.testing import LAWS, Kit, Law
+from scala40.testing import LAWS, Kit, Law, machine
 
 pytestmark = pytest.mark.once
 
@@ -58,6 +59,10 @@ DISTRIBUTION: Final = Path(__file__).parent.parent / "examples" / "gin_rummy"
 def test_gin_rummy_obeys_the_law(law: Law) -> None:
     """The example obeys the laws that the library's own games obey."""
     law(KIT)
+
+
+TestGinRummyMachine = machine(gin_rummy).TestCase
+TestGinRummyMachine.settings = settings(max_examples=200 if SOAK else 10, stateful_step_count=60)
 
 
 def test_values_print_as_what_makes_them() -> None:
