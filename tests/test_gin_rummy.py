@@ -332,11 +332,14 @@ def test_gr_11_nobody_draws_the_last_two_cards() -> None:
 
 def test_gr_11_a_ban_on_throwing_back_holds_at_the_end_too() -> None:
     """A hand that could only knock by discarding the upcard may not take it."""
-    hand, upcard = "4C 5C 6C 9D 9H 9S JC QC KC 9C", "KD"
-    fixed = Ruleset(knock_limit=0)
-    assert list(gin_rummy.legal_moves(at_wall(hand.replace("9C", "2D"), upcard, fixed))) == [Pass()]
-    free = at_wall(hand, upcard, attrs.evolve(fixed, throw_back=ThrowBack.ALLOWED))
-    assert TakeDiscard() in gin_rummy.legal_moves(free)
+    hand, upcard = "4C 5C 6C 9D 9H 9S JC QC KC AS", "KD"
+    state = at_wall(hand, upcard, Ruleset(knock_limit=1))
+    assert list(gin_rummy.legal_moves(state)) == [Pass()]
+    [reason] = violations(state, TakeDiscard())
+    assert str(reason) == "to knock at most one point may be left, here are 10 [GR-11]"
+    free = at_wall(hand, upcard, Ruleset(knock_limit=1, throw_back=ThrowBack.ALLOWED))
+    assert set(gin_rummy.legal_moves(free)) == {Pass(), TakeDiscard()}
+    assert set(gin_rummy.legal_moves(played(free, "take"))) == {Knock(Card.parse(upcard))}
 
 
 def test_gr_12_a_hand_does_not_go_on_for_ever() -> None:

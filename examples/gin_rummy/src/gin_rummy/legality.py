@@ -6,7 +6,7 @@ rest of the hand can still get there, so no sequence of legal moves leads into a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from gin_rummy import words
@@ -97,9 +97,14 @@ def _banned(position: State | View) -> Card | None:
 
 
 def _knocks_with_upcard(position: State | View) -> bool:
-    upcard = position.pile[-1]
-    banned = upcard if position.rules.throw_back is ThrowBack.REFUSED else None
-    return any(card is not banned for card in knock_cards(position, position.hand.add(upcard)))
+    hand, discards = _with_upcard(position)
+    return any(card in discards for card in knock_cards(position, hand))
+
+
+def _with_upcard(position: State | View) -> tuple[Hand, Hand]:
+    """The hand with the upcard, and the cards of it that may be discarded then."""
+    hand = position.hand.add(position.pile[-1])
+    return hand, position.hand if position.rules.throw_back is ThrowBack.REFUSED else hand
 
 
 def _is_gin(position: State | View) -> bool:
@@ -135,7 +140,7 @@ def _wrong_start(position: State | View, move: Pass | DrawStock | TakeDiscard) -
     elif phase is Phase.STOCK or (isinstance(move, Pass) and phase is Phase.DRAW and not last_draw):
         yield _because(words.NOTHING_OFFERED)
     elif isinstance(move, TakeDiscard) and last_draw and not _knocks_with_upcard(position):
-        yield _too_high(position, position.hand.add(position.pile[-1])).citing("GR-11")
+        yield _too_high(position, *_with_upcard(position)).citing("GR-11")
 
 
 def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Violation]:
@@ -152,12 +157,13 @@ def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Vi
     if position.phase is Phase.DISCARD and card is _banned(position):
         yield _because(words.THROWN_BACK, (card,))
     if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
-        yield _too_high(position, hand, card)
+        yield _too_high(position, hand, (card,))
 
 
-def _too_high(position: State | View, hand: Hand, *cards: Card) -> Violation:
-    """The refusal of a knock with one of some cards of a hand, by default any."""
-    points = min(DEADWOOD.points(hand.remove(card)) for card in cards or hand)
+def _too_high(position: State | View, hand: Hand, discards: Iterable[Card]) -> Violation:
+    """The refusal of a knock with any of some discards from a hand."""
+    cards = tuple(discards)
+    points = min(DEADWOOD.points(hand.remove(card)) for card in cards)
     figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
     return _because(words.KNOCK_TOO_HIGH, cards, **figures)
 
