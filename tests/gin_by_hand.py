@@ -15,7 +15,7 @@ def rank(card: Card) -> int:
 
 
 def value(cards: Iterable[Card]) -> int:
-    """Return what cards count that are left."""
+    """Return the points of unmatched cards."""
     return sum(min(rank(card), 10) for card in cards)
 
 
@@ -28,7 +28,7 @@ def is_meld(cards: Iterable[Card]) -> bool:
 
 
 def groupings(cards: tuple[Card, ...], melds: tuple[frozenset[Card], ...]) -> Iterator[tuple[Card, ...]]:
-    """Yield what is left by every choice of melds of which no two share a card."""
+    """Yield the unmatched cards for every choice of melds that share no card."""
     yield cards
     for place, meld in enumerate(melds):
         rest = tuple(card for card in cards if card not in meld)

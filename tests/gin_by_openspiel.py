@@ -39,7 +39,7 @@ AS_THERE: Final = Ruleset(tie=Tie.NOTHING, throw_back=ThrowBack.ALLOWED)
 
 
 class Cause(enum.Enum):
-    """Why OpenSpiel does not offer a legal move."""
+    """Reasons why OpenSpiel does not offer a legal move."""
 
     KNOCK = "its deadwood of eleven cards melds first and discards then, so it misses a knock"
     WALL = "the same with the upcard at the end of the stock"
@@ -49,7 +49,7 @@ class Cause(enum.Enum):
 
 @attrs.frozen
 class Compared:
-    """What the comparison of a hand saw: decisions, the ending, and the differences by cause."""
+    """Comparison of one hand: its decisions, its ending, and the differences by cause."""
 
     decisions: int
     ending: str
@@ -197,7 +197,7 @@ class Table:
                 pass
 
     def cause(self, moves: list[Move]) -> Cause:
-        """Return why the other side lacks moves, all of which brute force finds legal."""
+        """Return the reason why OpenSpiel lacks moves; brute force must find all of them legal."""
         state, hand = self.ours, set(self.ours.hand)
         match moves[0]:
             case Knock():

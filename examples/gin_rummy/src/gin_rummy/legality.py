@@ -108,7 +108,7 @@ def _with_upcard(position: State | View) -> tuple[Hand, Hand]:
 
 
 def _is_gin(position: State | View) -> bool:
-    """Whether the knocker, who has laid all melds, has nothing left."""
+    """Tell whether the knocker, who has laid all melds, has nothing left."""
     return not position.known[position.other]
 
 

@@ -21,7 +21,7 @@ def scene(
     names: Sequence[str] = (),
     language: Language = Language.ENGLISH,
 ) -> Scene:
-    """Return what a position looks like: all of a state, or what the seat of a view sees."""
+    """Return the scene of a position: all of a state, or the part that the seat of a view sees."""
     stage, acting = Stage.of(position, names, language=language), actors(position)
     melds = enumerate(meld for side in position.table for meld in side)
     shown = Scene(

@@ -133,7 +133,7 @@ def _discarded(state: State, card: Card) -> dict[str, Any]:
 
 
 def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
-    """Return what a legal move causes, as everybody or as one seat sees it; raise `IllegalMove` for any other."""
+    """Return the events of a legal move, as everybody or as one seat sees them; raise `IllegalMove` for any other."""
     caused = tuple(_caused(state, move, play(state, move, seat)))
     return caused if seen_by is None else tuple(redacted(event, seen_by) for event in caused)
 
@@ -171,7 +171,7 @@ def _made(before: State, move: Move, after: State) -> Event:  # noqa: PLR0911 - 
 
 
 def result(state: State, /) -> HandResult | None:
-    """Return how the hand ended and what each seat scored (GR-10); `None` while it goes on."""
+    """Return the ending of the hand and the score of each seat (GR-10); `None` while it goes on."""
     if state.phase is Phase.DEAD:
         return HandResult(Ending.DEAD, None, tuple(map(Score, state.context.seats)), counts=False)
     if state.phase is not Phase.KNOCKED:

@@ -69,12 +69,12 @@ class Phase(Named):
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand has ended."""
+        """True when the hand has ended."""
         return self is Phase.KNOCKED or self is Phase.DEAD
 
     @property
     def is_shown(self) -> bool:
-        """Whether somebody has knocked."""
+        """True after a knock."""
         return self is Phase.LAY or self is Phase.DEFEND or self is Phase.KNOCKED
 
 
@@ -165,7 +165,7 @@ def _public(position: State | View) -> dict[str, Any]:
 
 
 def view(state: State, /, seat: int) -> View:
-    """Return what a seat may know; raise `ValueError` if it is not dealt in."""
+    """Return the view of a seat; raise `ValueError` if it is not dealt in."""
     state.context.insist_on(seat)
     sizes = tuple(map(len, state.hands))
     return View(**_public(state), seat=seat, hand=state.hands[seat], sizes=sizes, stock_size=len(state.stock))
@@ -245,7 +245,7 @@ def _sizes(state: State, seat: int) -> tuple[int, int]:
 
 
 def _knock_problems(state: State) -> Iterator[Violation]:
-    """Yield what keeps a knock from having led here, or from being finished."""
+    """Yield the reasons why no knock can have led here, or why it cannot be finished."""
     if len(state.table) != 2 or (any(state.table) and not state.phase.is_shown):
         yield _because(words.TURN, what=words.MELDS_MISFIT)
         return

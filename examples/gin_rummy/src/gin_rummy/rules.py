@@ -148,7 +148,7 @@ NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:
-    """Return how hands under these rules add up to a match."""
+    """Return the rules by which hands add up to a match."""
     return rules.match_rules
 
 

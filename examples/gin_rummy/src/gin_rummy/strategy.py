@@ -32,7 +32,7 @@ def _left(view: View, move: Move) -> int:
 
 
 def rate(view: View, /, move: Move) -> float:
-    """Return how good a legal move looks to a simple player, who knocks as soon as possible."""
+    """Rate a legal move as a simple player does, who knocks as soon as possible; higher is better."""
     left = float(_left(view, move))
     match move:
         case Knock():
@@ -50,7 +50,7 @@ def rate(view: View, /, move: Move) -> float:
 
 
 def reason(view: View, /, move: Move) -> Reason:
-    """Return what speaks most for a legal move: the points that it leaves, where these are known."""
+    """Return the best reason for a legal move: the points that it leaves, where these are known."""
     match move:
         case Knock():
             return Reason.of(WORTH_KNOCKING, points=_left(view, move))
