@@ -10,6 +10,8 @@ which is taken round by round. Both sides do the same kind of unit, and a peer d
 * A decision of a random playout is to list all legal moves, to pick one, and to play it checked. Ours are of Scala 40
   for four players with all its rules; the peers' are of gin rummy for two, which is easier. Dealing is part of it,
   except in the row that says "cloned".
+* The rows of Gin Rummy are the same game on both sides: the example `gin_rummy`, which is built outside of the library,
+  plays by the rules of OpenSpiel.
 * The best opening and the least deadwood are those of random hands of fourteen cards of two packs with jokers, the
   same ones for both; each hand is timed by itself, and the median counts.
 * Gin deadwood is that of ten cards of one pack.
@@ -27,6 +29,7 @@ from pathlib import Path
 import hardest
 import ours
 import peers
+import same_game
 import solving
 from measuring import Measurement, measure
 from tables import Comparison, Costs, Row, as_markdown, as_text, cost_row, ratio_row
@@ -39,6 +42,8 @@ COMPARISONS = (
     Comparison(ours.DECISIONS, peers.RLCARD_STEP, 12),
     Comparison(ours.DECISIONS, peers.SPIEL_LOOP, 5),
     Comparison(ours.DECISIONS, peers.SPIEL_CLONED, 1.7),
+    Comparison(same_game.PLAYOUTS, peers.SPIEL_LOOP, 2),
+    Comparison(same_game.DEALT, peers.SPIEL_CLONED, 0.8),
     Comparison(solving.OPENING, peers.MILP_OPENING, 300),
     Comparison(solving.DEADWOOD, peers.MILP_DEADWOOD, 300),
     Comparison(solving.GIN, peers.RLCARD_GIN, 2),
@@ -91,7 +96,13 @@ def main() -> None:
     options = parser.parse_args()
     ours.warm_up()
     of_peers, there, missing = peers.found()
-    chosen = [*ours.measurements(), *hardest.measurements(), *solving.measurements(), *of_peers]
+    chosen = [
+        *ours.measurements(),
+        *same_game.measurements(),
+        *hardest.measurements(),
+        *solving.measurements(),
+        *of_peers,
+    ]
     costs = measure(chosen, max(1, options.rounds))
     cost, ratio = rows_of(chosen, costs)
     print(heading(there))
