@@ -9,8 +9,8 @@ import attrs
 from scala40 import Discard, Hand, Meld, Ruleset, Table, prospect
 from scala40.analysis import Prospect
 from scala40.notation import read_meld
-from scala40.quaranta.places import Places
-from scala40.quaranta.plays import Play, Turn
+from scala40.quaranta.turn.closing_search import Places
+from scala40.quaranta.turn.plays import Play, Turn
 
 RULES: Final = Ruleset()
 

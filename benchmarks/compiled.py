@@ -36,9 +36,7 @@ from tables import Comparison, Row, as_text, ratio_row
 
 from scala40 import Hand
 from scala40.analysis import best_opening, can_open, fewest_points
-from scala40.core.kernels import is_compiled
-from scala40.core.kernels.few import best_of_few
-from scala40.core.kernels.packing import NEVER, Packing
+from scala40.core.search import NEVER, Packing, best_of_few, is_compiled
 
 Work: TypeAlias = Callable[[], int]
 """Does a slice of work and returns how many units it was."""

@@ -13,7 +13,7 @@ from ours import RULES
 from scala40 import Hand, prospect
 from scala40.analysis import best_opening, can_open, discard_costs, fewest_cards, fewest_points, openings
 from scala40.core.cards import ALL_CARDS
-from scala40.core.deadwood import Deadwood
+from scala40.core.search import Deadwood
 
 OPENING = "best opening of a hand"
 DEADWOOD = "least deadwood of a hand"

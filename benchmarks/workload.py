@@ -27,7 +27,7 @@ import solving
 
 import scala40
 from scala40 import Card, Hand, Ruleset, deal_from, legal_moves, play
-from scala40.core.rng import derive, shuffled
+from scala40.core.base import derive, shuffled
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction

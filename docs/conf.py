@@ -45,7 +45,7 @@ autodoc_member_order = "bysource"
 autosummary_generate = True
 autosummary_ignore_module_all = False
 # What kernels are made of is on no page; a class that is one of their own says all its attributes itself.
-nitpick_ignore = [("py:class", "scala40.core.kernels.opening.Numbers")]
+nitpick_ignore = [("py:class", "scala40.core.search.kernels.opening.Numbers")]
 
 
 def exported_again(package: str) -> list[tuple[str, str]]:

@@ -34,7 +34,7 @@ from starlette.routing import Route
 
 import scala40 as s40
 from scala40 import render
-from scala40.core.scene import Scene
+from scala40.core import Scene
 from scala40.draft import Draft
 from scala40.players import Greedy
 from scala40.record import Course, Record, from_text, replay, resume, to_text

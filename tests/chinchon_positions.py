@@ -23,12 +23,11 @@ from scala40.chinchon import (
     play,
     result,
 )
-from scala40.chinchon.meld_notation import read_melds
+from scala40.chinchon.notation import read_melds
 from scala40.chinchon.rules import DIRECTION
-from scala40.core.cards import cards_in
-from scala40.core.reading import Part
-from scala40.core.rng import shuffled
-from scala40.core.seating import play_order
+from scala40.core.base import shuffled
+from scala40.core.cards import Span, cards_in
+from scala40.core.game import play_order
 
 RULES = Ruleset()
 RUNS = "4D 5D 6D / 5S 6S 7S"
@@ -37,7 +36,7 @@ RUNS = "4D 5D 6D / 5S 6S 7S"
 
 def melds(text: str, rules: Ruleset = RULES) -> tuple[Meld, ...]:
     """Return the melds of that text, which must be some: `4D 5D 6D / KC KD KH`."""
-    return read_melds(Part.of(text or "nothing"), rules)
+    return read_melds(Span.of(text or "nothing"), rules)
 
 
 def close(face_down: str, text: str, rules: Ruleset = RULES) -> Close:

@@ -29,7 +29,7 @@ from scala40.chinchon import (
     rate,
     view,
 )
-from scala40.core.rng import Stream
+from scala40.core.base import Stream
 
 Options = Mapping[int, list[Move]]
 """For each seat that may act its legal moves."""

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from scala40 import RULEBOOK, Code, chinchon, rumino, skarney
-from scala40.core.language import Language
-from scala40.core.messages.codes import Detail
-from scala40.core.messages.telling import phrases_in
+from scala40.core import Language
+from scala40.core.text import Detail, phrases_in
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "codes.md"
 
@@ -26,7 +25,7 @@ other `figures` of its message by name. A code never changes its meaning and is 
 
 ```python
 >>> import scala40
->>> from scala40.core.language import Language
+>>> from scala40.core import Language
 >>> for violation in scala40.violations(scala40.deal(scala40.Ruleset(), 4, seed=7), scala40.TakeDiscard()):
 ...     print(violation.code, violation.rule)
 ...     print(violation.message, "-", violation.hint)

@@ -16,15 +16,15 @@ from typing import Final, NamedTuple
 import attrs
 
 from scala40 import RULEBOOK, Rulebook, Ruleset, chinchon, rumino, skarney
-from scala40.chinchon import decisions as chinchon_decisions
-from scala40.chinchon import options as chinchon_options
-from scala40.core.decisions import Decision
-from scala40.core.enums import Named
-from scala40.quaranta.decisions import DECISIONS, FIELDS
-from scala40.quaranta.options import LIMITS
-from scala40.rumino import decisions, options
-from scala40.skarney import decisions as skarney_decisions
-from scala40.skarney import options as skarney_options
+from scala40.chinchon.rules import options as chinchon_decisions
+from scala40.chinchon.rules import options as chinchon_options
+from scala40.core.base import Named
+from scala40.core.rules import Decision
+from scala40.quaranta.rules import DECISIONS, FIELDS, LIMITS
+from scala40.rumino.rules import options
+from scala40.rumino.rules import options as decisions
+from scala40.skarney.rules import options as skarney_decisions
+from scala40.skarney.rules import options as skarney_options
 
 TESTS: Final = Path(__file__).parent
 PAGE: Final = TESTS.parent / "docs" / "decisions.md"

@@ -16,9 +16,8 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import JOKER, Card, Code, Hand, Phase, Rank, Ruleset
-from scala40.core.cards import NATURAL_CARDS, cards_in
-from scala40.core.decks import Pack
-from scala40.core.rng import Stream, shuffled
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import NATURAL_CARDS, Pack, cards_in
 
 RULES: Final = Ruleset()
 MORE: Final = 15 if SOAK else 1

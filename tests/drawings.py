@@ -15,7 +15,7 @@ from kits import KITS, Kit
 
 from scala40 import Hand, Meld, MeldKind
 from scala40.core.cards import cards_in
-from scala40.core.scene import Scene
+from scala40.core.game import Scene
 from scala40.render import Colour, Deck, Form, Signs, html, svg, text
 
 FIXTURES: Final = Path(__file__).parent / "fixtures" / "render"

@@ -19,10 +19,10 @@ from chinchon_oracle import Terms
 
 from scala40 import RULEBOOK
 from scala40.chinchon import Arranger, Card, Hand, Rank, Ruleset
-from scala40.core.deadwood import Deadwood
-from scala40.core.decks import Pack
-from scala40.core.meld_rules import Naming, SetSuits
-from scala40.core.rng import Stream, shuffled
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import Pack
+from scala40.core.melds import Naming, SetSuits
+from scala40.core.search import Deadwood
 
 VALUES: Final = (*(min(rank, 10) for _ in range(4) for rank in Rank), 0)
 """What the cards of gin rummy count, by the card's index; there are no jokers."""

@@ -34,9 +34,7 @@ from scala40 import (
     write_position,
     write_rules,
 )
-from scala40.core.cards import cards_in
-from scala40.core.reading import Part
-from scala40.core.seeds import read_seed_at, write_seed
+from scala40.core.cards import Span, cards_in, read_seed_at, write_seed
 from scala40.notation import ViewError, read_meld, view_from_json, view_to_json
 from scala40.players import Greedy
 from scala40.record import (
@@ -156,7 +154,7 @@ PARSERS: Final[dict[str, Parser]] = {
         tuple(write_rules(record.rules) for record in _RECORDS),
     ),
     "rules from data": Parser(_read_data, (InvalidRuleset,), tuple(json.dumps(it.rules.to_dict()) for it in _RECORDS)),
-    "seed": Parser(lambda text: read_seed_at(Part.of(text)), (NotationError,), _SEEDS),
+    "seed": Parser(lambda text: read_seed_at(Span.of(text)), (NotationError,), _SEEDS),
     "setup": Parser(read_setup, (NotationError, InvalidRuleset), tuple(map(write_position, _STATES))),
     "state": Parser(read_state, (NotationError, InvalidRuleset, InvalidSetup), tuple(map(write_position, _STATES))),
     "view": Parser(

@@ -39,9 +39,9 @@ from scala40 import (
     skarney,
     testing,
 )
+from scala40.core.base import Seed, Stream
+from scala40.core.cards import Hand
 from scala40.core.game import Game
-from scala40.core.hands import Hand
-from scala40.core.rng import Seed, Stream
 from scala40.players import Player
 from scala40.testing import cards, told_usually
 

@@ -16,8 +16,7 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 from scala40 import JOKER, Card, Hand, Rank, Ruleset, Suit, readings
-from scala40.core.meld_rules import MeldRules
-from scala40.core.meld_values import meld_points
+from scala40.core.melds import MeldRules, meld_points
 
 # --- trying everything ------------------------------------------------------------------------------------------------
 

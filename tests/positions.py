@@ -24,8 +24,8 @@ from scala40 import (
     Violation,
     legal_moves,
 )
+from scala40.core.base import shuffled
 from scala40.core.cards import cards_in
-from scala40.core.rng import shuffled
 from scala40.notation import read_meld
 
 P = ParamSpec("P")

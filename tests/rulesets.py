@@ -6,18 +6,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from scala40 import (
-    JokerInOpening,
-    JokersPerMeld,
-    LongRuns,
-    MatchMode,
-    Permission,
-    Reentry,
-    Ruleset,
-)
-from scala40.core.enums import Named
-from scala40.core.rng import Stream, shuffled
-from scala40.quaranta.options import LIMITS
+from scala40 import JokerInOpening, JokersPerMeld, LongRuns, MatchMode, Permission, Reentry, Ruleset
+from scala40.core.base import Named, Stream, shuffled
+from scala40.quaranta.rules import LIMITS
 
 Fields: TypeAlias = dict[str, Any]
 """Values of some fields of a ruleset."""

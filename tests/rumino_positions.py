@@ -6,13 +6,11 @@ from collections import Counter
 
 from positions import valid
 
-from scala40.core.cards import Card, cards_in
-from scala40.core.chance import Chance
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import Card, Chance, Hand, cards_in
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.rng import Stream, shuffled
 from scala40.rumino import Phase, Ruleset, Setup, State
-from scala40.rumino.partition import Group
+from scala40.rumino.melds import Group
 
 RULES = Ruleset()
 

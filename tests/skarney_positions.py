@@ -8,10 +8,9 @@ from typing import Final
 
 from positions import card, valid
 
-from scala40.core.cards import Card, cards_in
-from scala40.core.reading import Part
+from scala40.core.cards import Card, Span, cards_in
 from scala40.skarney import Context, Hand, Meld, Move, Partnership, Phase, Ruleset, Setup, State, Table, read_move
-from scala40.skarney.meld_notation import as_it_is, read_meld_at, read_place
+from scala40.skarney.notation import as_it_is, read_meld_at, read_place
 from scala40.skarney.setup import Knowledge
 
 RULES: Final = Ruleset()
@@ -20,14 +19,14 @@ SINGLES: Final = Ruleset(partnership=Partnership.SINGLES)
 
 def meld(text: str, rules: Ruleset = RULES) -> Meld:
     """Return the meld that a text describes, which is one."""
-    found = read_meld_at(Part.of(text), rules.meld_rules)
+    found = read_meld_at(Span.of(text), rules.meld_rules)
     assert isinstance(found, Meld), found
     return found
 
 
 def loose(text: str, rules: Ruleset = RULES) -> Meld:
     """Return cards as the meld that they look like, whether it is one or not."""
-    return as_it_is([read_place(word, rules.meld_rules) for word in Part.of(text).words()])
+    return as_it_is([read_place(word, rules.meld_rules) for word in Span.of(text).words()])
 
 
 def table(text: str = "", rules: Ruleset = RULES) -> Table:

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 
 from scala40 import Card, Discard, Hand, Permission, Phase, State, legal_moves
-from scala40.quaranta.table import facts_of
+from scala40.quaranta.turn.table import facts_of
 
 MOST_HANDS = 30_000
 """How many hands of a seat may have to be looked at, some thousands a second."""

@@ -44,19 +44,26 @@ from scala40 import (
     view,
 )
 from scala40.analysis import best_opening, can_open, closing, fewest_cards, fewest_points, openings
-from scala40.core.cards import cards_in
-from scala40.core.cover import Cover
-from scala40.core.deadwood import Deadwood
-from scala40.core.hands import bits
-from scala40.core.kernels import windows
-from scala40.core.kernels.packing import NEVER, Packing
-from scala40.core.kernels.windows import TWINS, Entry, Windows
-from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.patterns import Bring, Patterns, RunShape, SetShape
-from scala40.core.remains import Aim
-from scala40.core.rng import Stream, shuffled
-from scala40.core.tables import cuts, tables_for
-from scala40.quaranta.growths import growths
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import bits, cards_in
+from scala40.core.melds import Aim, MeldRules, Naming
+from scala40.core.search import (
+    NEVER,
+    TWINS,
+    Bring,
+    Cover,
+    Deadwood,
+    Packing,
+    Patterns,
+    RunShape,
+    SetShape,
+    WindowEntry,
+    Windows,
+    cuts,
+    tables_for,
+)
+from scala40.core.search.kernels import windows
+from scala40.quaranta.turn.closing_search import growths
 
 OPENS: Final = "KC KD KH 3S 4S 5S 6S 9C 2D 7H 8D 10C 5H 4D"
 
@@ -211,11 +218,11 @@ def test_cards_count_what_the_search_is_made_for(values: list[int], lone: list[i
 def test_sets_may_hold_both_copies_of_a_card(rank: int) -> None:
     """The searches take melds that hold a card twice, as games need whose sets are free in suit."""
     shapes = [it for it in product(range(3), repeat=4) if 3 <= sum(it) <= 4]
-    of_ranks: list[list[Entry]] = [[] for _ in range(13)]
+    of_ranks: list[list[WindowEntry]] = [[] for _ in range(13)]
     for number, shape in enumerate(shapes):
         faces = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count)
         doubles = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count == 2)
-        of_ranks[rank].append(Entry(number, (faces, doubles, 0), 0, sum(shape)))
+        of_ranks[rank].append(WindowEntry(number, (faces, doubles, 0), 0, sum(shape)))
     tables = Windows({}, of_ranks, 0, twins=True)
     for shape in product(range(3), repeat=4):
         ones = sum(1 << rank + 13 * suit for suit, count in enumerate(shape) if count)

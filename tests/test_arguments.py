@@ -36,20 +36,12 @@ from scala40 import (
     skarney,
 )
 from scala40.analysis import closing, discard_costs, divide, perft
-from scala40.core.enums import Named
-from scala40.core.printing import columns
-from scala40.core.reasons import Merit, Reason
-from scala40.core.rng import Seed
+from scala40.core.base import Named, Seed, columns
+from scala40.core.game import Reason
+from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.match import Match, points_entry
-from scala40.notation import (
-    read_meld,
-    view_from_data,
-    view_from_json,
-    view_schema,
-    view_to_data,
-    view_to_json,
-)
+from scala40.notation import read_meld, view_from_data, view_from_json, view_schema, view_to_data, view_to_json
 from scala40.players import Hint, Random, Search, hint
 from scala40.record import (
     Course,
@@ -144,10 +136,10 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.match.entries.points_entry", "ending"): lambda it: points_entry({0: 1, 1: 0}, closer=1, ending=it),
     ("scala40.match.score_book.Match.answer", "choice"): lambda it: offering().answer(0, it),
     ("scala40.record.course.Course.answer", "choice"): lambda it: course().answer(0, it),
-    ("scala40.analysis.leaving.discard_costs", "aim"): lambda it: discard_costs(
+    ("scala40.analysis.answers.discard_costs", "aim"): lambda it: discard_costs(
         prospect(RULES, Hand.parse("7C 8C 9C KH")), it
     ),
-    ("scala40.skarney.reach.most_melds", "kind"): lambda it: skarney.most_melds(it, Hand(), skarney.Ruleset()),
+    ("scala40.skarney.contract.most_melds", "kind"): lambda it: skarney.most_melds(it, Hand(), skarney.Ruleset()),
     ("scala40.render.svg.svg", "deck"): lambda it: svg(STATE, deck=it),
     ("scala40.render.text.text", "deck"): lambda it: text(STATE, deck=it),
     ("scala40.render.text.text", "colour"): lambda it: text(STATE, colour=it),
@@ -166,24 +158,24 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
     ("scala40.skarney.scene.scene", "language"): lambda it: skarney.scene(
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
-    ("scala40.core.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
-    ("scala40.core.speech.saying.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
-    ("scala40.core.results.Ending.describe", "language"): Ending.CLOSED.describe,
-    ("scala40.simulate.locks.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
-    ("scala40.core.presets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
-    ("scala40.core.ruleset.ToldRules.describe", "language"): RULES.describe,
-    ("scala40.core.ruleset.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
-    ("scala40.core.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
-    ("scala40.core.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
-    ("scala40.core.reasons.reason.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
+    ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
+    ("scala40.core.text.speech.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
+    ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,
+    ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
+    ("scala40.core.rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,
+    ("scala40.core.rules.rulesets.ToldRules.describe", "language"): RULES.describe,
+    ("scala40.core.rules.rulesets.Difference.sentences", "language"): RULES.diff(Ruleset(limit=201))[0].sentences,
+    ("scala40.core.cards.violations.Violation.message_in", "language"): lambda it: over().message_in(it),
+    ("scala40.core.cards.violations.Violation.hint_in", "language"): lambda it: over().hint_in(it),
+    ("scala40.core.game.reasons.Reason.message_in", "language"): lambda it: Reason(Merit.CLOSES).message_in(it),
     ("scala40.players.hints.Hint.describe", "language"): lambda it: proposal().describe(it),
     ("scala40.simulate.reports.Report.describe", "language"): lambda it: run_tournament(tournament()).describe(it),
 }
 """Every public function that has an option that is a member of an enum, each asked with a value for it."""
 
 MADE_OF: Final = {
-    ("scala40.core.violations.Rulebook.violation", "code"),
-    ("scala40.core.reasons.reason.Reason.of", "merit"),
+    ("scala40.core.cards.violations.Rulebook.violation", "code"),
+    ("scala40.core.game.reasons.Reason.of", "merit"),
 }
 """What those who write a game make a message of; each of these is a name in a program and no option."""
 

@@ -49,17 +49,16 @@ from scala40 import (
     read_state,
     violations,
 )
-from scala40.core.growth import Growth
-from scala40.core.rng import Stream, derive, shuffled
-from scala40.quaranta.acceptance import is_clearly_legal
-from scala40.quaranta.candidates import candidates
-from scala40.quaranta.laying import can_lay
-from scala40.quaranta.lookahead import Outlook
+from scala40.core.base import Stream, derive, shuffled
+from scala40.core.melds import MeldExtensions
 from scala40.quaranta.moves import lay_moves
-from scala40.quaranta.parts import part_of
-from scala40.quaranta.plays import Turn, after
 from scala40.quaranta.state import draft_from, seal
-from scala40.quaranta.table import facts_of
+from scala40.quaranta.turn.finishing import can_lay
+from scala40.quaranta.turn.listing import is_clearly_legal
+from scala40.quaranta.turn.lookahead import Outlook
+from scala40.quaranta.turn.plays import Turn, after, candidates
+from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table_melds import part_of
 
 MORE: Final = 60 if SOAK else 1
 EVERY_MELD: Final = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
@@ -243,7 +242,7 @@ def test_moves_that_lay_melds_are_kept() -> None:
 def test_what_a_cut_adds_to_a_run_is_kept_with_it() -> None:
     """It is worked out when the run is first laid under rules that cut runs, and under no others."""
     whole, cut = Ruleset(max_run_length=5), Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)
-    growth = Growth(meld("3C 4C 5C 6C 7C", cut), cut.meld_rules)  # one that nobody has asked anything before
+    growth = MeldExtensions(meld("3C 4C 5C 6C 7C", cut), cut.meld_rules)  # one that nobody has asked anything before
     assert part_of(growth, 0, whole).fits == 0
     assert growth.kept is None
     first = part_of(growth, 0, cut)

@@ -36,11 +36,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.cards import NATURAL_CARDS, cards_in
-from scala40.core.checking import Addition, Cards, MeldCheck
-from scala40.core.errors import InvalidMeld
-from scala40.core.planes import PLANE
-from scala40.core.rng import Stream, shuffled
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import NATURAL_CARDS, PLANE, InvalidMeld, cards_in
+from scala40.core.display import Addition, Cards, MeldCheck
 from scala40.quaranta.checking import additions, check_meld, check_opening, readings, takers
 
 MORE: Final = 40 if SOAK else 1

@@ -28,11 +28,10 @@ from scala40.chinchon import (
     read_move,
     readings,
 )
-from scala40.core.cards import ALL_CARDS, JOKER, Rank, cards_in
-from scala40.core.errors import InvalidMeld
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
 from scala40.core.melds import Meld, MeldKind
-from scala40.core.rng import Stream, shuffled
-from scala40.core.violations import Code
+from scala40.core.text import Code
 
 GROUPS: Final = 8_000 if SOAK else 300
 HANDS: Final = 1_200 if SOAK else 40

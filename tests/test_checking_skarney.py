@@ -17,12 +17,10 @@ from skarney_positions import meld, state
 from test_skarney_oracle import as_oracle, names, oracle_position
 from walks import SOAK
 
-from scala40.core.cards import ALL_CARDS, JOKER, Rank, cards_in
-from scala40.core.errors import InvalidMeld
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.rng import shuffled
-from scala40.core.violations import Code
+from scala40.core.base import shuffled
+from scala40.core.cards import ALL_CARDS, JOKER, InvalidMeld, Rank, cards_in
+from scala40.core.melds import Meld, MeldKind, SetSuits
+from scala40.core.text import Code
 from scala40.skarney import (
     ContractRequired,
     ContractSchedule,

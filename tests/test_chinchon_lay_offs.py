@@ -22,7 +22,7 @@ from scala40.chinchon import (
     violations,
 )
 from scala40.core.cards import cards_in
-from scala40.core.violations import Code
+from scala40.core.text import Code
 
 JOKERS = Ruleset(jokers=2)
 

@@ -43,11 +43,20 @@ from scala40.chinchon import (
     write_rules,
     write_view,
 )
-from scala40.chinchon.meld_notation import write_melds
-from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, cards_in
-from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError, RuleError
-from scala40.core.spanish import in_spanish, spanish_cards, spanish_text, spanish_words
-from scala40.core.violations import Code
+from scala40.chinchon.notation import write_melds
+from scala40.core.cards import (
+    ALL_CARDS,
+    NATURAL_CARDS,
+    InvalidRuleset,
+    InvalidSetup,
+    RuleError,
+    cards_in,
+    in_spanish,
+    spanish_cards,
+    spanish_text,
+    spanish_words,
+)
+from scala40.core.text import Code, NotationError
 from scala40.notation import view_from_data, view_from_json, view_to_data, view_to_json
 
 RUNS = "4D 5D 6D / 5S 6S 7S"

@@ -11,9 +11,9 @@ from chinchon_oracle import OracleMeld, Terms
 from walks import SOAK
 
 from scala40.chinchon import Card, FigureValues, Hand, Meld, MeldKind, PackSize, Rank, Ruleset, least_total
-from scala40.chinchon.laying import table_after
-from scala40.core.deadwood import Deadwood
-from scala40.core.rng import Stream, shuffled
+from scala40.chinchon.closing import table_after
+from scala40.core.base import Stream, shuffled
+from scala40.core.search import Deadwood
 
 pytestmark = pytest.mark.once
 

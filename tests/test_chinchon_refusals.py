@@ -53,11 +53,9 @@ from scala40.chinchon import (
     violations,
 )
 from scala40.chinchon.view_validity import view_problems
-from scala40.core.cards import cards_in
-from scala40.core.errors import IllegalMove, InvalidSetup
-from scala40.core.language import Language
-from scala40.core.messages.codes import Detail
-from scala40.core.violations import Code, Violation
+from scala40.core.base import Language
+from scala40.core.cards import IllegalMove, InvalidSetup, Violation, cards_in
+from scala40.core.text import Code, Detail
 from scala40.match import Choice, Match, points_entry
 from scala40.notation import view_from_data, view_to_data
 

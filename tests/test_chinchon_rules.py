@@ -9,12 +9,12 @@ import pytest
 from chinchon_walks import CHOICES, DEFAULTS
 
 from scala40.chinchon import PRESETS, MatchEnd, Ruleset
-from scala40.chinchon.options import CloseGuard, FigureValues, FirstTurn, LayOffOrder, PackSize
-from scala40.chinchon.wording import SHEET
-from scala40.core.errors import InvalidRuleset
+from scala40.chinchon.rules import CloseGuard, FigureValues, FirstTurn, LayOffOrder, PackSize
+from scala40.chinchon.text.sheet import SHEET
+from scala40.core.base import Language
+from scala40.core.cards import InvalidRuleset
 from scala40.core.game import Direction, MatchMode
-from scala40.core.language import Language
-from scala40.core.violations import Code
+from scala40.core.text import Code
 
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 

@@ -15,9 +15,8 @@ import pytest
 from commands import wrong
 
 from scala40.cli import main
-from scala40.cli.bar import Bar
-from scala40.cli.interrupts import leave_interrupts_to_parent
-from scala40.core.language import Language
+from scala40.cli.terminal import Bar, leave_interrupts_to_parent
+from scala40.core.base import Language
 from scala40.simulate import Progress, Unit
 
 SHORT = ("--seed", "7", "--hands", "12")

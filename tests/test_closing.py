@@ -53,10 +53,10 @@ from scala40 import (
     view,
 )
 from scala40.analysis import Closing, closing
-from scala40.core.rng import Stream, shuffled
-from scala40.quaranta.places import Places
-from scala40.quaranta.sight import terms_of, turn_of
-from scala40.quaranta.table import facts_of
+from scala40.core.base import Stream, shuffled
+from scala40.quaranta.turn.closing_search import Places
+from scala40.quaranta.turn.sight import terms_of, turn_of
+from scala40.quaranta.turn.table import facts_of
 
 MORE: Final = 40 if SOAK else 1
 MOST: Final = 3_000

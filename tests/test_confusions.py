@@ -41,7 +41,7 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.events import redacted
+from scala40.core.game import redacted
 from scala40.draft import Draft
 from scala40.match import Match, high_card_draw, points_entry
 from scala40.notation import ViewError, view_from_data, view_from_json, view_to_data, view_to_json
@@ -306,7 +306,7 @@ def test_questions_about_cards_are_put_to_a_prospect(wrong: Any) -> None:  # noq
         analysis.best_opening,
         lambda it: next(analysis.openings(it)),
     ):
-        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\.prospect\.Prospect, not "):
+        with pytest.raises(TypeError, match=r"^prospect must be a scala40\.core\.search\.Prospect, not "):
             ask(wrong)
 
 

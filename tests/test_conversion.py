@@ -34,9 +34,8 @@ from scala40 import (
     UpcardJoker,
     Violation,
 )
-from scala40.core.language import Language
-from scala40.quaranta.decisions import FIELDS
-from scala40.quaranta.presets import DEFAULT, PRESETS
+from scala40.core.base import Language
+from scala40.quaranta.rules import DEFAULT, FIELDS, PRESETS
 from scala40.testing import rulesets
 
 OLDER: Final = {

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.core.cards import Card, Rank, Suit
-from scala40.core.decks import FRENCH_108, Pack
+from scala40.core.cards import FRENCH_108, Card, Pack, Rank, Suit
 from scala40.match import DealerDraw, DrawnCard, high_card_draw
 
 

@@ -26,17 +26,13 @@ from scala40 import (
     Ruleset,
     StockRule,
 )
-from scala40.chinchon.wording import SHEET as CHINCHON
-from scala40.core.language import Language
-from scala40.core.presets import Preset
-from scala40.core.rng import Stream
-from scala40.core.rule_sheet import WIDTH, Words
-from scala40.quaranta.decisions import FIELDS
-from scala40.quaranta.presets import PRESETS
-from scala40.quaranta.wording import SHEET
-from scala40.quaranta.wording.cases import SECTIONS
-from scala40.rumino.wording import SHEET as RUMINO
-from scala40.skarney.wording import SHEET as SKARNEY
+from scala40.chinchon.text.sheet import SHEET as CHINCHON
+from scala40.core.base import Language, Stream
+from scala40.core.rules import WIDTH, Preset, Words
+from scala40.quaranta.rules import FIELDS, PRESETS
+from scala40.quaranta.text.sheet import SECTIONS, SHEET
+from scala40.rumino.text.sheet import SHEET as RUMINO
+from scala40.skarney.text.sheet import SHEET as SKARNEY
 from scala40.testing import rulesets
 
 POINTS: Final = [point for points in SECTIONS.values() for point in points]

@@ -202,7 +202,7 @@ def test_every_enum_and_every_protocol_shows_an_example_of_its_own() -> None:
     """That of a member, as of a property that it has besides, does not say what the enum or the protocol is for."""
     classes = [it for it in offered(type) if issubclass(it, Enum) or is_protocol(it)]
 
-    assert len(classes) > 90
+    assert len(classes) > 80
     assert [it.__qualname__ for it in classes if not has_example(it)] == []
 
 
@@ -212,7 +212,7 @@ def test_examples_use_nothing_that_is_not_in_the_reference() -> None:
     texts = [path.read_text("utf-8") for path in (*sorted((REPOSITORY / "examples").rglob("*.py")), *DOCUMENTS)]
     used = {name for text in texts for name in re.findall(r"^(?:>>> )?from (scala40[\w.]*) import", text, re.MULTILINE)}
 
-    assert used - {*listed} == {"scala40.core"}
+    assert used - {*listed} == set()
 
 
 def test_the_comparison_quotes_what_was_measured() -> None:

@@ -11,16 +11,23 @@ from rulesets import random_rules
 from walks import SOAK
 
 from scala40 import Hand, JokersPerMeld, Ruleset
-from scala40.core.cards import JOKER, NATURAL_CARDS, Rank
-from scala40.core.cover import idle
-from scala40.core.hands import make_hand
-from scala40.core.kernels.few import MOST, MOST_WILD, best_of_few
-from scala40.core.kernels.packing import NEVER, Packing
-from scala40.core.kernels.windows import Entry, Windows, in_order
-from scala40.core.meld_rules import MeldRules, Naming, SetSuits
-from scala40.core.patterns import Bring, Patterns
-from scala40.core.rng import Stream, shuffled
-from scala40.core.tables import MeldTables
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import JOKER, NATURAL_CARDS, Rank, make_hand
+from scala40.core.melds import MeldRules, Naming, SetSuits
+from scala40.core.search import (
+    MOST,
+    MOST_WILD,
+    NEVER,
+    Bring,
+    MeldTables,
+    Packing,
+    Patterns,
+    WindowEntry,
+    Windows,
+    best_of_few,
+    idle,
+    in_order,
+)
 
 USUAL: Final = Ruleset().meld_rules
 ANY: Final = Ruleset(jokers_per_meld=JokersPerMeld.ANY).meld_rules
@@ -182,4 +189,4 @@ def test_an_entry_knows_its_place() -> None:
     hand = Hand.parse("7C 8C 9C 10C 7D 7H 7S")
     sizes = [(it.low, it.faces.bit_count()) for it in windows.entries(hand.ones, 0, 0) if it.faces & 1 << 6]
     assert sizes == [(1 << 6, 4), (1 << 6, 3), (1 << 6, 4), (1 << 6, 3), (1 << 6, 3), (1 << 6, 3)]
-    assert Entry(3, (0b110, 0, 1), 0, 5).low == 0b010
+    assert WindowEntry(3, (0b110, 0, 1), 0, 5).low == 0b010

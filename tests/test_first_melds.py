@@ -23,15 +23,21 @@ from scala40 import (
     Rank,
     Ruleset,
 )
+from scala40.core.base import Stream
 from scala40.core.cards import Card
-from scala40.core.cover import Cover, first_melds
-from scala40.core.growth import Growth
-from scala40.core.kernels.runs import runs_in, starts, window
-from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.meld_values import meld_points
-from scala40.core.melds import End, MeldKind, extended, joker_faces, meld_violations, with_joker_replaced
-from scala40.core.rng import Stream
-from scala40.core.tables import MOST_KEPT, MeldTables, Option, tables_for
+from scala40.core.melds import (
+    End,
+    MeldExtensions,
+    MeldKind,
+    MeldRules,
+    Naming,
+    extended,
+    joker_faces,
+    meld_points,
+    meld_violations,
+    with_joker_replaced,
+)
+from scala40.core.search import MOST_KEPT, Cover, MeldTables, Option, first_melds, runs_in, starts, tables_for, window
 
 MORE: Final = 40 if SOAK else 1
 WHOLE: Final = (1 << 52) - 1
@@ -115,7 +121,7 @@ def test_both_ways_to_find_first_melds_agree(name: str, monkeypatch: pytest.Monk
         asked = hand, len(hand) - dice.below(4), 20 + dice.below(60), rules.tables
         monkeypatch.undo()
         found = first_melds(*asked)
-        monkeypatch.setattr("scala40.core.kernels.opening.MOST_CHOICES", 0)
+        monkeypatch.setattr("scala40.core.search.kernels.opening.MOST_CHOICES", 0)
         assert first_melds(*asked) == found
         seen[bool(found)] += 1
     assert min(seen[True], seen[False]) > 50
@@ -230,7 +236,7 @@ def test_what_can_happen_to_a_meld_is_what_can_be_tried(name: str) -> None:
     rules = SOME_RULES[name]
     options = MeldTables(rules).options(WHOLE, 1 if name != "many" else 3)
     for option in options[:: 7 if SOAK else len(options) // 40]:
-        growth = Growth(option.meld, rules)
+        growth = MeldExtensions(option.meld, rules)
         assert (set(growth.natural), set(growth.wild), set(growth.takes)) == growth_by_trying(option.meld, rules)
 
 
@@ -246,7 +252,7 @@ def test_aces_at_both_ends() -> None:
 def test_a_set_of_another_game_grows_by_its_natural_cards() -> None:
     """Where a joker of a set stands for a rank, the suits of the natural cards alone are taken, and none is named."""
     cards = (*meld("7C 7D 7H").cards[:2], JOKER)
-    growth = Growth(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
+    growth = MeldExtensions(Meld(MeldKind.SET, cards, (*cards[:2], Rank.SEVEN)), LOOSE)
     assert {card.text for card, _ in growth.natural} == {"7H", "7S"}
     assert (growth.wild, growth.takes) == ((), ())
 
@@ -268,7 +274,7 @@ def test_tables_start_afresh_before_they_are_too_large() -> None:
 
 def test_tables_of_a_suit_start_afresh_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever they have forgotten they find again."""
-    monkeypatch.setattr("scala40.core.meld_lists.MOST_KEPT", 3)
+    monkeypatch.setattr("scala40.core.search.lists.MOST_KEPT", 3)
     small = MeldTables(RULES.meld_rules)
     for first in range(10):
         ones = 0b1111 << first | 0b111 << first + 13

@@ -14,19 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scala40 import chinchon, rumino, skarney
-from scala40.chinchon import decisions as chinchon_decisions
-from scala40.chinchon import options as chinchon_options
-from scala40.core.decisions import Decision
-from scala40.core.errors import InvalidRuleset
-from scala40.core.language import Language
-from scala40.core.meld_rules import SetSuits
-from scala40.core.rng import Stream
-from scala40.core.rule_sheet import WIDTH, RuleSheet
-from scala40.core.violations import Code
-from scala40.rumino import decisions as rumino_decisions
-from scala40.rumino import options as rumino_options
-from scala40.skarney import decisions as skarney_decisions
-from scala40.skarney import options as skarney_options
+from scala40.chinchon.rules import options as chinchon_decisions
+from scala40.chinchon.rules import options as chinchon_options
+from scala40.core.base import Language, Stream
+from scala40.core.cards import InvalidRuleset
+from scala40.core.melds import SetSuits
+from scala40.core.rules import WIDTH, Decision, RuleSheet
+from scala40.core.text import Code
+from scala40.rumino.rules import options as rumino_decisions
+from scala40.rumino.rules import options as rumino_options
+from scala40.skarney.rules import options as skarney_decisions
+from scala40.skarney.rules import options as skarney_options
 from scala40.testing import rulesets
 
 

@@ -34,12 +34,11 @@ from hypothesis import settings
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, Hand, InvalidRuleset, InvalidSetup, LayMeld, LayOff, TakeDiscard
-from scala40.core.cards import cards_in
-from scala40.core.errors import IllegalMove, NotationError
+from scala40.core.base import Language, Stream
+from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context
-from scala40.core.language import Language
 from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.rng import Stream
+from scala40.core.text import NotationError
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.simulate import play_match

@@ -10,12 +10,14 @@ import pytest
 
 GLOSSARY: Final = (Path(__file__).parent.parent / "docs" / "glossary.md").read_text("utf-8")
 TEXTS: Final = Path(__file__).parent.parent / "src" / "scala40"
-MARKS: Final = {"it": "italian", "es": "spanish"}
+MARKS: Final = {"it": ("italian", "it"), "es": ("spanish", "es")}
+"""Of each language the names of the modules that speak it."""
 
 
-def spoken(language: str) -> str:
+def spoken(names: tuple[str, ...]) -> str:
     """Return all that the library says in a language: messages, hints and rule sheets."""
-    return "\n".join(path.read_text("utf-8").lower() for path in sorted(TEXTS.rglob(f"{language}.py")))
+    paths = sorted(path for name in names for path in TEXTS.rglob(f"{name}.py"))
+    return "\n".join(path.read_text("utf-8").lower() for path in paths)
 
 
 def words(mark: str) -> list[str]:

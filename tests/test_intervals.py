@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scala40.core.rng import Stream
+from scala40.core.base import Stream
 from scala40.simulate import Comparison, Interval, mean_interval, rate_interval, ratings
-from scala40.simulate.intervals import NORMAL, student
+from scala40.simulate.ratings import NORMAL, student
 
 # The 97.5 % points of Student's distribution as statistical tables print them.
 TABLE = {

@@ -39,12 +39,10 @@ from scala40 import (
     meld_values,
     meld_violations,
 )
-from scala40.core.cards import cards_in
-from scala40.core.hands import EMPTY
-from scala40.core.meld_rules import Naming
-from scala40.core.melds import extended, joker_faces, with_joker_replaced
-from scala40.core.tables import MeldTables, tables_for
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.base import draft_of, seal_of
+from scala40.core.cards import EMPTY, cards_in
+from scala40.core.melds import Naming, extended, joker_faces, with_joker_replaced
+from scala40.core.search import MeldTables, tables_for
 from scala40.notation import read_meld
 
 

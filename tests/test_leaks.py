@@ -16,7 +16,7 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyPlayer, AnyState,
 from redaction import cases, hides, rearranged, tells
 
 from scala40 import DrawStock
-from scala40.core.moves import Covered
+from scala40.core.game import Covered
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
 
@@ -52,7 +52,7 @@ def common_leaks(kit: Kit, package: str) -> list[Leak]:
     """Return the leaks that a game can have in which all know the same of a hand, and the pile becomes the stock."""
     view = f"{package}.views.view"
     return [
-        Leak(kit, "core.events.redacted", "event.seat != seat", "False"),
+        Leak(kit, "core.game.events.redacted", "event.seat != seat", "False"),
         Leak(kit, view, "hand=state.hands[seat]", "hand=state.hands[state.turn]"),
         Leak(kit, view, "known=state.known", "known=state.hands"),
         Leak(kit, view, "state.drawn[seat]", "state.drawn[state.turn]"),
@@ -67,29 +67,29 @@ LEAKS: Final = [
     Leak(QUARANTA, "quaranta.events.events", "seen_by is None or knows_stock(state)", "True"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "event"),
     Leak(QUARANTA, "quaranta.events.events", "redacted(event, seen_by)", "redacted(event, state.turn)"),
-    Leak(QUARANTA, "quaranta.applying._note_draw", "if knows_stock(state):", "if True:"),
-    Leak(QUARANTA, "quaranta.applying._discard", "less(known, (card,))", "hand"),
+    Leak(QUARANTA, "quaranta.play._note_draw", "if knows_stock(state):", "if True:"),
+    Leak(QUARANTA, "quaranta.play._discard", "less(known, (card,))", "hand"),
     *common_leaks(RUMINO, "rumino"),
-    Leak(RUMINO, "rumino.events.events", "redacted(event, seen_by)", "event"),
-    Leak(RUMINO, "core.turns.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
+    Leak(RUMINO, "rumino.play.events", "redacted(event, seen_by)", "event"),
+    Leak(RUMINO, "core.game.seats.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
     *common_leaks(CHINCHON, "chinchon"),
     Leak(CHINCHON, "chinchon.views.view", "state.face_down_known or seat == state.closer", "state.face_down"),
-    Leak(CHINCHON, "chinchon.events._as_seen", "event.seat != seat", "False"),
-    Leak(CHINCHON, "chinchon.events._as_seen", "redacted(event, seat)", "event"),
-    Leak(CHINCHON, "core.turns.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
-    Leak(SKARNEY, "core.events.redacted", "event.seat != seat", "False"),
+    Leak(CHINCHON, "chinchon.play._as_seen", "event.seat != seat", "False"),
+    Leak(CHINCHON, "chinchon.play._as_seen", "redacted(event, seat)", "event"),
+    Leak(CHINCHON, "core.game.seats.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
+    Leak(SKARNEY, "core.game.events.redacted", "event.seat != seat", "False"),
     Leak(SKARNEY, "skarney.views.view", "hand=state.hands[seat]", "hand=state.hands[state.turn]"),
     Leak(SKARNEY, "skarney.views.view", "state.known[seat]", "state.known[state.turn]"),
     Leak(SKARNEY, "skarney.views.view", "len(state.stock)", "state.stock[0].index if state.stock else 0"),
     Leak(SKARNEY, "skarney.views.view", "state.offered if sees_offer(state, seat) else None", "state.offered"),
     Leak(SKARNEY, "skarney.views.sees_offer", "seat == state.turn", "True"),
     Leak(SKARNEY, "skarney.sight.has_seen_offer", "order[: order.index(sight.asked) + 1]", "order"),
-    Leak(SKARNEY, "skarney.events.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),
-    Leak(SKARNEY, "skarney.events._hidden", "if last in order[place:]", ""),
-    Leak(SKARNEY, "skarney.events._hidden", "if seen_by in seen else attrs.evolve(event, card=None)", ""),
-    Leak(SKARNEY, "skarney.transition._answer", "if sees_offer(state, seat)", ""),
-    Leak(SKARNEY, "skarney.knowledge.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
-    Leak(SKARNEY, "skarney.knowledge.after_gift", "viewer in seen or viewer == giver", "True"),
+    Leak(SKARNEY, "skarney.play.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),
+    Leak(SKARNEY, "skarney.play._hidden", "if last in order[place:]", ""),
+    Leak(SKARNEY, "skarney.play._hidden", "if seen_by in seen else attrs.evolve(event, card=None)", ""),
+    Leak(SKARNEY, "skarney.play._answer", "if sees_offer(state, seat)", ""),
+    Leak(SKARNEY, "skarney.sight.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
+    Leak(SKARNEY, "skarney.sight.after_gift", "viewer in seen or viewer == giver", "True"),
 ]
 
 

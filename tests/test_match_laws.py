@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matches import RULES, How, closed, dead, hands, match_of, matches, odd_entries
 
-from scala40.core.errors import InvalidEntry
+from scala40.core.cards import InvalidEntry
 from scala40.core.game import (
     BestTotal,
     Direction,

@@ -54,13 +54,12 @@ from scala40 import (
     view,
 )
 from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
+from scala40.core.base import Language
 from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
 from scala40.core.game import MatchRules
-from scala40.core.language import Language
 from scala40.core.melds import MeldKind
-from scala40.core.messages.codes import Detail
-from scala40.core.messages.telling import phrases_in
+from scala40.core.text import Detail, phrases_in
 from scala40.match import Match, points_entry
 from scala40.quaranta.view_validity import view_problems
 
@@ -447,7 +446,7 @@ def test_the_page_of_codes_is_what_the_library_says() -> None:
 
 def test_italian_is_loaded_by_those_who_speak_it() -> None:
     """Importing the library does not load it."""
-    program = "import sys, scala40; print('scala40.core.messages.italian' in sys.modules)"
+    program = "import sys, scala40; print('scala40.core.text.italian' in sys.modules)"
     run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
 

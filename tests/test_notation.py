@@ -44,10 +44,8 @@ from scala40 import (
     write_move,
     write_rules,
 )
-from scala40.core.cards import cards_in
-from scala40.core.reading import MOST, Part, insist_on_text, named_parts, write_number
-from scala40.core.rng import Seed
-from scala40.core.seeds import read_seed_at, write_seed
+from scala40.core.base import Seed
+from scala40.core.cards import MOST, Span, cards_in, insist_on_text, named_parts, read_seed_at, write_number, write_seed
 from scala40.notation import read_meld
 from scala40.testing import cards, rulesets, seeds
 
@@ -418,10 +416,10 @@ def test_no_list_of_cards_is_longer_than_a_pack() -> None:
 
 def test_a_hand_in_a_text_is_located_where_a_third_copy_comes() -> None:
     """Two packs hold two of each natural card."""
-    part = Part.of("hand 9C JK 9C, JK 9C KS").headed()[1]
+    part = Span.of("hand 9C JK 9C, JK 9C KS").headed()[1]
 
     assert shown(part.hand) == "a third 9C cannot be: two packs hold two\nhand 9C JK 9C, JK 9C KS\n                  ^^"
-    assert Part.of("9C JK 9C, JK").hand() == Hand.parse("9C 9C JK JK")
+    assert Span.of("9C JK 9C, JK").hand() == Hand.parse("9C 9C JK JK")
 
 
 def test_a_natural_card_stands_for_itself() -> None:
@@ -491,7 +489,7 @@ def test_more_fields_than_there_are_cannot_be() -> None:
 def test_every_seed_is_read_as_it_is_written(seed: Seed) -> None:
     """With its type, and as one word of letters that part nothing."""
     text = write_seed(seed)
-    read = read_seed_at(Part.of(text))
+    read = read_seed_at(Span.of(text))
 
     assert (type(read), read) == (type(seed), seed)
     assert text.isascii()
@@ -502,9 +500,9 @@ def test_seeds_may_be_long_and_strange() -> None:
     """All of a seed counts, and half a letter is a letter too."""
     strange: list[Seed] = [1 << 50_000, -(1 << 50_000), "\ud800\n\x00", "x" * 50_000, bytes(range(256)) * 200, "%41", 0]
     for seed in strange:
-        assert read_seed_at(Part.of(write_seed(seed))) == seed
-    assert read_seed_at(Part.of("str:a+b&c=d!")) == "a+b&c=d!"
-    assert read_seed_at(Part.of("bytes:00FF")) == b"\x00\xff"
+        assert read_seed_at(Span.of(write_seed(seed))) == seed
+    assert read_seed_at(Span.of("str:a+b&c=d!")) == "a+b&c=d!"
+    assert read_seed_at(Span.of("bytes:00FF")) == b"\x00\xff"
 
 
 @pytest.mark.parametrize(
@@ -517,7 +515,7 @@ def test_seeds_may_be_long_and_strange() -> None:
 )
 def test_what_is_no_seed_is_refused(text: str) -> None:
     """Nothing is guessed: a seed that is read wrongly deals other cards."""
-    assert "is no seed: write int: or bytes:" in shown(lambda: read_seed_at(Part.of(text)))
+    assert "is no seed: write int: or bytes:" in shown(lambda: read_seed_at(Span.of(text)))
 
 
 # --- the parts that texts are made of ---------------------------------------------------------------------------------
@@ -525,7 +523,7 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 
 def test_parts_know_their_places() -> None:
     """Whatever is cut out of a text still knows where it was."""
-    whole = Part.of("  a b ;; c,d ")
+    whole = Span.of("  a b ;; c,d ")
     pieces = whole.split(";")
 
     assert [piece.content for piece in pieces] == ["a b", "", "c,d"]
@@ -534,35 +532,35 @@ def test_parts_know_their_places() -> None:
     head, rest = pieces[0].headed()
     assert (head.content, rest.content, rest.start) == ("a", "b", 4)
     assert [part.content for part in pieces[1].headed()] == ["", ""]
-    assert [part.content for part in Part.of("word").headed()] == ["word", ""]
+    assert [part.content for part in Span.of("word").headed()] == ["word", ""]
 
 
 def test_fields_come_once_and_have_known_names() -> None:
     """Empty fields say nothing; a name may be in capital letters."""
-    parts = named_parts(Part.of("; PILE 9C;; turn 1;"), {"turn", "pile"})
+    parts = named_parts(Span.of("; PILE 9C;; turn 1;"), {"turn", "pile"})
 
     assert {name: part.content for name, part in parts.items()} == {"pile": "9C", "turn": "1"}
-    twice = shown(lambda: named_parts(Part.of("turn 1; Turn 2"), {"turn"}))
+    twice = shown(lambda: named_parts(Span.of("turn 1; Turn 2"), {"turn"}))
     assert twice == "turn comes twice\nturn 1; Turn 2\n        ^^^^"
-    unknown = shown(lambda: named_parts(Part.of("turn 1; tern 2"), {"turn", "pile"}))
+    unknown = shown(lambda: named_parts(Span.of("turn 1; tern 2"), {"turn", "pile"}))
     assert unknown == "'tern' is none of pile, turn\nturn 1; tern 2\n        ^^^^"
 
 
 @pytest.mark.parametrize("text", ["", "-", "1.0", "0x1", "1e3", "1_0", "+1", "²", "٣", "1" * 10, "9" * 6000])
 def test_numbers_are_digits(text: str) -> None:
     """At most nine of them, perhaps with a minus before them."""
-    assert " is no number from -999999999 to 999999999" in shown(Part.of(text).number)
+    assert " is no number from -999999999 to 999999999" in shown(Span.of(text).number)
 
 
 def test_numbers_have_bounds() -> None:
     """Where only some make sense."""
-    assert Part.of("007").number(0, 7) == 7
-    assert Part.of("-3").number() == -3
-    assert shown(lambda: Part.of("8").number(0, 7)) == "'8' is no number from 0 to 7\n8\n^"
+    assert Span.of("007").number(0, 7) == 7
+    assert Span.of("-3").number() == -3
+    assert shown(lambda: Span.of("8").number(0, 7)) == "'8' is no number from 0 to 7\n8\n^"
     assert [write_number(number) for number in (-MOST, 0, MOST)] == ["-999999999", "0", "999999999"]
 
 
-NO_TEXTS: list[Any] = [None, 7, b"draw", ["draw"], Part.of("draw")]
+NO_TEXTS: list[Any] = [None, 7, b"draw", ["draw"], Span.of("draw")]
 
 
 @pytest.mark.parametrize("wrong", NO_TEXTS, ids=lambda wrong: type(wrong).__name__)

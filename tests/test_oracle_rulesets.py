@@ -68,8 +68,8 @@ from rulesets import random_rules, random_rules_with
 
 import scala40 as s40
 from scala40 import JOKER, Hand, Phase, Ruleset
+from scala40.core.base import Stream, shuffled
 from scala40.core.cards import NATURAL_CARDS, cards_in
-from scala40.core.rng import Stream, shuffled
 from scala40.testing import rulesets
 
 pytestmark = pytest.mark.once

@@ -10,8 +10,7 @@ from positions import state
 
 import scala40
 from scala40 import chinchon, outlook, rumino
-from scala40.core.game import BestTotal, HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.outlook import leads, leads_of
+from scala40.core.game import BestTotal, HandResult, Item, ItemKind, MatchRules, Score, leads, leads_of
 from scala40.players import Greedy, Random
 from scala40.simulate import steps
 

@@ -15,10 +15,9 @@ from knock_rummy import Ending, Knock, Phase, Ruleset, State
 from walks import SOAK
 
 from scala40 import Card, Code, Discard, DrawStock, InvalidRuleset, InvalidSetup, TakeDiscard
-from scala40.core.cards import cards_in
-from scala40.core.errors import NotationError
+from scala40.core.cards import EMPTY, Hand, cards_in
 from scala40.core.game import Context, HandResult, Score
-from scala40.core.hands import EMPTY, Hand
+from scala40.core.text import NotationError
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.record import (

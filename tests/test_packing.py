@@ -38,9 +38,9 @@ from scala40.analysis import (
     fewest_points,
     openings,
 )
-from scala40.core.cover import Cover
-from scala40.core.meld_values import meld_points
-from scala40.core.rng import Stream, shuffled
+from scala40.core.base import Stream, shuffled
+from scala40.core.melds import meld_points
+from scala40.core.search import Cover
 from scala40.testing import rulesets
 
 RULES: Final = Ruleset()

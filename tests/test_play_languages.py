@@ -15,15 +15,14 @@ from test_play_session import CHINCHON, RUMINO, SCALA, SKARNEY, Sitting, claimin
 import scala40
 from scala40 import Ending, Ruleset
 from scala40.cli import main
-from scala40.cli.games import GAMES, Offered
+from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need
 from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending
-from scala40.core.language import Language
-from scala40.core.reasons import Merit, Reason
-from scala40.core.scene import Deck
-from scala40.core.speech import notation_in, text_of
+from scala40.core.base import Language
+from scala40.core.game import Deck, Reason
+from scala40.core.text import Merit, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.players import Hint
 from scala40.render import Form, Signs, html, svg, text
@@ -121,7 +120,7 @@ def test_a_rule_that_does_not_come_up_or_is_in_no_sheet_is_told_all_the_same() -
 
 
 @pytest.mark.parametrize("offered", GAMES.values(), ids=GAMES)
-def test_every_rule_of_a_game_is_told_by_its_sheet(offered: Offered) -> None:
+def test_every_rule_of_a_game_is_told_by_its_sheet(offered: CommandGame) -> None:
     """But for those about the library: how ids are given, and what may be agreed."""
     untold = {
         rule

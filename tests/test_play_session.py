@@ -10,20 +10,17 @@ import pytest
 from walks import SOAK
 
 from scala40 import Ending, Ruleset, chinchon
-from scala40.chinchon.options import MatchEnd
-from scala40.cli.games import GAMES, Offered
+from scala40.chinchon.rules import MatchEnd
+from scala40.cli.games import GAMES, CommandGame
 from scala40.cli.options import PLAYERS
 from scala40.cli.speech import Talk
 from scala40.cli.table.party import Need, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import Session
-from scala40.cli.table.sheet import score_table
+from scala40.cli.table.telling import score_table
+from scala40.core.base import Language, columns, shuffled
 from scala40.core.cards import Card, cards_in
-from scala40.core.errors import NotationError
-from scala40.core.language import Language
-from scala40.core.printing import columns
-from scala40.core.rng import shuffled
-from scala40.core.speech import notation_in, text_of
+from scala40.core.text import NotationError, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.record import Course, Record, from_text, resume, to_text
 from scala40.simulate import new_match
@@ -70,7 +67,7 @@ class Sitting:
 
 
 def sit(
-    offered: Offered,
+    offered: CommandGame,
     seed: int = 7,
     *,
     kinds: Sequence[str] = ("you", "greedy", "random"),
@@ -89,7 +86,7 @@ def sit(
     return seated(offered, course, language)
 
 
-def seated(offered: Offered, course: Any, language: Language = Language.ENGLISH) -> Sitting:  # noqa: ANN401 - of any game
+def seated(offered: CommandGame, course: Any, language: Language = Language.ENGLISH) -> Sitting:  # noqa: ANN401 - of any game
     """Return a person who sits down at a match."""
     names = course.record.names
     person = next(seat for seat, name in enumerate(names) if name not in {"greedy", "random"})
@@ -98,7 +95,7 @@ def seated(offered: Offered, course: Any, language: Language = Language.ENGLISH)
     return Sitting(Session(offered, course.record.rules, Seat(party, shown, language)), party)
 
 
-def deck_with(offered: Offered, seats: int, **hands: str) -> tuple[Card, ...]:
+def deck_with(offered: CommandGame, seats: int, **hands: str) -> tuple[Card, ...]:
     """Return a pack that deals these cards to seats, the first of which plays first; other seats get any."""
     size = {"scala40": 13, "rumino": 7}[offered.game.GAME]
     rest = list(shuffled(offered.default.rules.pack.cards, "deck"))

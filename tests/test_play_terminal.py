@@ -21,7 +21,7 @@ import scala40
 from scala40 import Move, View
 from scala40.cli import main
 from scala40.cli.games import GAMES
-from scala40.core.rng import derive
+from scala40.core.base import derive
 from scala40.players import Greedy
 from scala40.record import from_text, record_match, to_text
 

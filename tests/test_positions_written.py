@@ -46,8 +46,8 @@ from scala40 import (
     write_position,
     write_view,
 )
+from scala40.core.base import Seed
 from scala40.core.cards import cards_in
-from scala40.core.rng import Seed
 from scala40.quaranta.view_validity import view_problems
 from scala40.testing import cards, rulesets, seeds
 

@@ -14,11 +14,12 @@ from shared import KINGS
 
 import scala40
 from scala40 import FirstUpcard, Phase, Ruleset, chinchon, rumino, skarney
-from scala40.core.language import Language
-from scala40.core.meld_rules import SetSuits
-from scala40.core.reasons import Merit, Reason
+from scala40.core.base import Language
+from scala40.core.game import Reason
+from scala40.core.melds import SetSuits
+from scala40.core.text import Merit
 from scala40.players import Hint, hint
-from scala40.quaranta.options import DiscardDrawUnopened
+from scala40.quaranta.rules import DiscardDrawUnopened
 
 
 def why(game: Any, position: Any, text: str) -> Reason:  # noqa: ANN401 - a game and a state of it

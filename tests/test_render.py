@@ -18,13 +18,10 @@ from positions import meld, state
 
 import scala40
 from scala40 import JOKER, Card, Hand, Language, Ruleset, chinchon, skarney
-from scala40.core import showing
-from scala40.core.printing import columns
-from scala40.core.scene import Happening, Row, Scene, Spot
-from scala40.core.showing import Shown, show_with
+from scala40.core.base import Shown, columns, show_with, showing
+from scala40.core.game import Happening, Row, Scene, Spot
 from scala40.render import Colour, Deck, Form, Signs, Style, html, printable, svg, text
-from scala40.render.blocks import label
-from scala40.render.faces import card_picture
+from scala40.render.svg import card_picture, label
 from scala40.testing import rearranged
 
 SVG: Final = "{http://www.w3.org/2000/svg}"

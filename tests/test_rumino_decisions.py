@@ -7,11 +7,9 @@ import pytest
 from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
 
-from scala40.core.cards import JOKER, cards_in
-from scala40.core.errors import InvalidEntry
+from scala40.core.cards import JOKER, Hand, InvalidEntry, cards_in
 from scala40.core.game import Context, HandResult, ItemKind
-from scala40.core.hands import Hand
-from scala40.core.violations import Code
+from scala40.core.text import Code
 from scala40.match import Match, points_entry
 from scala40.rumino import (
     ClaimDiscard,
@@ -40,7 +38,7 @@ from scala40.rumino import (
     view,
     violations,
 )
-from scala40.rumino.groups import group_violations
+from scala40.rumino.melds import group_violations
 
 SCATTERED = "2C 5D 8H JS QC 4D 9H"
 """Seven cards of which no three go together."""

@@ -13,10 +13,8 @@ from rumino_walks import walk
 
 import scala40
 from scala40 import rumino
-from scala40.core.cards import JOKER, Card, cards_in
-from scala40.core.errors import InvalidRuleset, InvalidSetup, NotationError
-from scala40.core.hands import Hand
-from scala40.core.violations import Code
+from scala40.core.cards import JOKER, Card, Hand, InvalidRuleset, InvalidSetup, cards_in
+from scala40.core.text import Code, NotationError
 from scala40.players import Greedy, Random
 from scala40.record import (
     JSON_SCHEMA,

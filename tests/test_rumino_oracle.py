@@ -12,19 +12,17 @@ from rumino_walks import walk
 from walks import SOAK
 
 from scala40 import analysis, rumino
-from scala40.core.cards import ALL_CARDS, JOKER, Card, Rank, cards_in
-from scala40.core.deadwood import Deadwood
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import JokersAlone, SetSuits
-from scala40.core.melds import Meld, MeldKind, meld_violations
-from scala40.core.rng import Stream, shuffled
-from scala40.core.violations import Code
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import ALL_CARDS, JOKER, Card, Hand, Rank, cards_in
+from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.search import Deadwood
+from scala40.core.text import Code
 from scala40.rumino import State, is_rumino, least, legal_moves, partitions, play
-from scala40.rumino.groups import group_violations
-from scala40.rumino.partition import (
+from scala40.rumino.melds import (
     CARD_VALUES,
     alone_in,
     gin_discards,
+    group_violations,
     holds_meld,
     least_after_discard,
     least_without,

@@ -11,13 +11,10 @@ from positions import card, codes
 from rumino_positions import RULES, groups, setup, state
 from shared import raised
 
-from scala40.core.cards import JOKER, cards_in
-from scala40.core.errors import IllegalMove, InvalidEntry, InvalidSetup
+from scala40.core.cards import JOKER, Hand, IllegalMove, InvalidEntry, InvalidSetup, Violation, cards_in
 from scala40.core.game import Context, HandResult
-from scala40.core.hands import Hand
 from scala40.core.melds import Meld, MeldKind
-from scala40.core.messages.codes import Detail
-from scala40.core.violations import Code, Violation
+from scala40.core.text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.rumino import (
     RULEBOOK,
@@ -47,7 +44,7 @@ from scala40.rumino import (
     view,
     violations,
 )
-from scala40.rumino.groups import group_violations
+from scala40.rumino.melds import group_violations
 from scala40.rumino.view_validity import view_problems
 
 Reasons = Iterable[Violation]

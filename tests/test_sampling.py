@@ -33,11 +33,10 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.core.cards import cards_in
-from scala40.core.events import Discarded, TookDiscard
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import SetSuits
-from scala40.core.rng import Seed
+from scala40.core.base import Seed
+from scala40.core.cards import Hand, cards_in
+from scala40.core.game import Discarded, TookDiscard
+from scala40.core.melds import SetSuits
 from scala40.skarney.drawing import Draws, Needed
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)

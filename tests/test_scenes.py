@@ -37,11 +37,9 @@ from scala40 import (
     rumino,
     skarney,
 )
-from scala40.core.cards import cards_in
-from scala40.core.decks import Pack
-from scala40.core.enums import Named
-from scala40.core.rng import Stream
-from scala40.core.scene import Deck, Place, Row, Scene, Spot, deck_of, scene_of
+from scala40.core.base import Named, Stream
+from scala40.core.cards import Pack, cards_in
+from scala40.core.game import Deck, Place, Row, Scene, Spot, deck_of, scene_of
 from scala40.testing import rearranged
 
 SEEDS = range(40 if SOAK else 3)

@@ -18,7 +18,7 @@ import scala40
 from scala40 import Discard, play, result, view
 from scala40.cli import main
 from scala40.cli.options import NamedPlayer
-from scala40.core.rng import Stream
+from scala40.core.base import Stream
 from scala40.players import Claimant, Greedy, Search
 from scala40.simulate import steps
 

@@ -14,8 +14,8 @@ from walks import SOAK
 
 import scala40
 from scala40 import DrawStock, Ending, Hand, LayMeld, MatchMode, Meld, MeldKind, Move, Ruleset, deal, legal_moves
+from scala40.core.base import Stream, derive, shuffled
 from scala40.core.cards import cards_in
-from scala40.core.rng import Stream, derive, shuffled
 from scala40.record import (
     Course,
     Outcome,

@@ -45,7 +45,7 @@ from scala40 import (
 )
 from scala40.core.cards import cards_in
 from scala40.match import Match
-from scala40.quaranta.table import facts_of
+from scala40.quaranta.turn.table import facts_of
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 

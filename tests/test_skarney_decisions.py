@@ -23,7 +23,7 @@ from skarney_questions import (
 )
 
 from scala40.core.melds import Meld, MeldKind, meld_violations
-from scala40.core.messages import Code
+from scala40.core.text import Code
 from scala40.skarney import (
     ContractSchedule,
     EndTurn,

@@ -13,17 +13,13 @@ from test_sampling import Outcome, chi_square, critical
 from walks import SOAK
 
 from scala40 import Code, InvalidSetup, skarney
-from scala40.core.cards import NATURAL_CARDS, Card, Rank, cards_in
+from scala40.core.base import Stream, shuffled
+from scala40.core.cards import EMPTY, NATURAL_CARDS, Card, Hand, Rank, cards_in
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import Meld, MeldKind
-from scala40.core.rng import Stream, shuffled
+from scala40.core.melds import Meld, MeldKind, SetSuits
 from scala40.skarney import Ruleset
-from scala40.skarney.contract import least_wild_for_runs
-from scala40.skarney.drawing import Draws, Needed
-from scala40.skarney.lines import RunLine, course_of
-from scala40.skarney.reach import can_lay
+from scala40.skarney.contract import can_lay, least_wild_for_runs
+from scala40.skarney.drawing import Draws, Needed, RunLine, course_of
 
 SET, RUN = MeldKind.SET, MeldKind.RUN
 ANY, DISTINCT = Ruleset(), Ruleset(set_suits=SetSuits.DISTINCT)

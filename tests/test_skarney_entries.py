@@ -11,11 +11,9 @@ from positions import codes
 from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, table
 
-from scala40.core.errors import InvalidEntry
+from scala40.core.cards import Hand, InvalidEntry, Violation
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.messages.codes import Detail
-from scala40.core.violations import Code, Violation
+from scala40.core.text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.skarney import Ending, Ruleset, Table, score
 

@@ -15,12 +15,9 @@ from skarney_walks import walk
 from walks import SOAK
 
 from scala40 import skarney
-from scala40.core.cards import Rank
-from scala40.core.errors import IllegalMove, InvalidSetup, NotationError, RuleError
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.messages import Code
+from scala40.core.cards import Hand, IllegalMove, InvalidSetup, Rank, RuleError
+from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.text import Code, NotationError
 from scala40.players import Greedy, Random
 from scala40.record import (
     JSON_SCHEMA,

@@ -12,14 +12,11 @@ from shared import raised
 from skarney_positions import RULES, SINGLES, loose, meld, seen, setup, state, table
 
 from scala40 import Ruleset as Scala40
-from scala40.core.errors import IllegalMove, InvalidSetup
+from scala40.core.base import Language
+from scala40.core.cards import Hand, IllegalMove, InvalidSetup, Violation
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.language import Language
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import Meld, MeldKind, meld_violations
-from scala40.core.messages.codes import Detail
-from scala40.core.violations import Code, Violation
+from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
+from scala40.core.text import Code, Detail
 from scala40.match import Match, points_entry
 from scala40.skarney import (
     RULEBOOK,

@@ -7,23 +7,14 @@ from typing import Any
 import attrs
 import pytest
 
-from scala40.core.errors import InvalidRuleset
-from scala40.core.game import BestTotal, MatchRules
-from scala40.core.language import Language
-from scala40.core.meld_rules import SetSuits
-from scala40.core.results import HandResult
+from scala40.core.base import Language
+from scala40.core.cards import InvalidRuleset
+from scala40.core.game import BestTotal, HandResult, MatchRules
+from scala40.core.melds import SetSuits
 from scala40.match import Match, points_entry
-from scala40.skarney import (
-    PRESETS,
-    ContractRequired,
-    ContractSchedule,
-    Ending,
-    OfferSeenBy,
-    Partnership,
-    Ruleset,
-)
-from scala40.skarney.decisions import DECISIONS, FIELDS
-from scala40.skarney.wording import SHEET
+from scala40.skarney import PRESETS, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership, Ruleset
+from scala40.skarney.rules import DECISIONS, FIELDS
+from scala40.skarney.text.sheet import SHEET
 
 CHANGES: dict[str, Any] = {
     "partnership": Partnership.SINGLES,

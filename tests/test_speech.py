@@ -14,23 +14,21 @@ from positions import state
 
 import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
-from scala40.chinchon.speech import Say as ChinchonSay
+from scala40.chinchon.text import Say as ChinchonSay
 from scala40.cli.games import GAMES
 from scala40.cli.speech import Talk
+from scala40.cli.table.menu import command_of
 from scala40.cli.table.speech import Command
-from scala40.cli.table.vocabulary import command_of
 from scala40.cli.usage import Usage, Wrong
+from scala40.core.base import Language
 from scala40.core.game import Ending, Event
-from scala40.core.language import Language
-from scala40.core.reasons import Merit
-from scala40.core.speech import Common, Fault, Phrase, Said, Told, english_word, notation_in, teach, text_of
-from scala40.core.speech.verbs import WORDS
+from scala40.core.text import WORDS, Common, Fault, Merit, Phrase, Said, Told, english_word, notation_in, teach, text_of
 from scala40.match import Oddity
-from scala40.quaranta.speech import Say as QuarantaSay
+from scala40.quaranta.text import Say as QuarantaSay
 from scala40.render.speech import Drawn
-from scala40.rumino.speech import Say as RuminoSay
+from scala40.rumino.text import Say as RuminoSay
 from scala40.simulate.speech import Reported, Unfit
-from scala40.skarney.speech import Say as SkarneySay
+from scala40.skarney.text import Say as SkarneySay
 
 GAMES_SAY = (QuarantaSay, RuminoSay, ChinchonSay, SkarneySay)
 SPOKEN = (Common, Fault, *GAMES_SAY, Drawn, Merit, Oddity, Reported, Unfit, Talk, Command, Usage, Wrong)

@@ -10,7 +10,7 @@ from kits import QUARANTA
 from stalemates import is_stalemate
 
 from scala40 import Hand, Permission, State, SwappedJoker, legal_moves, play, read_state, result
-from scala40.core.rng import Stream
+from scala40.core.base import Stream
 from scala40.testing import played_out
 
 STALEMATE = read_state(
@@ -82,7 +82,7 @@ def test_a_hand_of_which_its_kit_knows_that_it_has_no_end_is_played_no_further(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It is asked after many moves, and not before."""
-    monkeypatch.setattr("scala40.testing.trying._LONG", 5)
+    monkeypatch.setattr("scala40.testing.repeating._LONG", 5)
     asked: list[State] = []
 
     def stalemate(state: State) -> bool:

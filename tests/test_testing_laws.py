@@ -18,10 +18,9 @@ from knock_rummy import Knock, Phase, State, View
 from walks import SOAK
 
 from scala40 import Card, Discard, DrawStock, IllegalMove, TakeDiscard, Violation
-from scala40.core.errors import RuleError
-from scala40.core.game import LegalMoves
-from scala40.core.messages import Code
-from scala40.core.reasons import Merit, Reason
+from scala40.core.cards import RuleError
+from scala40.core.game import LegalMoves, Reason
+from scala40.core.text import Code, Merit
 from scala40.record import from_text
 from scala40.testing import (
     LAWS,
@@ -509,7 +508,7 @@ def module_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: 
 
 def test_an_order_that_depends_on_the_hash_seed_breaks_a_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """That law alone, for one process lists the moves always in the same order; the order of texts breaks none."""
-    imports = "from scala40.core.game import LegalMoves\n"
+    imports = "from scala40.core.game.protocol import LegalMoves\n"
     for name, order, due in (
         ("rummy_by_hash", "hash(str(move))", {law_hash_seeds}),
         ("rummy_by_text", "str(move)", set[Law]()),

@@ -15,11 +15,9 @@ from walks import SOAK
 
 import scala40
 from scala40 import InvalidRuleset, InvalidSetup, Pack, chinchon, rumino, skarney
-from scala40.core.cards import JOKER, Card
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import LEAST, MeldKind, meld_violations
-from scala40.core.rng import Stream
+from scala40.core.base import Stream
+from scala40.core.cards import JOKER, Card, Hand
+from scala40.core.melds import LEAST, MeldKind, MeldRules, meld_violations
 from scala40.testing import (
     altered,
     cards,

@@ -27,8 +27,8 @@ from tournaments import (
 
 import scala40
 from scala40 import Discard, Move, View, chinchon, rumino
-from scala40.core.rng import Seed
-from scala40.core.seeds import write_seed
+from scala40.core.base import Seed
+from scala40.core.cards import write_seed
 from scala40.match import Choice, Match
 from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, replay

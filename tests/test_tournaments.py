@@ -28,8 +28,8 @@ from tournaments import GREEDY, OTHER, RANDOM, RULES, AnyEntrant, AnyTournament,
 
 import scala40
 from scala40 import rumino, skarney
-from scala40.core.errors import InvalidSetup
-from scala40.core.rng import Seed, derive
+from scala40.core.base import Seed, derive
+from scala40.core.cards import InvalidSetup
 from scala40.players import Greedy, Random
 from scala40.record import from_text, replay
 from scala40.simulate import (

@@ -10,7 +10,7 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, Kit
 from redaction import cases, differs, hides, kinds, rearranged, tells
 
 from scala40 import InvalidSetup
-from scala40.core.hands import Hand
+from scala40.core.cards import Hand
 from scala40.notation import view_from_json, view_to_json
 
 pytestmark = pytest.mark.once

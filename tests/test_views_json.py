@@ -21,7 +21,7 @@ from walks import SOAK
 
 import scala40
 from scala40 import Card, InvalidRuleset, InvalidSetup, Scala40Error, chinchon
-from scala40.core.json_parts import JsonPart
+from scala40.core.position import JsonPart
 from scala40.notation import (
     VIEW_JSON_SCHEMA,
     ViewError,
@@ -31,7 +31,7 @@ from scala40.notation import (
     view_to_data,
     view_to_json,
 )
-from scala40.notation.shapes import shape_of
+from scala40.notation.view_json import shape_of
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
+from scala40.core.base import Seed, Stream
 from scala40.core.game import Event, LegalMoves
-from scala40.core.rng import Seed, Stream
 
 Moves = Mapping[str, float]
 """Moves by name, with how each rates."""

@@ -1,6 +1,6 @@
 """Knock Rummy, also called Poker Rum: a small game of one's own on the kernel of scala40.
 
-This module is the game: its functions are what `scala40.core.game.Game` asks for, so every tool of the library takes
+This module is the game: its functions are what `scala40.core.Game` asks for, so every tool of the library takes
 it. `play_knock_rummy.py` beside this folder shows that, and the documentation says how it came about.
 """
 

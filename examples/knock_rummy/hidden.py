@@ -6,13 +6,22 @@ from collections.abc import Iterator
 
 from knock_rummy.position import State, View
 from knock_rummy.rules import PACK, RULEBOOK
-from scala40.core.errors import InvalidSetup, refuse_if
-from scala40.core.hidden import Distribution, Hidden
-from scala40.core.rng import Seed, Stream
-from scala40.core.seating import with_item
-from scala40.core.setup_checks import context_problems, counts_problems, first_problems
-from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
-from scala40.core.violations import Violation
+from scala40.core import (
+    Distribution,
+    Hidden,
+    InvalidSetup,
+    Seed,
+    Stream,
+    Violation,
+    cards_problems,
+    context_problems,
+    counts_problems,
+    first_problems,
+    not_dealt_in,
+    refuse_if,
+    sizes_problems,
+    with_item,
+)
 
 
 def sample(view: View, /, *, seed: Seed) -> State:

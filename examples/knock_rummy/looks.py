@@ -7,10 +7,7 @@ from typing import Final
 
 from knock_rummy.playing import actors
 from knock_rummy.position import Phase, State, View
-from scala40.core.game import Event
-from scala40.core.language import Language
-from scala40.core.scene import Deck, Scene, Spot, scene_of
-from scala40.core.staging import Stage, shared_marks
+from scala40.core import Deck, Event, Language, Scene, Spot, Stage, scene_of, shared_marks
 
 _DOING: Final = {
     Phase.DRAW: "is to draw",

@@ -9,15 +9,31 @@ import attrs
 
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import DEADWOOD, KNOCK_PENALTY, RULEBOOK
-from scala40.core import results
-from scala40.core.acting import turn_problems
-from scala40.core.cards import Card
-from scala40.core.errors import IllegalMove
-from scala40.core.events import Discarded, Drew, TookDiscard, redacted
-from scala40.core.game import Event, HandResult, Item, ItemKind, LegalMoves, Score
-from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.seating import with_item
-from scala40.core.violations import Code, Violation
+from scala40.core import (
+    DISCARDS,
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Card,
+    Code,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    Event,
+    HandResult,
+    IllegalMove,
+    Item,
+    ItemKind,
+    LegalMoves,
+    Score,
+    TakeDiscard,
+    TookDiscard,
+    Violation,
+    redacted,
+    turn_problems,
+    with_item,
+)
+from scala40.core import Ending as HandEnding
 
 _because = RULEBOOK.violation
 
@@ -53,7 +69,7 @@ class RanOut(Event):
         return "leaves no card to draw: the hand is dealt again"
 
 
-class Ending(results.Ending):
+class Ending(HandEnding):
     """How a hand ended."""
 
     KNOCKED = "knocked"

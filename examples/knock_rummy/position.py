@@ -7,24 +7,30 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from knock_rummy.rules import HAND_SIZES, PACK, RULEBOOK, Ruleset
-from scala40.core.cards import Card
-from scala40.core.dealing import context_for, dealt
-from scala40.core.enums import Named
-from scala40.core.errors import refuse_if
-from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.rng import Seed, derive, shuffled
-from scala40.core.setup_checks import (
+from scala40.core import (
+    EMPTY,
+    Card,
+    Code,
+    Context,
+    Detail,
+    Hand,
+    Named,
+    Seed,
+    Shown,
+    Violation,
+    context_for,
     context_problems,
     counts_problems,
+    dealt,
+    derive,
     first_problems,
     hands_problems,
     known_problems,
     pack_problems,
     players_problems,
+    refuse_if,
+    shuffled,
 )
-from scala40.core.showing import Shown
-from scala40.core.violations import Code, Detail, Violation
 
 _because = RULEBOOK.violation
 

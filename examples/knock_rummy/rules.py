@@ -6,16 +6,21 @@ from typing import ClassVar, Final
 
 import attrs
 
-from scala40.core.cards import Rank
-from scala40.core.deadwood import Deadwood
-from scala40.core.decks import Pack
-from scala40.core.errors import InvalidRuleset
-from scala40.core.game import BestTotal, MatchRules
-from scala40.core.meld_rules import MeldRules
-from scala40.core.rule_data import RuleForm
-from scala40.core.rule_notation import RuleNotation
-from scala40.core.ruleset import AgreedRules
-from scala40.core.violations import Code, Rule, Rulebook
+from scala40.core import (
+    AgreedRules,
+    BestTotal,
+    Code,
+    Deadwood,
+    InvalidRuleset,
+    MatchRules,
+    MeldRules,
+    Pack,
+    Rank,
+    Rule,
+    Rulebook,
+    RuleForm,
+    RuleNotation,
+)
 
 _BOOKS: Final = ("printed rules of the game",)
 _OURS: Final = ()

@@ -6,8 +6,7 @@ from knock_rummy.playing import Knock, Move, actors, result
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import DEADWOOD, match_rules
 from scala40 import Merit, Reason
-from scala40.core.moves import DISCARDS, DRAW_STOCK, Discard, TakeDiscard
-from scala40.core.outlook import leads, leads_of
+from scala40.core import DISCARDS, DRAW_STOCK, Discard, TakeDiscard, leads, leads_of
 
 
 def rate(view: View, /, move: Move) -> float:

@@ -9,19 +9,27 @@ from knock_rummy.hidden import view_problems
 from knock_rummy.playing import Knock, Move
 from knock_rummy.position import Phase, State, View
 from knock_rummy.rules import NOTATION, PACK, Ruleset
-from scala40.core.errors import refuse_if
-from scala40.core.move_notation import alone, behind_verb
-from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.position_lines import (
+from scala40.core import (
+    DRAW_STOCK,
     SETUP_FIELDS,
+    TAKE_DISCARD,
     VIEW_FIELDS,
+    Discard,
+    DrawStock,
+    Fields,
     PositionReader,
+    Span,
+    TakeDiscard,
+    alone,
+    behind_verb,
     insist_on_count,
+    refuse_if,
     setup_fields,
     view_fields,
+    write_cards,
+    write_fields,
+    write_known,
 )
-from scala40.core.position_notation import Fields, write_cards, write_fields, write_known
-from scala40.core.reading import Part
 
 # rules
 
@@ -38,7 +46,7 @@ def read_rules(text: str, /) -> Ruleset:
         NotationError: the text cannot be read; it says where.
         InvalidRuleset: a value is not allowed.
     """
-    return NOTATION.read(Part.of(text))
+    return NOTATION.read(Span.of(text))
 
 
 # moves
@@ -63,11 +71,11 @@ def read_move(text: str, _position: State | View | None = None, /) -> Move:
     Raises:
         NotationError: this is no move; it says where.
     """
-    reader, rest = behind_verb(Part.of(text), _READERS)
+    reader, rest = behind_verb(Span.of(text), _READERS)
     return reader(rest)
 
 
-_READERS: Final[dict[str, Callable[[Part], Move]]] = {
+_READERS: Final[dict[str, Callable[[Span], Move]]] = {
     "draw": alone(DRAW_STOCK),
     "take": alone(TAKE_DISCARD),
     "discard": lambda rest: Discard(rest.card()),
@@ -110,9 +118,9 @@ def read_state(text: str) -> State:
     parts = _READER.setup(fields)
     return State(
         **parts,
-        pile=fields.optional("pile", Part.cards, ()),
+        pile=fields.optional("pile", Span.cards, ()),
         known=fields.known(len(parts["hands"])),
-        taken=fields.optional("taken", Part.card, None),
+        taken=fields.optional("taken", Span.card, None),
     )
 
 
@@ -126,8 +134,8 @@ def read_view(text: str, /) -> View:
     fields = Fields(text, VIEW_FIELDS | _OWN)
     seen = View(
         **_READER.view(fields),
-        pile=fields.optional("pile", Part.cards, ()),
-        taken=fields.optional("taken", Part.card, None),
+        pile=fields.optional("pile", Span.cards, ()),
+        taken=fields.optional("taken", Span.card, None),
     )
     count = sum(seen.sizes) + seen.stock_size + len(seen.pile)
     insist_on_count(fields, "the hands and the piles", count, len(PACK))

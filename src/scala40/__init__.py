@@ -9,65 +9,73 @@ This module *is* the game: its functions take and return immutable states.
 14
 """
 
-from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.chance import Chance
-from scala40.core.checking import Addition, Cards, MeldCheck, Taker
-from scala40.core.classify import classify
-from scala40.core.decks import Pack
-from scala40.core.errors import (
+from scala40.core.base import Language, Seed, Shown, show_with
+from scala40.core.cards import (
+    ALL_CARDS,
+    JOKER,
+    NATURAL_CARDS,
+    Card,
+    Chance,
+    Hand,
     IllegalMove,
     InvalidEntry,
     InvalidMeld,
     InvalidRuleset,
     InvalidSetup,
-    NotationError,
+    Pack,
+    Rank,
+    Rule,
+    Rulebook,
     RuleError,
-    Scala40Error,
+    Suit,
+    Violation,
 )
-from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard
+from scala40.core.display import Addition, Cards, MeldCheck, Taker
 from scala40.core.game import (
     BestTotal,
     ClosingPoints,
     Context,
     Direction,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
     Event,
     FirstDeal,
     Game,
     HandResult,
     Item,
     ItemKind,
+    LaidOff,
     LegalMoves,
     MatchMode,
     MatchRules,
+    Reason,
     Reentry,
+    Reshuffled,
     Score,
     Streak,
     StreakStart,
+    TakeDiscard,
+    TookDiscard,
 )
-from scala40.core.hands import Hand
-from scala40.core.language import Language
-from scala40.core.meld_rules import MeldRules
-from scala40.core.meld_values import meld_points, meld_values
-from scala40.core.melds import End, Meld, MeldKind, meld_violations
-from scala40.core.messages import Code, Detail
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.presets import Preset
-from scala40.core.reasons import Merit, Reason
-from scala40.core.rng import Seed
-from scala40.core.ruleset import Difference
-from scala40.core.showing import Shown, show_with
-from scala40.core.violations import Rule, Rulebook, Violation
-from scala40.quaranta.absence import default_move
+from scala40.core.melds import End, Meld, MeldKind, MeldRules, classify, meld_points, meld_values, meld_violations
+from scala40.core.rules import Difference, Preset
+from scala40.core.text import Code, Detail, Merit, NotationError, Scala40Error
+from scala40.quaranta.bot import default_move, outlook, rate, reason
 from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
 from scala40.quaranta.closing import closing_moves
-from scala40.quaranta.dealing import deal, deal_from
-from scala40.quaranta.duties import Duty, DutyKind
 from scala40.quaranta.ending import Ending
 from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
-from scala40.quaranta.move_notation import read_move, write_move
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
-from scala40.quaranta.options import (
+from scala40.quaranta.notation import read_move, write_move
+from scala40.quaranta.play import deal, deal_from, play, play_all
+from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.quaranta.prospects import prospect, prospect_of
+from scala40.quaranta.rules import (
+    PRESETS,
+    RULEBOOK,
     CardValues,
     ClosingDiscard,
     DiscardDrawUnopened,
@@ -82,26 +90,20 @@ from scala40.quaranta.options import (
     LoneAce,
     LongRuns,
     Permission,
+    Ruleset,
     StockRule,
     SwappedJoker,
     UpcardJoker,
+    read_rules,
+    write_rules,
 )
-from scala40.quaranta.outlook import outlook
-from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.quaranta.presets import PRESETS
-from scala40.quaranta.prospects import prospect, prospect_of
-from scala40.quaranta.reasoning import reason
-from scala40.quaranta.rule_notation import read_rules, write_rules
-from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.sampling import sample
 from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
-from scala40.quaranta.strategy import rate
-from scala40.quaranta.table import Table
-from scala40.quaranta.transition import play, play_all
+from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.table import Table
 from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
 

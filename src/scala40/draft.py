@@ -6,12 +6,10 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import attrs
 
-from scala40.core.errors import Scala40Error
-from scala40.core.game import Game, LegalMoves
-from scala40.core.kinds import insist_on_kind, insist_on_number, insist_on_seat
-from scala40.core.moves import Covered
-from scala40.core.travel import parts_to_make
-from scala40.core.violations import Violation
+from scala40.core.base import insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
+from scala40.core.cards import Violation
+from scala40.core.game import Covered, Game, LegalMoves
+from scala40.core.text import Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
 

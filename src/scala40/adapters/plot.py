@@ -16,7 +16,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import PercentFormatter
 
-from scala40.core.printing import printable
+from scala40.core.base import printable
 from scala40.simulate import Interval, Report, Schedule, Unit
 
 __all__ = ["plot", "save_plot"]

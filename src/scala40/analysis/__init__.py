@@ -5,13 +5,20 @@ Those about cards are put to a `Prospect`, which `scala40.prospect` makes of a r
 is among their own functions, as `rumino.least` and `chinchon.least_total`. `perft` and `divide` are for any game.
 """
 
-from scala40.analysis.answers import Opening
-from scala40.analysis.closing import Closing, ClosingGame, closing
-from scala40.analysis.leaving import DiscardCost, discard_costs, fewest_cards, fewest_points
+from scala40.analysis.answers import (
+    Closing,
+    ClosingGame,
+    DiscardCost,
+    Opening,
+    closing,
+    discard_costs,
+    fewest_cards,
+    fewest_points,
+)
 from scala40.analysis.openings import best_opening, can_open, openings
 from scala40.analysis.perft import divide, perft
-from scala40.core.prospect import OpeningJokers, Prospect
-from scala40.core.remains import Aim, Arrangement
+from scala40.core.melds import Aim, Arrangement
+from scala40.core.search import OpeningJokers, Prospect
 
 __all__ = [
     "Aim",

@@ -1,10 +1,15 @@
-"""What the questions about openings are answered with."""
+"""Answers about one hand: best melds, least deadwood, and closing."""
 
 from __future__ import annotations
 
+from typing import Generic, Protocol, TypeVar
+
 import attrs
 
-from scala40.core.melds import Meld
+from scala40.core.base import insist_on_game, insist_on_kind
+from scala40.core.cards import Card
+from scala40.core.melds import Aim, Arrangement, Meld
+from scala40.core.search import Prospect
 
 
 @attrs.frozen
@@ -24,3 +29,154 @@ class Opening:
 
     melds: tuple[Meld, ...]
     points: int
+
+
+# What the melds of a hand leave at least, and what each discard would cost.
+
+
+@attrs.frozen
+class DiscardCost:
+    """What a discard would cost.
+
+    Attributes:
+        card: the card.
+        arrangement: the best that can then be made of the others.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> from scala40.analysis import discard_costs
+    >>> cheapest = discard_costs(prospect(Ruleset(), Hand.parse("7C 7D 7H 9S KD")))[0]
+    >>> cheapest.card, cheapest.points, str(cheapest.arrangement.left)
+    (Card.parse('KD'), 9, '9S')
+    """
+
+    card: Card
+    arrangement: Arrangement
+
+    @property
+    def points(self) -> int:
+        """What the cards count that melds then leave."""
+        return self.arrangement.points
+
+
+def fewest_points(prospect: Prospect) -> Arrangement:
+    """Return the arrangement of the hand that leaves the fewest points; of several, one that leaves the fewest cards.
+
+    It is about the cards alone: whether the melds could be laid now, and a card is left to discard, is not asked.
+    The time is like that of `can_open`.
+
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> found = fewest_points(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D 9H JK 2S")))
+    >>> print(*found.melds, found.left, found.points, sep=" | ")
+    7C 8C JK=9C | 9C 9D 9H | 2S | 2
+    """
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
+    return prospect.deadwood.least(prospect.hand)
+
+
+def fewest_cards(prospect: Prospect) -> Arrangement:
+    """Return the arrangement of the hand that leaves the fewest cards; of several, one that leaves the fewest points.
+
+    The time is like that of `can_open`.
+
+    Raises:
+        TypeError: this is no prospect; `prospect` and `prospect_of` of the game make one.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> found = fewest_cards(prospect(Ruleset(), Hand.parse("KC KD KH 10H JH QH AH")))
+    >>> print(*found.melds, found.left, sep=" | ")
+    KC KD KH | 10H JH QH | AH
+    """
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
+    return prospect.deadwood.least(prospect.hand, Aim.CARDS)
+
+
+def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCost, ...]:
+    """Return what the discard of each distinct card costs, the cheapest first.
+
+    The time is that of `fewest_points`, and once more of it for each card that lies in a meld there; where melds are
+    hard to find, all share one search.
+
+    Args:
+        prospect: the hand.
+        aim: what shall be least of the cards left.
+
+    Raises:
+        TypeError: this is no prospect, or the aim is none.
+
+    >>> from scala40 import Hand, Ruleset, prospect
+    >>> [(cost.card.text, cost.points) for cost in discard_costs(prospect(Ruleset(), Hand.parse("7C 8C 9C 9D KH")))]
+    [('KH', 9), ('9D', 10), ('9C', 34), ('8C', 35), ('7C', 36)]
+    """
+    if type(prospect) is not Prospect:
+        insist_on_kind("prospect", prospect, Prospect)
+    insist_on_kind("aim", aim, Aim)
+    costs = [DiscardCost(card, without) for card, without in prospect.deadwood.least_without(prospect.hand, aim)]
+    if aim is Aim.POINTS:
+        return tuple(sorted(costs, key=lambda cost: cost.points))
+    return tuple(sorted(costs, key=lambda cost: (len(cost.arrangement.left), cost.points)))
+
+
+# Closing: whether the turn can end the hand, and with which moves.
+
+PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+
+class ClosingGame(Protocol[PositionT_contra, MoveT_co]):
+    """A game whose hands are closed by a turn.
+
+    >>> class Patience:
+    ...     def closing_moves(self, position):
+    ...         return ("go out",) if position == "one card" else None
+    >>> closing(Patience(), "one card"), closing(Patience(), "two cards")
+    (Closing(moves=('go out',)), None)
+    """
+
+    def closing_moves(self, position: PositionT_contra, /) -> tuple[MoveT_co, ...] | None:
+        """Return moves with which the acting seat closes the hand in this turn, `None` if it cannot."""
+        ...
+
+
+@attrs.frozen
+class Closing(Generic[MoveT_co]):
+    """A way to close.
+
+    Attributes:
+        moves: what is left of the turn; played one after another, they end the hand.
+
+    >>> from scala40 import Discard, JOKER
+    >>> print(*Closing((Discard(JOKER),)).moves)
+    discard JK
+    """
+
+    moves: tuple[MoveT_co, ...]
+
+
+def closing(game: ClosingGame[PositionT_contra, MoveT_co], position: PositionT_contra) -> Closing[MoveT_co] | None:
+    """Return a way for the seat to act to close the hand in this turn, `None` if there is none.
+
+    What depends on the order of moves is a matter of the game, which answers; see `scala40.closing_moves` for how
+    long that takes.
+
+    The time is that of `closing_moves` in the game, which says what it grows with.
+
+    Args:
+        game: the game, for instance the module `scala40`.
+        position: a state, or the view of the seat to act. Before the draw only the top of the pile is considered, since
+            what the stock gives is not known.
+
+    Raises:
+        TypeError: the game is none, or has no `closing_moves`; in the package only Scala 40 has.
+
+    >>> import scala40
+    >>> closing(scala40, scala40.deal(scala40.Ruleset(), 2, seed=7)) is None
+    True
+    """
+    insist_on_game(game, "closing_moves")
+    moves = game.closing_moves(position)
+    return None if moves is None else Closing(moves)

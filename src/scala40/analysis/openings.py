@@ -7,15 +7,10 @@ from operator import attrgetter
 from typing import Final
 
 from scala40.analysis.answers import Opening
-from scala40.core.cards import Card
-from scala40.core.cover import Cover
-from scala40.core.hands import Hand, make_hand
-from scala40.core.kernels.listing import Listing
-from scala40.core.kinds import insist_on_kind
+from scala40.core.base import draft_of, insist_on_kind, seal_of
+from scala40.core.cards import Card, Hand, make_hand
 from scala40.core.melds import Meld
-from scala40.core.prospect import OpeningJokers, Prospect
-from scala40.core.tables import MeldTables, Option
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.search import Cover, Listing, MeldTables, OpeningJokers, Option, Prospect
 
 _draft: Final = draft_of(Opening)
 _seal: Final = seal_of(Opening)

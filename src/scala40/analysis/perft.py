@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from scala40.core.base import insist_on_bounds, insist_on_game
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_bounds, insist_on_game
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")

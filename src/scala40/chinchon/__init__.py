@@ -10,43 +10,51 @@ given to every tool.
 8
 """
 
-from scala40.chinchon.absence import default_move
-from scala40.chinchon.arranging import Arranger
+from scala40.chinchon.bot import default_move, outlook, rate, reason
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
-from scala40.chinchon.dealing import deal, deal_from
+from scala40.chinchon.closing import Plan, least_total
 from scala40.chinchon.ending import Ending
-from scala40.chinchon.events import Closed, Counted, Showed, events
-from scala40.chinchon.laying import Plan, least_total
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
-from scala40.chinchon.move_notation import read_move, write_move
+from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
-from scala40.chinchon.options import CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
+from scala40.chinchon.notation import read_move, write_move
+from scala40.chinchon.play import Closed, Counted, Showed, deal, deal_from, events, play, play_all
 from scala40.chinchon.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.chinchon.presets import PRESETS
-from scala40.chinchon.reasoning import reason
-from scala40.chinchon.rule_notation import read_rules, write_rules
-from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import Ruleset
+from scala40.chinchon.rules import (
+    PRESETS,
+    RULEBOOK,
+    CloseGuard,
+    FigureValues,
+    FirstTurn,
+    LayOffOrder,
+    MatchEnd,
+    PackSize,
+    Ruleset,
+    read_rules,
+    write_rules,
+)
 from scala40.chinchon.sampling import sample
 from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import match_rules, result, score
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
-from scala40.chinchon.strategy import outlook, rate
-from scala40.chinchon.transition import play, play_all
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View, view
-from scala40.core.cards import JOKER, Card, Rank
-from scala40.core.chance import Chance
-from scala40.core.checking import Addition, Cards, MeldCheck
-from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard
-from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.presets import Preset
-from scala40.core.remains import Arrangement
-from scala40.core.ruleset import Difference
+from scala40.core.cards import JOKER, Card, Chance, Hand, Rank
+from scala40.core.display import Addition, Cards, MeldCheck
+from scala40.core.game import (
+    Context,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    LaidOff,
+    Reshuffled,
+    TakeDiscard,
+    TookDiscard,
+)
+from scala40.core.melds import Arrangement, End, Meld, MeldKind
+from scala40.core.rules import Difference, Preset
 
 GAME = "chinchon"
 """The name of this game, which records bear."""

@@ -12,17 +12,14 @@ from typing import Final
 
 import attrs
 
-from scala40.chinchon.closing import best_close, best_partition, close_problems
+from scala40.chinchon.closing import best_close, best_partition, close_problems, places
 from scala40.chinchon.ending import Ending, ending_of
-from scala40.chinchon.laying import places
-from scala40.chinchon.meld_notation import as_written, read_place
+from scala40.chinchon.notation import as_written, read_place
 from scala40.chinchon.rules import HAND_SIZE, Ruleset
-from scala40.core.cards import Card, Rank
-from scala40.core.checking import Addition, Cards, Checker, MeldCheck, cards_listed
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind, insist_on_number
+from scala40.core.base import insist_on_kind, insist_on_number
+from scala40.core.cards import Card, Hand, Rank, Violation
+from scala40.core.display import Addition, Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld
-from scala40.core.violations import Violation
 
 _USUAL: Final = Ruleset()
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.chinchon.speech import Say
-from scala40.core import results
-from scala40.core.hands import Hand
+from scala40.chinchon.text import Say
+from scala40.core.cards import Hand
+from scala40.core.game import results
 from scala40.core.melds import Meld
-from scala40.core.speech import Said
+from scala40.core.text import Said
 
 
 class Ending(results.Ending):

@@ -5,36 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.chinchon.closing import close_problems, most_left
-from scala40.chinchon.laying import lay_offs, places
-from scala40.chinchon.moves import (
-    DONE,
-    DRAW_STOCK,
-    TAKE_DISCARD,
-    Close,
-    Discard,
-    Done,
-    DrawStock,
-    LayOff,
-    Move,
-    Show,
-    TakeDiscard,
-    cards_used,
-    insist_on_move,
-)
-from scala40.chinchon.rulebook import RULEBOOK
+from scala40.chinchon.closing import close_problems, lay_offs, most_left, places
+from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
+from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.state import State
 from scala40.chinchon.views import View
-from scala40.core.acting import turn_problems
-from scala40.core.cards import Card
-from scala40.core.game import LegalMoves
-from scala40.core.kinds import insist_on_kind
-from scala40.core.listed import listing_of
-from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations
-from scala40.core.moves import discards_from
-from scala40.core.remains import rest_of
-from scala40.core.violations import Code, Violation
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Violation
+from scala40.core.game import (
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    LegalMoves,
+    TakeDiscard,
+    discards_from,
+    listing_of,
+    turn_problems,
+)
+from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
+from scala40.core.text import Code
 
 _because = RULEBOOK.violation
 

@@ -9,18 +9,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core import fields
+from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card, Rank
-from scala40.core.kinds import insisting_on_moves
+from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
-from scala40.core.moves import (
-    DRAW_STOCK,
-    TAKE_DISCARD,
-    Covered,
-    Discard,
-    DrawStock,
-    TakeDiscard,
-)
 
 __all__ = [
     "DONE",

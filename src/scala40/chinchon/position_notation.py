@@ -17,20 +17,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from scala40.chinchon.meld_notation import read_melds_literally, write_melds
-from scala40.chinchon.rule_notation import NOTATION, write_rules
+from scala40.chinchon.notation import read_melds_literally, write_melds
+from scala40.chinchon.rules import NOTATION, write_rules
 from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
 from scala40.chinchon.view_validity import view_problems
 from scala40.chinchon.views import View
-from scala40.core.cards import Card
-from scala40.core.errors import refuse_if
-from scala40.core.kinds import insist_on_kind
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Span, refuse_if, write_number
 from scala40.core.melds import Meld
-from scala40.core.position_lines import (
+from scala40.core.position import (
+    NONE,
     SETUP_FIELDS,
     STOCK_FIELDS,
     VIEW_FIELDS,
+    Fields,
     PositionReader,
     insist_on_count,
     insist_on_seats,
@@ -40,9 +41,9 @@ from scala40.core.position_lines import (
     view_fields,
     view_stock,
     view_stock_fields,
+    write_cards,
+    write_fields,
 )
-from scala40.core.position_notation import NONE, Fields, write_cards, write_fields
-from scala40.core.reading import Part, write_number
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
@@ -158,7 +159,7 @@ class _Fields(Fields):
         return self.optional("shown", _read_shown, (None,) * count)
 
 
-def _read_covered(part: Part) -> tuple[Card | None, bool]:
+def _read_covered(part: Span) -> tuple[Card | None, bool]:
     words = part.words()
     if not words or words[-1].content.lower() != _KNOWN:
         return part.card(), False
@@ -166,7 +167,7 @@ def _read_covered(part: Part) -> tuple[Card | None, bool]:
     return named.card() if named.content else None, True
 
 
-def _read_shown(part: Part) -> tuple[tuple[Meld, ...] | None, ...]:
+def _read_shown(part: Span) -> tuple[tuple[Meld, ...] | None, ...]:
     return tuple([None if item.content == NONE else read_melds_literally(item) for item in part.split("|")])
 
 
@@ -213,8 +214,8 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     face_down, face_down_known = fields.covered()
     return kind(
         **parts,
-        pile=fields.optional("pile", Part.cards, ()),
-        closer=fields.optional("closer", Part.number, None),
+        pile=fields.optional("pile", Span.cards, ()),
+        closer=fields.optional("closer", Span.number, None),
         face_down=face_down,
         face_down_known=face_down_known,
         table=fields.optional("table", read_melds_literally, ()),
@@ -241,7 +242,7 @@ def read_view(text: str, /) -> View:
     """
     fields = _Fields(text, _VIEW_FIELDS)
     parts = _READER.view(fields)
-    closer = fields.optional("closer", Part.number, None)
+    closer = fields.optional("closer", Span.number, None)
     face_down, known = fields.covered()
     seen = View(
         **parts,

@@ -7,9 +7,8 @@ from typing import Final
 from scala40.chinchon.state import State, seal
 from scala40.chinchon.view_validity import completed, hidden_by, view_problems
 from scala40.chinchon.views import View
-from scala40.core.hidden import hidden_once
-from scala40.core.kinds import insist_on_kind
-from scala40.core.rng import Seed, Stream, derive
+from scala40.core.base import Seed, Stream, derive, insist_on_kind
+from scala40.core.position import hidden_once
 
 
 def sample(view: View, /, *, seed: Seed) -> State:

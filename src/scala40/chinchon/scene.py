@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from scala40.chinchon.events import Closed, Showed
 from scala40.chinchon.legality import actors
+from scala40.chinchon.play import Closed, Showed
 from scala40.chinchon.rules import DIRECTION
 from scala40.chinchon.setup import Phase
-from scala40.chinchon.speech import Say
 from scala40.chinchon.state import State
+from scala40.chinchon.text import Say
 from scala40.chinchon.views import View
+from scala40.core.base import Language
 from scala40.core.cards import Card
-from scala40.core.game import Event
-from scala40.core.language import Language
-from scala40.core.scene import Row, Scene, Spot, deck_of, scene_of
-from scala40.core.speech import Said
-from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core.game import Event, Row, Scene, Spot, deck_of, scene_of
+from scala40.core.text import Said
 
 _DOING: Final = {
     Phase.LEAD: Say.TO_LEAD,

@@ -6,17 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
 from scala40.chinchon.ending import Ending, ending_of
-from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, Ruleset
+from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, RULEBOOK, Ruleset
 from scala40.chinchon.state import State
-from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry, refuse_if
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import LEAST
-from scala40.core.view_checks import surplus_problems
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.position import insist_on_hands, number_problems, surplus_problems
+from scala40.core.text import Code, Detail
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

@@ -6,16 +6,11 @@ from typing import Final
 
 import attrs
 
-from scala40.chinchon.options import LayOffOrder
-from scala40.chinchon.rules import DIRECTION, Ruleset
-from scala40.core import fields
-from scala40.core.cards import Card
-from scala40.core.chance import Chance
-from scala40.core.enums import Named
-from scala40.core.game import Context, Direction
-from scala40.core.hands import EMPTY, Hand
+from scala40.chinchon.rules import DIRECTION, LayOffOrder, Ruleset
+from scala40.core.base import Named, fields
+from scala40.core.cards import EMPTY, Card, Chance, Hand
+from scala40.core.game import Context, Direction, seat_after
 from scala40.core.melds import Meld
-from scala40.core.seating import seat_after
 
 
 class Phase(Named):

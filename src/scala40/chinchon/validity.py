@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scala40.chinchon.closing import is_guarded, points_of
-from scala40.chinchon.options import FirstTurn
-from scala40.chinchon.rulebook import RULEBOOK
-from scala40.chinchon.rules import DIRECTION, HAND_SIZE
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, FirstTurn
 from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
-from scala40.core import setup_checks
-from scala40.core.cards import Card
-from scala40.core.kinds import insist_on_kind
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Violation
+from scala40.core.game import play_order
 from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.seating import play_order
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.position import checks as setup_checks
+from scala40.core.text import Code, Detail
 
 _because = RULEBOOK.violation
 

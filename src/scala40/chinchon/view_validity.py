@@ -9,19 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.chinchon.rulebook import RULEBOOK
+from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.setup import Setup
 from scala40.chinchon.state import new_draft
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View
-from scala40.core.chance import Chance
-from scala40.core.hidden import Distribution, Hidden, drawn_by_one
-from scala40.core.rng import Seed
-from scala40.core.seating import with_item
-from scala40.core.setup_checks import counts_problems, first_problems, seating_problems
-from scala40.core.twin import Draft, seal_of
-from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.base import Draft, Seed, seal_of
+from scala40.core.cards import Chance, Violation
+from scala40.core.game import with_item
+from scala40.core.position import (
+    Distribution,
+    Hidden,
+    cards_problems,
+    counts_problems,
+    drawn_by_one,
+    first_problems,
+    not_dealt_in,
+    seating_problems,
+    sizes_problems,
+)
+from scala40.core.text import Code, Detail
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:

@@ -7,12 +7,10 @@ import attrs
 from scala40.chinchon.rules import Ruleset
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
-from scala40.core.cards import Card
+from scala40.core.base import Shown, insist_on_kind
+from scala40.core.cards import Card, Hand
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld
-from scala40.core.showing import Shown
 
 
 def _sees_it_with_all(view: View) -> bool:

@@ -13,12 +13,11 @@ from typing import Final, NoReturn
 
 import scala40
 from scala40.cli import check, play, replay, rules, simulate, watch
-from scala40.cli.commands import CommandError
 from scala40.cli.options import add_language_option
-from scala40.cli.parser import Parser
+from scala40.cli.parser import CommandError, Parser
 from scala40.cli.usage import Usage, Wrong, fault_of_system, speaking, told
+from scala40.core.base import Language
 from scala40.core.cards import Suit
-from scala40.core.language import Language
 
 _LANG: Final = "--lang"
 

@@ -1,17 +1,14 @@
-"""`check`: say what melds are worth and whether they open, or why not, and what whole hands are."""
+"""The command `check`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final, TypedDict, TypeVar
 
 from scala40 import chinchon, rumino
-from scala40.cli.check_report import contract_report, declared, hand_report, meld_report, opening_report
-from scala40.cli.commands import CommandError, Commands
-from scala40.cli.game_checks import CHECKS, AskWhole, GameChecks, Together, Whole, Worth
-from scala40.cli.games import Offered, add_game_option
+from scala40.cli.games import CHECKS, AskWhole, CommandGame, GameChecks, Together, Whole, Worth, add_game_option
 from scala40.cli.options import (
     add_language_option,
     add_names_option,
@@ -20,17 +17,132 @@ from scala40.cli.options import (
     chosen_terminal,
     count,
 )
+from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, spoken, told
-from scala40.core.checking import MeldCheck
-from scala40.core.enums import Named
-from scala40.core.errors import NotationError
-from scala40.core.language import Language
-from scala40.core.melds import Meld, MeldKind, face_text
-from scala40.core.speech import Said
-from scala40.core.violations import Violation
+from scala40.core.base import Language, Named
+from scala40.core.cards import Violation
+from scala40.core.display import MeldCheck
+from scala40.core.melds import Face, Meld, MeldKind, face_text
+from scala40.core.text import NotationError, Said
 from scala40.skarney.rules import HANDS
+
+
+class ViolationReport(TypedDict):
+    """A reason."""
+
+    code: str
+    rule: str
+    message: str
+    hint: str | None
+    cards: list[str]
+    figures: dict[str, int | str]
+
+
+class MeldReport(TypedDict):
+    """What was given as a meld; `meld` and `kind` are null if it is none. `jokers` is what its wild cards stand for."""
+
+    text: str
+    meld: str | None
+    kind: str | None
+    values: list[int]
+    points: int
+    jokers: list[str]
+    violations: list[ViolationReport]
+
+
+class OpeningReport(TypedDict):
+    """Whether the melds open."""
+
+    opens: bool
+    points: int
+    needed: int
+    violations: list[ViolationReport]
+
+
+class ContractReport(TypedDict):
+    """Whether the melds are a contract."""
+
+    is_contract: bool
+    points: int
+    needed: int
+    violations: list[ViolationReport]
+
+
+class HandReport(TypedDict):
+    """What was given as a whole hand; `ending` is null if it cannot be ended, `discard` if no card is too many."""
+
+    text: str
+    melds: list[str]
+    left: list[str]
+    values: list[int]
+    points: int
+    discard: str | None
+    ending: str | None
+    violations: list[ViolationReport]
+
+
+def meld_report(text: str, check: MeldCheck, language: Language) -> MeldReport:
+    """Return the report on a meld."""
+    meld = check.meld
+    return MeldReport(
+        text=text,
+        meld=None if meld is None else str(meld),
+        kind=None if meld is None else meld.kind.value,
+        values=list(check.values),
+        points=check.points,
+        jokers=[] if meld is None else [face_text(face) for _, face in declared(meld)],
+        violations=_reasons(check.violations, language),
+    )
+
+
+def declared(meld: Meld) -> list[tuple[str, Face]]:
+    """Return the wild cards of a meld that stand for something else, each with that."""
+    return [(card.text, face) for card, face in zip(meld.cards, meld.faces, strict=True) if card is not face]
+
+
+def opening_report(opening: Together, language: Language) -> OpeningReport:
+    """Return the report on an opening."""
+    reasons = _reasons(opening.violations, language)
+    return OpeningReport(opens=opening.fine, points=opening.points, needed=opening.needed, violations=reasons)
+
+
+def contract_report(contract: Together, language: Language) -> ContractReport:
+    """Return the report on a contract."""
+    reasons = _reasons(contract.violations, language)
+    return ContractReport(is_contract=contract.fine, points=contract.points, needed=contract.needed, violations=reasons)
+
+
+def hand_report(text: str, hand: Whole, language: Language) -> HandReport:
+    """Return the report on a whole hand."""
+    return HandReport(
+        text=text,
+        melds=list(hand.melds),
+        left=[card.text for card in hand.left],
+        values=list(hand.values),
+        points=sum(hand.values),
+        discard=None if hand.discard is None else hand.discard.text,
+        ending=None if hand.ending is None else str(hand.ending.value),
+        violations=_reasons(hand.violations, language),
+    )
+
+
+def _reasons(reasons: Sequence[Violation], language: Language) -> list[ViolationReport]:
+    return [
+        ViolationReport(
+            code=reason.code.value,
+            rule=reason.rule,
+            message=reason.message_in(language),
+            hint=reason.hint_in(language),
+            cards=[card.text for card in reason.cards],
+            figures=dict(reason.figures),
+        )
+        for reason in reasons
+    ]
+
+
+# `check`: say what melds are worth and whether they open, or why not, and what whole hands are.
 
 T = TypeVar("T")
 
@@ -86,7 +198,7 @@ def _run(options: argparse.Namespace) -> int:
     return _check_melds(options, checks) if whole is None else _check_hands(options, whole)
 
 
-def _insist_on_sense(options: argparse.Namespace, game: Offered) -> None:
+def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
     """Refuse options that ask for what there is not in a game.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What the commands have in common: rules, seeds and players."""
+"""Options that commands share, and faults in files that they name."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.cli.commands import CommandError
-from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, Offered, add_game_option
+from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, CommandGame, add_game_option
+from scala40.cli.parser import CommandError
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
-from scala40.core.enums import Named
-from scala40.core.errors import InvalidRuleset, NotationError, RuleError
-from scala40.core.language import Language
-from scala40.core.presets import Preset
-from scala40.core.reading import Part
-from scala40.core.rng import Seed, derive
-from scala40.core.scene import Deck, deck_of
-from scala40.core.seeds import read_seed_at
+from scala40.core.base import Language, Named, Seed, derive
+from scala40.core.cards import InvalidRuleset, RuleError, Span, read_seed_at
+from scala40.core.game import Deck, deck_of
+from scala40.core.rules import Preset
+from scala40.core.text import NotationError
 from scala40.players import Greedy, Player, Random, Search
+from scala40.record import RecordError
 from scala40.simulate import MOST_MOVES
 
 AnyPlayer: TypeAlias = Player[Any, Any]
@@ -144,7 +142,7 @@ def _listed_presets() -> str:
     return "; ".join(told(Usage.PRESETS, title=it.title, names=", ".join(it.presets)) for it in GAMES.values())
 
 
-def chosen_rules(options: argparse.Namespace, offered: Offered) -> AnyRules:
+def chosen_rules(options: argparse.Namespace, offered: CommandGame) -> AnyRules:
     """Return the rules that the options of a command say.
 
     Raises:
@@ -153,7 +151,7 @@ def chosen_rules(options: argparse.Namespace, offered: Offered) -> AnyRules:
     return changed(offered, offered.preset(options.rules, "--rules"), options.changes)
 
 
-def changed(offered: Offered, base: Preset[Any], changes: Sequence[str]) -> AnyRules:
+def changed(offered: CommandGame, base: Preset[Any], changes: Sequence[str]) -> AnyRules:
     """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`.
 
     Raises:
@@ -172,7 +170,7 @@ def reasons(error: RuleError) -> str:
     return "; ".join(f"{it.message_in(spoken())} [{it.rule}]" for it in error.violations)
 
 
-def _change(offered: Offered, text: str) -> tuple[str, object]:
+def _change(offered: CommandGame, text: str) -> tuple[str, object]:
     """The field that a text changes, and its value."""
     name, sign, value = (part.strip() for part in text.partition("="))
     if not sign:
@@ -215,7 +213,7 @@ def seed(text: str) -> Seed:
     """
     if text.startswith(("int:", "bytes:", "str:")):
         try:
-            return read_seed_at(Part.of(text))
+            return read_seed_at(Span.of(text))
         except NotationError:
             raise argparse.ArgumentTypeError(told(Wrong.SEED_DUE, text=repr(text[:20]))) from None
     return int(text) if re.fullmatch(r"-?[0-9]+", text) and len(text) <= _MOST_DIGITS else text
@@ -302,3 +300,29 @@ class NamedPlayer:
 def seat_players(game: AnyGame, names: Sequence[str], match_seed: Seed) -> tuple[AnyPlayer, ...]:
     """Return the players of a match, each with randomness of its own."""
     return tuple(NamedPlayer(game.GAME, name)(derive(match_seed, "player", seat)) for seat, name in enumerate(names))
+
+
+# What is wrong with a record, in the language in which the command speaks.
+
+_PLACES: Final = (("line", Wrong.LINE), ("hand", Wrong.HAND), ("ply", Wrong.PLY))
+
+
+def fault_of_record(error: RecordError) -> str:
+    """Return what is wrong with a record, and where.
+
+    What is wrong with cards, moves and rules is told in every language, all else in English.
+    """
+    places = ((getattr(error, name), phrase) for name, phrase in _PLACES)
+    where = ", ".join(told(phrase, number=number) for number, phrase in places if number is not None)
+    fault = _why(error)
+    return told(Wrong.PLACED, where=where, fault=fault) if where else fault
+
+
+def _why(error: RecordError) -> str:
+    match error.__cause__:
+        case NotationError() as cause:
+            return cause.message_in(spoken())
+        case RuleError() as cause:
+            return reasons(cause)
+        case _:
+            return error.why

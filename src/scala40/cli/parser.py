@@ -1,14 +1,29 @@
-"""The parser of the arguments, which speaks the language of the command."""
+"""Parsers of the command line."""
 
 from __future__ import annotations
 
 import argparse
 import re
 from collections.abc import Iterable
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, Protocol
 
 from scala40.cli.usage import Usage, Wrong, told
-from scala40.core.printing import printable
+from scala40.core.base import printable
+
+
+class Commands(Protocol):
+    """What the commands are added to."""
+
+    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:  # noqa: A002 - argparse calls it so
+        """Add a command and return its parser."""
+        ...
+
+
+class CommandError(Exception):
+    """The arguments of a command make no sense; the message is one line."""
+
+
+# The parser of the arguments, which speaks the language of the command.
 
 _OF_ARGPARSE: Final = {
     re.compile(pattern): phrase

@@ -10,36 +10,33 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scala40.cli.commands import CommandError, Commands
-from scala40.cli.faults import fault_of_record
-from scala40.cli.games import GAMES, QUARANTA, AnyRules, Offered, add_game_option
-from scala40.cli.interrupts import undisturbed
+from scala40.cli.games import GAMES, QUARANTA, AnyRules, CommandGame, add_game_option
 from scala40.cli.options import (
     add_language_option,
     add_names_option,
     add_rules_options,
     changed,
     chosen_terminal,
+    fault_of_record,
     is_program,
     players,
     programs,
     seed,
     some_seed,
 )
+from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
 from scala40.cli.story import aim
+from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
 from scala40.cli.table.speech import Command
-from scala40.cli.table.vocabulary import command_of
-from scala40.cli.terminal import Terminal
+from scala40.cli.terminal import Terminal, undisturbed
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
-from scala40.core.language import Language
-from scala40.core.printing import printable
-from scala40.core.reading import is_storable
-from scala40.core.rng import Seed
-from scala40.core.speech import Figure, Said, text_of
+from scala40.core.base import Language, Seed, printable
+from scala40.core.cards import is_storable
+from scala40.core.text import Figure, Said, text_of
 from scala40.record import Course, Record, RecordError, from_text, game_named, resume, to_text
 from scala40.simulate import new_match
 
@@ -77,7 +74,7 @@ class _Start(NamedTuple):
         file: where it is saved; `None` if that has not been said.
     """
 
-    offered: Offered
+    offered: CommandGame
     rules: AnyRules
     course: AnyCourse
     file: Path | None
@@ -102,7 +99,7 @@ def _run(options: argparse.Namespace) -> int:
 
 def _new(options: argparse.Namespace) -> _Start:
     """A match that begins."""
-    offered: Offered = options.game or QUARANTA
+    offered: CommandGame = options.game or QUARANTA
     rules = changed(offered, offered.preset(options.rules or offered.default.name, "--rules"), options.changes)
     name = text_of(Talk.YOU, options.lang) if options.name is None else options.name
     _insist_on_name(name)

@@ -8,13 +8,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from scala40.cli.commands import CommandError
-from scala40.cli.games import AnyGame, AnyState, Offered
+from scala40.cli.games import AnyGame, AnyState, CommandGame
+from scala40.cli.parser import CommandError
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
-from scala40.core.game import Event
-from scala40.core.scene import Deck, Scene
+from scala40.core.game import Deck, Event, Scene
 from scala40.record import Position, Record, replay
 from scala40.render import Form, html, svg
 
@@ -73,7 +72,7 @@ def place(text: str) -> Place:
     return int(hand) if hand else None, int(moves)
 
 
-def show_position(story: Story, offered: Offered, record: AnyRecord, options: argparse.Namespace) -> None:
+def show_position(story: Story, offered: CommandGame, record: AnyRecord, options: argparse.Namespace) -> None:
     """Show the position of a record that the options name, its notation last.
 
     Raises:

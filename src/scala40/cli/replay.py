@@ -9,26 +9,16 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
-from scala40.cli.commands import CommandError, Commands
-from scala40.cli.faults import fault_of_record
-from scala40.cli.games import GAMES, QUARANTA, Offered
-from scala40.cli.options import add_language_option, add_names_option, chosen_terminal
+from scala40.cli.games import GAMES, QUARANTA, CommandGame
+from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, fault_of_record
+from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
-from scala40.core.language import Language
-from scala40.core.printing import printable
-from scala40.core.speech import Common, Said
-from scala40.record import (
-    Ply,
-    RecordError,
-    final_match,
-    game_named,
-    json_while_valid,
-    replay,
-    replay_while_valid,
-)
+from scala40.core.base import Language, printable
+from scala40.core.text import Common, Said
+from scala40.record import Ply, RecordError, final_match, game_named, json_while_valid, replay, replay_while_valid
 from scala40.simulate import Step
 
 
@@ -67,7 +57,7 @@ def _run(options: argparse.Namespace) -> int:
     return 1
 
 
-def _read(path: Path) -> tuple[Offered, AnyRecord | None, RecordError | None]:
+def _read(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None]:
     """The game of the record of a file, the record as far as it is good, and what is wrong with what follows."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -89,7 +79,7 @@ def _names(record: AnyRecord, language: Language) -> list[str]:
 # turn by turn
 
 
-def _tell(story: Story, record: AnyRecord, offered: Offered) -> None:
+def _tell(story: Story, record: AnyRecord, offered: CommandGame) -> None:
     story.line(story.tell(Talk.STORY, title=offered.title, aim=aim(offered.game.match_rules(record.rules))))
     for number, positions in groupby(replay(record, offered.game), key=lambda position: position.hand):
         hand = record.hands[number - 1]

@@ -7,15 +7,14 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scala40.cli.commands import Commands
-from scala40.cli.games import Offered, add_game_option
+from scala40.cli.games import CommandGame, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
+from scala40.cli.parser import Commands
 from scala40.cli.speech import Talk
 from scala40.cli.usage import Usage, told
-from scala40.core.language import Language
-from scala40.core.rule_sheet import WIDTH
-from scala40.core.ruleset import Difference
-from scala40.core.speech import Said
+from scala40.core.base import Language
+from scala40.core.rules import WIDTH, Difference
+from scala40.core.text import Said
 
 
 def add_to(commands: Commands) -> None:
@@ -31,7 +30,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     language: Language = options.lang
-    offered: Offered = options.game
+    offered: CommandGame = options.game
     if options.preset is None and not options.changes and options.diff is None:
         print("\n".join(_listed(offered, language)))
         return 0
@@ -46,7 +45,7 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _listed(offered: Offered, language: Language) -> Iterator[str]:
+def _listed(offered: CommandGame, language: Language) -> Iterator[str]:
     width = max(map(len, offered.presets)) + 2
     yield _told(language, Talk.RULES_LISTED)
     yield ""

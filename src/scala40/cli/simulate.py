@@ -14,10 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import scala40
-from scala40.cli.bar import Bar
-from scala40.cli.commands import CommandError, Commands
-from scala40.cli.games import AnyRules, Offered
-from scala40.cli.interrupts import Workers, leave_interrupts_to_parent
+from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.options import (
     DUEL,
     NamedPlayer,
@@ -29,22 +26,14 @@ from scala40.cli.options import (
     reasons,
     some_seed,
 )
+from scala40.cli.parser import CommandError, Commands
 from scala40.cli.speech import Talk
+from scala40.cli.terminal import Bar, Workers, leave_interrupts_to_parent
 from scala40.cli.usage import Usage, Wrong, fault_of_system, told
-from scala40.core.errors import InvalidSetup
-from scala40.core.language import Language
-from scala40.core.rng import Seed
-from scala40.core.speech import Said
-from scala40.simulate import (
-    Entrant,
-    OutputError,
-    Report,
-    Schedule,
-    Tournament,
-    Unit,
-    report_data,
-    run_tournament,
-)
+from scala40.core.base import Language, Seed
+from scala40.core.cards import InvalidSetup
+from scala40.core.text import Said
+from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, Unit, report_data, run_tournament
 from scala40.simulate.output import seed_in
 
 AnyTournament: TypeAlias = Tournament[Any, Any, Any, Any]
@@ -104,7 +93,7 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    offered: Offered = options.game
+    offered: CommandGame = options.game
     rules = chosen_rules(options, offered)
     tournament = _tournament(options, offered, rules)
     draw = _plotter(options.plot)
@@ -125,7 +114,7 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _told(report: Report, offered: Offered, language: Language, seconds: float | None) -> Iterator[str]:
+def _told(report: Report, offered: CommandGame, language: Language, seconds: float | None) -> Iterator[str]:
     """The report and how long it took, in a language."""
     yield report.describe(language, offered.endings)
     thinking = ", ".join(f"{row.name} {row.thinking:.1f}" for row in report.rows)
@@ -144,7 +133,7 @@ def _cpu(report: Report) -> dict[str, float | list[float]]:
     return {"all": round(report.cpu, 3), "players": [round(row.thinking, 3) for row in report.rows]}
 
 
-def _tournament(options: argparse.Namespace, offered: Offered, rules: AnyRules) -> AnyTournament:
+def _tournament(options: argparse.Namespace, offered: CommandGame, rules: AnyRules) -> AnyTournament:
     schedule: Schedule = options.schedule
     shared_out = schedule is not Schedule.SEATS or (options.players is not None and options.seats is not None)
     names = options.players or DUEL if shared_out else chosen_players(options, rules)

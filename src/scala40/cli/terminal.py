@@ -1,12 +1,24 @@
-"""What a terminal can show."""
+"""The terminal: colours, width, progress bars and interrupts."""
 
 from __future__ import annotations
 
 import os
-from typing import TextIO
+import signal
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import ClassVar, Final, TextIO
 
-from scala40.core.scene import Deck
+from typing_extensions import override
+
+from scala40.cli.speech import Talk
+from scala40.core.base import Language
+from scala40.core.game import Deck
+from scala40.core.text import Said
 from scala40.render import Colour, Signs, Style
+from scala40.simulate import Progress, Unit
 
 
 class Terminal:
@@ -41,3 +53,95 @@ def _can_show(text: str, encoding: str | None) -> bool:
 def can_be_wiped(stream: TextIO) -> bool:
     """Return whether a stream is a terminal that understands more than letters."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+# The key that interrupts, and when it does not.
+
+
+@contextmanager
+def undisturbed() -> Generator[None]:
+    """Let nothing be interrupted as long as this goes on, nor the programs that are started meanwhile."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class _Worker(SpawnProcess):
+    """A process that is never interrupted, not even before it runs a line of ours."""
+
+    @override
+    def start(self) -> None:
+        with undisturbed():
+            super().start()
+
+
+class Workers(SpawnContext):
+    """How processes are started that leave it to their parent to be interrupted.
+
+    It keeps what they are playing and ends. They are spawned and not forked: the same on every platform, and right in a
+    program that has threads.
+    """
+
+    Process: ClassVar[type[SpawnProcess]] = _Worker
+
+
+def leave_interrupts_to_parent() -> None:
+    """Let the key that interrupts not reach this process, which need not begin as its parent was everywhere."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# The bar that shows how far a tournament is.
+
+_WIDTH: Final = 24
+_PAUSE: Final = 0.1
+"""How many seconds the bar stands still at least: nobody reads faster."""
+
+
+_PLACES: Final = {Unit.HAND: Talk.BAR_HAND, Unit.MATCH: Talk.BAR_MATCH}
+
+
+class Bar:
+    """A bar on one line of the terminal, which is wiped at the end; only for somebody who is looking.
+
+    Args:
+        unit: what is counted.
+        language: in which language.
+    """
+
+    def __init__(self, unit: Unit, language: Language = Language.ENGLISH) -> None:
+        self._phrase = _PLACES[unit]
+        self._language = language
+        self._seen: bool = can_be_wiped(sys.stderr)
+        self._started = time.monotonic()
+        self._shown = -_PAUSE
+
+    def show(self, progress: Progress) -> None:
+        """Show how far it is."""
+        seconds = time.monotonic() - self._started
+        over = progress.done == progress.deals
+        if self._seen and (over or seconds - self._shown >= _PAUSE):
+            self._shown = seconds
+            sys.stderr.write("\r\x1b[K" + ("" if over else self.line(progress, seconds)))
+            sys.stderr.flush()
+
+    def line(self, progress: Progress, seconds: float) -> str:
+        """Return what is shown after so many seconds.
+
+        >>> Bar(Unit.MATCH).line(Progress(done=12, deals=48), seconds=3.0)
+        '[######..................] match 13 of 48, 9 seconds left'
+        """
+        full = _WIDTH * progress.done // progress.deals
+        played = progress.done - progress.resumed
+        said = Said.of(self._phrase, number=progress.done + 1, count=progress.deals)
+        if played:
+            said = Said.of(Talk.BAR_LEFT, place=said, time=_time(seconds / played * (progress.deals - progress.done)))
+        return f"[{'#' * full}{'.' * (_WIDTH - full)}] {said.told_in(self._language)}"
+
+
+def _time(seconds: float) -> Said:
+    for size, phrase in ((3600, Talk.HOURS), (60, Talk.MINUTES)):
+        if seconds >= 2 * size:
+            return Said.of(phrase, count=f"{seconds / size:.0f}")
+    return Said.of(Talk.SECONDS, count=f"{seconds:.0f}")

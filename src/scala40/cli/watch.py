@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from scala40.cli.commands import Commands
-from scala40.cli.games import Offered
+from scala40.cli.games import CommandGame
 from scala40.cli.options import (
     add_language_option,
     add_match_options,
@@ -16,11 +15,11 @@ from scala40.cli.options import (
     seat_players,
     some_seed,
 )
+from scala40.cli.parser import Commands
 from scala40.cli.speech import Talk
 from scala40.cli.story import Story, aim
 from scala40.cli.usage import Usage, told
-from scala40.core.printing import printable
-from scala40.core.rng import Seed
+from scala40.core.base import Seed, printable
 from scala40.match import Answer
 from scala40.simulate import new_match, next_answer, next_hand, steps
 from scala40.simulate.reports import plain_seed
@@ -37,7 +36,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     seed: Seed = some_seed() if options.seed is None else options.seed
-    offered: Offered = options.game
+    offered: CommandGame = options.game
     game = offered.game
     rules = chosen_rules(options, offered)
     names = chosen_players(options, rules)

@@ -8,16 +8,7 @@ Seats are numbered clockwise from 0 and keep their numbers for the whole match. 
 many are good is for the rules to say.
 """
 
-from scala40.match.entries import (
-    Answer,
-    Choice,
-    Discrepancy,
-    Entry,
-    SheetRow,
-    Standing,
-    Withdrawal,
-    points_entry,
-)
+from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal, points_entry
 from scala40.match.lots import DealerDraw, DrawnCard, high_card_draw
 from scala40.match.score_book import Match
 from scala40.match.speech import Oddity

@@ -8,11 +8,9 @@ from typing import TypeAlias
 import attrs
 from typing_extensions import override
 
-from scala40.core import fields
-from scala40.core.enums import Named
+from scala40.core.base import Named, fields, insist_on_kind, insist_on_seat
 from scala40.core.game import Ending, HandResult, Item, ItemKind, Score
-from scala40.core.kinds import insist_on_kind, insist_on_seat
-from scala40.core.speech import Said, Told
+from scala40.core.text import Said, Told
 from scala40.match.speech import Oddity
 
 

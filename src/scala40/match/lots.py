@@ -7,10 +7,8 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import Card, Rank
-from scala40.core.decks import Pack
-from scala40.core.kinds import insist_on_kind, insist_on_number
-from scala40.core.rng import Seed, derive, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, insist_on_number, shuffled
+from scala40.core.cards import Card, Pack, Rank
 
 
 @attrs.frozen

@@ -1,7 +1,7 @@
 """Texts for melds and JSON for views, which all games share; each game has its own texts for moves and positions."""
 
-from scala40.core.json_parts import Json
-from scala40.core.meld_notation import read_meld
+from scala40.core.melds import read_meld
+from scala40.core.position import Json
 from scala40.notation.view_json import (
     VIEW_JSON_SCHEMA,
     ViewError,

@@ -7,11 +7,11 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
-from scala40.core.kinds import insist_on_game
-from scala40.core.language import Language
-from scala40.core.reasons import Merit, Reason
-from scala40.players.greedy import Greedy
+from scala40.core.base import Language, insist_on_game
+from scala40.core.game import Reason
+from scala40.core.text import Merit
 from scala40.players.protocol import insist_on_choice
+from scala40.players.simple import Greedy
 
 ViewT = TypeVar("ViewT")
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)

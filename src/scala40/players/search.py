@@ -1,23 +1,257 @@
-"""The player that thinks ahead: it samples what it cannot see, and plays on in its mind."""
+"""A player that searches: a tree over moves, sampled hands, and playouts."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from math import fsum, sqrt
-from typing import Final, Generic, TypeVar
+from math import fsum, inf, sqrt
+from typing import Final, Generic, Protocol, TypeVar
 
+from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
 from scala40.core.game import Game
-from scala40.core.kinds import insist_on_game, insist_on_number, insist_on_seed
-from scala40.core.rng import Seed, derive
-from scala40.core.travel import parts_to_make
 from scala40.players.protocol import insist_on_choice
-from scala40.players.tree import Choice
-from scala40.players.walks import Seated, Walks
+
+MoveT = TypeVar("MoveT", bound=Hashable)
+
+_NOVELTY: Final = 0.5
+"""What a move gains that was tried once when it could have been chosen once, as a share of the widest difference."""
+
+
+class Edge:
+    """A move where something has been seen, and all that can be seen after it.
+
+    Attributes:
+        visits: how many walks made it.
+        total: what they were worth to the seat that made it, added up.
+        offered: how often it could have been made.
+    """
+
+    __slots__ = ("_outcomes", "offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits: int = 0
+        self.total: float = 0.0
+        self.offered: int = 0
+        self._outcomes: dict[Hashable, Node] = {}
+
+    def outcome(self, seen: Hashable) -> Node:
+        """Return where a walk is after this has been seen.
+
+        >>> choice = Edge()
+        >>> choice.outcome("a card") is choice.outcome("a card")
+        True
+        """
+        node = self._outcomes.get(seen)
+        if node is None:
+            node = self._outcomes[seen] = Node()
+        return node
+
+    def add(self, worth: float) -> None:
+        """Count a walk that made the move."""
+        self.visits += 1
+        self.total += worth
+
+    def promise(self, scale: float) -> float:
+        """Return what the move was worth so far on average, and more for having been tried seldom when it could be.
+
+        What has never been tried comes first.
+
+        Args:
+            scale: the greatest worth of any walk so far, more than 0.
+
+        >>> choice = Edge()
+        >>> choice.offered = 16
+        >>> choice.add(3.0)
+        >>> choice.promise(10.0)
+        1.3
+        """
+        if not self.visits:
+            return inf
+        return self.total / self.visits / scale + _NOVELTY * sqrt(self.offered) / (1 + self.visits)
+
+
+class Node:
+    """All that a seat cannot tell apart from what it has seen since it began to think: an information set.
+
+    Attributes:
+        visits: how many walks came here.
+    """
+
+    __slots__ = ("_choices", "visits")
+
+    def __init__(self) -> None:
+        self.visits: int = 0
+        self._choices: dict[Hashable, Edge] = {}
+
+    def choice(self, move: Hashable) -> Edge:
+        """Return what is known of a move here.
+
+        >>> node = Node()
+        >>> node.choice("draw") is node.choice("draw")
+        True
+        """
+        found = self._choices.get(move)
+        if found is None:
+            found = self._choices[move] = Edge()
+        return found
+
+    def select(self, ranked: Sequence[MoveT], every: int, scale: float) -> MoveT:
+        """Return the move that a walk tries, and count that the others could have been.
+
+        Only the best moves are tried: one at first, and one more whenever so many walks have come here.
+
+        Args:
+            ranked: the moves that are legal in this walk, the best first.
+            every: how many walks open the view on one more.
+            scale: the greatest worth of any walk so far, more than 0.
+
+        >>> node = Node()
+        >>> tries = []
+        >>> for _ in range(3):
+        ...     tries.append(node.select(["good", "fair"], 2, 10.0))
+        ...     node.choice(tries[-1]).add(5.0)
+        >>> tries
+        ['good', 'good', 'fair']
+        """
+        tried = ranked[: 1 + self.visits // every]
+        self.visits += 1
+        choices = [self.choice(move) for move in tried]
+        for choice in choices:
+            choice.offered += 1
+        return tried[max(range(len(tried)), key=lambda place: choices[place].promise(scale))]
+
+
+# Walks of a search: states as a seat may imagine them, played on to where the hand can be judged.
+
+
+class SeatedView(Protocol):
+    """A view, of which the seat is known whose it is."""
+
+    @property
+    def seat(self) -> int:
+        """The seat."""
+        ...
+
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT", bound=Seated)
-MoveT = TypeVar("MoveT", bound=Hashable)
+ViewT = TypeVar("ViewT", bound=SeatedView)
+
+MOST_MOVES: Final = 200
+"""When a walk is judged at the latest."""
+EVERY: Final = 16
+"""How many walks make a move before the tree goes on behind it, and come there for each more move that is tried."""
+
+
+class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
+    """Walks that begin with a view.
+
+    Every walk starts in a state that is sampled from the view. Each seat makes the move that rates highest in what it
+    sees of that state; where many walks come by, others are tried as well, so that the seat to move finds what is best
+    for it. A walk is judged when the hand is over or the seat has ended its next turn.
+
+    Args:
+        game: the game.
+        view: what the seat sees that thinks.
+        seed: what the states are sampled from.
+        turns: how many turns of the seat, the one that it is in included, a walk lasts.
+    """
+
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], view: ViewT, *, seed: Seed, turns: int) -> None:
+        self._game = game
+        self._view = view
+        self._seed = seed
+        self._turns = turns
+        self._states: list[StateT] = []
+        self._scale = 1.0
+
+    def value(self, number: int, move: MoveT | None, choice: Edge) -> float:
+        """Return what a move, or letting a claim pass, is worth to the seat in the state of that number.
+
+        Args:
+            number: which state, from 0; the next one that there has been no walk from, or an earlier one.
+            move: the move; `None` to let a claim pass.
+            choice: what is known of it, to which the walk adds.
+        """
+        game, seat = self._game, self._view.seat
+        state = self._state(number)
+        path = [(choice, seat)]
+        first = game.actors(state)[0]
+        if move is None:
+            after, node = state, None if choice.visits < EVERY else choice.outcome(None)
+        else:
+            after, node = self._play(state, seat, move, choice)
+        worths = self._walked(after, node, path, passing=move is None, first=first)
+        for made, mover in path:
+            made.add(worths[mover])
+        self._scale = max(self._scale, *map(abs, worths))
+        return worths[seat]
+
+    def _state(self, number: int) -> StateT:
+        while len(self._states) <= number:
+            self._states.append(self._game.sample(self._view, seed=derive(self._seed, len(self._states))))
+        return self._states[number]
+
+    def _play(self, state: StateT, mover: int, move: MoveT, choice: Edge) -> tuple[StateT, Node | None]:
+        """The state after a move, and where it is in the tree, if that goes so far: what the seat sees tells."""
+        game = self._game
+        if choice.visits < EVERY:
+            return game.play(state, move, mover), None
+        seen = game.events(state, move, mover, seen_by=self._view.seat)
+        return game.play(state, move, mover), choice.outcome(seen)
+
+    def _walked(
+        self, state: StateT, node: Node | None, path: list[tuple[Edge, int]], *, passing: bool, first: int
+    ) -> tuple[float, ...]:
+        """What each seat can expect at the end of a walk that is in a state; the path becomes that of the tree.
+
+        Args:
+            state: the state.
+            node: where it is in the tree.
+            path: the choices so far, with who made them.
+            passing: whether the seat has just let a claim pass.
+            first: who was the first actor before.
+        """
+        game, turns = self._game, 0
+        for _ in range(MOST_MOVES):
+            actors = game.actors(state)
+            if actors and actors[0] != first:
+                turns += first == self._view.seat
+                first = actors[0]
+            if not actors or turns >= self._turns:
+                break
+            mover, ranked = self._claim(state, actors, passing=passing) or (first, self._ranked(state, first))
+            passing = False
+            if node is None:
+                state = game.play(state, ranked[0], mover)
+            else:
+                move = node.select(ranked, EVERY, self._scale)
+                path.append((node.choice(move), mover))
+                state, node = self._play(state, mover, move, path[-1][0])
+        return game.outlook(state)
+
+    def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:
+        """The first seat that would make a claim, and the claim; `None` if nobody would."""
+        game = self._game
+        for seat in actors if len(actors) > 1 else ():
+            claims = [move for move in game.legal_moves(state, seat) if game.is_claim(move)]
+            if claims and not (passing and seat == self._view.seat):
+                view = game.view(state, seat)
+                rating, place = max((game.rate(view, move), -place) for place, move in enumerate(claims))
+                if rating > 0:
+                    return seat, [claims[-place]]
+        return None
+
+    def _ranked(self, state: StateT, seat: int) -> list[MoveT]:
+        """The legal moves of a seat, the best first."""
+        game = self._game
+        moves = list(game.legal_moves(state, seat))
+        if len(moves) > 1:
+            view = game.view(state, seat)
+            moves.sort(key=lambda move: -game.rate(view, move))
+        return moves
+
+
+# The player that thinks ahead: it samples what it cannot see, and plays on in its mind.
 
 _WIDTH: Final = 4
 """How many moves are compared at most."""
@@ -123,7 +357,7 @@ class _Rival(Generic[MoveT]):
         self.place: int = place
         self.move: MoveT | None = move
         self.values: list[float] = []
-        self.choice: Choice = Choice()
+        self.choice: Edge = Edge()
 
     @property
     def mean(self) -> float:

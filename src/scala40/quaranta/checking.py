@@ -11,17 +11,13 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import JOKER, Card
-from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
-from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_notation import as_written, read_place
-from scala40.core.meld_values import meld_values
-from scala40.core.melds import Meld
-from scala40.core.violations import Code, Violation
-from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
-from scala40.quaranta.parts import added_by_a_cut
-from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import HAND_SIZE, Ruleset
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, Card, Violation
+from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
+from scala40.core.melds import Meld, as_written, meld_values, read_place
+from scala40.core.text import Code
+from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
+from scala40.quaranta.turn.table_melds import added_by_a_cut
 
 _USUAL: Final = Ruleset()
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from typing_extensions import override
 
-from scala40.core import results
-from scala40.core.speech import Said
-from scala40.quaranta.speech import Say
+from scala40.core.game import results
+from scala40.core.text import Said
+from scala40.quaranta.text import Say
 
 
 class Ending(results.Ending):

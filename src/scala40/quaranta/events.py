@@ -8,19 +8,28 @@ import attrs
 from typing_extensions import override
 
 from scala40.core.cards import Card
-from scala40.core.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
-from scala40.core.game import Event
-from scala40.core.meld_values import meld_points
-from scala40.core.melds import End, Meld
-from scala40.core.speech import Said
-from scala40.quaranta.deadlock import is_deadlock
-from scala40.quaranta.moves import Discard, DrawStock, LayMeld, LayOff, Move, SplitRun, TakeDiscard, TakeJoker
-from scala40.quaranta.plays import Play, is_recycled, meld_made
+from scala40.core.game import (
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    Event,
+    LaidOff,
+    Reshuffled,
+    TakeDiscard,
+    TookDiscard,
+    redacted,
+)
+from scala40.core.melds import End, Meld, meld_points
+from scala40.core.text import Said
+from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
+from scala40.quaranta.play import play
 from scala40.quaranta.setup import Phase
-from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
 from scala40.quaranta.stocks import knows_stock
-from scala40.quaranta.transition import play
+from scala40.quaranta.text import Say
+from scala40.quaranta.turn.deadlock import is_deadlock
+from scala40.quaranta.turn.plays import Play, is_recycled, meld_made
 
 
 @attrs.frozen

@@ -7,39 +7,42 @@ from typing import Final
 
 import attrs
 
-from scala40.core.acting import turn_problems
-from scala40.core.cards import Card
-from scala40.core.game import LegalMoves
-from scala40.core.growth import Growth
-from scala40.core.kinds import insist_on_kind, insist_on_seat, is_seat
-from scala40.core.listed import listing_of
-from scala40.core.melds import End, Meld, MeldKind, ends_of, extended, joker_faces, meld_violations, with_joker_replaced
-from scala40.core.violations import Code, Violation
-from scala40.quaranta.acceptance import is_clearly_legal
-from scala40.quaranta.candidates import due_at_once, joker_is_owed, meets
-from scala40.quaranta.cutting import joined, parts_of
-from scala40.quaranta.discards import is_banned, is_kept
-from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.lookahead import Outlook, can_finish_after_taking
-from scala40.quaranta.movegen import may_take, moves
-from scala40.quaranta.moves import (
-    Discard,
-    DrawStock,
-    LayMeld,
-    LayOff,
-    Move,
-    SplitRun,
-    TakeDiscard,
-    TakeJoker,
-    insist_on_move,
+from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
+from scala40.core.cards import Card, Violation
+from scala40.core.game import Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldExtensions,
+    MeldKind,
+    ends_of,
+    extended,
+    joker_faces,
+    meld_violations,
+    with_joker_replaced,
 )
-from scala40.quaranta.options import ClosingDiscard, JokerInOpening, LongRuns
-from scala40.quaranta.plays import Play, Turn, after, cards_used
-from scala40.quaranta.rulebook import RULEBOOK
+from scala40.core.text import Code
+from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.setup import DRAW, PLAY, Phase
-from scala40.quaranta.sight import Sight, terms_of, turn_of
 from scala40.quaranta.state import State
-from scala40.quaranta.terms import Situation, Terms
+from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.listing import is_clearly_legal, may_take, moves
+from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking
+from scala40.quaranta.turn.plays import (
+    Play,
+    Turn,
+    after,
+    cards_used,
+    due_at_once,
+    is_banned,
+    is_kept,
+    joker_is_owed,
+    meets,
+)
+from scala40.quaranta.turn.sight import Sight, terms_of, turn_of
+from scala40.quaranta.turn.table_melds import joined, parts_of
+from scala40.quaranta.turn.turn_rules import Situation, Terms
 from scala40.quaranta.views import View
 
 _because = RULEBOOK.violation
@@ -213,7 +216,7 @@ def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Vi
     yield _because(Code.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
 
 
-def _has_a_place(growth: Growth, cards: tuple[Card, ...]) -> bool:
+def _has_a_place(growth: MeldExtensions, cards: tuple[Card, ...]) -> bool:
     """Whether one of the cards can be added to a run, or any card to a set."""
     if growth.suit is None:
         return growth.fit_plane != 0

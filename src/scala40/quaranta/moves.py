@@ -11,13 +11,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core import fields
+from scala40.core.base import draft_of, fields, insisting_on_moves, seal_of
 from scala40.core.cards import Card
-from scala40.core.kinds import insisting_on_moves
+from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Meld, place_text
-from scala40.core.moves import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.tables import Option
-from scala40.core.twin import draft_of, seal_of
+from scala40.core.search import Option
 
 __all__ = [
     "DISCARDS",

@@ -18,42 +18,37 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from scala40.core.cards import Card
-from scala40.core.errors import NotationError, refuse_if
-from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_notation import read_places
-from scala40.core.melds import Meld
-from scala40.core.position_lines import (
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Span, refuse_if
+from scala40.core.melds import Meld, read_places
+from scala40.core.position import (
+    NONE,
     SETUP_FIELDS,
     STOCK_FIELDS,
     VIEW_FIELDS,
+    Fields,
     PositionReader,
     insist_on_count,
     insist_on_seats,
+    items_of,
     setup_fields,
     setup_stock,
     setup_stock_fields,
     view_fields,
     view_stock,
     view_stock_fields,
-)
-from scala40.core.position_notation import (
-    NONE,
-    Fields,
-    items_of,
     write_cards,
     write_fields,
     write_numbers,
     write_unless_zero,
 )
-from scala40.core.reading import Part
-from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.move_notation import kind_of
-from scala40.quaranta.options import StockRule
-from scala40.quaranta.rule_notation import NOTATION, write_rules
+from scala40.core.text import NotationError
+from scala40.quaranta.notation import kind_of
+from scala40.quaranta.rules import NOTATION, StockRule, write_rules
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
-from scala40.quaranta.table import Table
+from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.table import Table
 from scala40.quaranta.view_validity import view_problems
 from scala40.quaranta.views import View
 
@@ -198,12 +193,12 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     parts = _READER.setup(fields)
     return kind(
         **parts,
-        pile=fields.optional("pile", Part.cards, ()),
+        pile=fields.optional("pile", Span.cards, ()),
         table=fields.optional("table", _read_table, Table()),
         opened=fields.opened(len(parts["hands"])),
-        opening_points=fields.optional("points", Part.number, 0),
+        opening_points=fields.optional("points", Span.number, 0),
         duties=fields.optional("owes", _read_duties, ()),
-        fresh=fields.optional("fresh", Part.number, 0),
+        fresh=fields.optional("fresh", Span.number, 0),
         **setup_stock(fields, len(parts["hands"])),
     )
 
@@ -229,12 +224,12 @@ def read_view(text: str, /) -> View:
     seen = View(
         **parts,
         **view_stock(fields),
-        known_stock=fields.optional("next", Part.cards, ()),
+        known_stock=fields.optional("next", Span.cards, ()),
         table=fields.optional("table", _read_table, Table()),
         opened=fields.opened(len(parts["sizes"])),
-        opening_points=fields.optional("points", Part.number, 0),
+        opening_points=fields.optional("points", Span.number, 0),
         duties=fields.optional("owes", _read_duties, ()),
-        fresh=fields.optional("fresh", Part.number, 0),
+        fresh=fields.optional("fresh", Span.number, 0),
     )
     _insist_on_sums(fields, seen)
     refuse_if(view_problems(seen))
@@ -253,11 +248,11 @@ def _insist_on_sums(fields: _Fields, seen: View) -> None:
         raise part.error(f"everybody knows {known} cards of the stock, here are {len(seen.known_stock)}")
 
 
-def _read_table(part: Part) -> Table:
+def _read_table(part: Span) -> Table:
     return Table(tuple([None if item.content == NONE else _read_meld(item) for item in items_of(part)]))
 
 
-def _read_meld(part: Part) -> Meld:
+def _read_meld(part: Span) -> Meld:
     """The meld as it is written; whether it is one is another question."""
     if part.end - part.start <= _LONGEST_KEPT:
         try:
@@ -275,15 +270,15 @@ _LONGEST_KEPT: Final = 100
 @lru_cache(maxsize=4096)
 def _meld_of(text: str) -> Meld:
     """The meld of a text; the same few hundred come up in every match, and a server reads many positions."""
-    cards, faces = read_places(Part.of(text))
+    cards, faces = read_places(Span.of(text))
     return Meld(kind_of(faces), cards, faces)
 
 
-def _read_duties(part: Part) -> tuple[Duty, ...]:
+def _read_duties(part: Span) -> tuple[Duty, ...]:
     return tuple(map(_read_duty, items_of(part)))
 
 
-def _read_duty(part: Part) -> Duty:
+def _read_duty(part: Span) -> Duty:
     word, card = part.headed()
     kind = _DUTIES.get(word.content.lower())
     if kind is None:

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.cards import Card
-from scala40.core.errors import refuse_if
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.prospect import Prospect
-from scala40.core.twin import draft_of, seal_of
-from scala40.core.view_checks import surplus_problems
-from scala40.quaranta.duties import DutyKind
-from scala40.quaranta.options import FirstTurnClose
-from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import Ruleset
+from scala40.core.base import draft_of, insist_on_kind, seal_of
+from scala40.core.cards import Card, Hand, refuse_if
+from scala40.core.position import surplus_problems
+from scala40.core.search import Prospect
+from scala40.quaranta.rules import RULEBOOK, FirstTurnClose, Ruleset, Unopened
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
-from scala40.quaranta.unopened import Unopened
+from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.views import View
 
 

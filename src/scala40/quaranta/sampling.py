@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.errors import InvalidSetup
-from scala40.core.hands import Hand
-from scala40.core.hidden import MOST_DRAWN, hidden_once
-from scala40.core.kinds import insist_on_kind
-from scala40.core.rng import Seed, Stream, derive
-from scala40.core.violations import Code
-from scala40.quaranta.finishing import Finishing
-from scala40.quaranta.plays import Turn
-from scala40.quaranta.rulebook import RULEBOOK
+from scala40.core.base import Seed, Stream, derive, insist_on_kind
+from scala40.core.cards import Hand, InvalidSetup
+from scala40.core.position import MOST_DRAWN, hidden_once
+from scala40.core.text import Code
+from scala40.quaranta.rules import RULEBOOK
 from scala40.quaranta.setup import PLAY
-from scala40.quaranta.sight import terms_of
 from scala40.quaranta.state import State, seal
+from scala40.quaranta.turn.finishing import Finishing
+from scala40.quaranta.turn.plays import Turn
+from scala40.quaranta.turn.sight import terms_of
 from scala40.quaranta.view_validity import completed, hidden_by, view_problems
 from scala40.quaranta.views import View
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from scala40.core.base import Language
 from scala40.core.cards import JOKER
-from scala40.core.game import Event
-from scala40.core.language import Language
+from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks
+from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
 from scala40.core.melds import End
-from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
-from scala40.core.speech import Said
-from scala40.core.staging import Mark, Stage, Where, melds_as_rows, shared_marks
-from scala40.quaranta.duties import DutyKind
+from scala40.core.text import Said
 from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.setup import Phase
-from scala40.quaranta.speech import Say
 from scala40.quaranta.state import State
+from scala40.quaranta.text import Say
+from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.views import View
 
 _DOING: Final = {

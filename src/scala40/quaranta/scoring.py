@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from scala40.core.cards import Card, Rank
-from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry, refuse_if
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Hand, InvalidEntry, Rank, Violation, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import LEAST
-from scala40.core.view_checks import surplus_problems
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.position import insist_on_hands, number_problems, surplus_problems
+from scala40.core.text import Code, Detail
 from scala40.quaranta.ending import Ending
-from scala40.quaranta.options import FirstTurnClose, LoneAce
-from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import HAND_SIZE, Ruleset
+from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FirstTurnClose, LoneAce, Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 

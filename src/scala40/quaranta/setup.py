@@ -6,15 +6,12 @@ from typing import Final
 
 import attrs
 
-from scala40.core import fields
-from scala40.core.cards import Card
-from scala40.core.chance import Chance
-from scala40.core.enums import Named
+from scala40.core.base import Named, fields
+from scala40.core.cards import EMPTY, Card, Chance, Hand
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
-from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.table import Table
+from scala40.quaranta.turn.duties import Duty
+from scala40.quaranta.turn.table import Table
 
 
 class Phase(Named):

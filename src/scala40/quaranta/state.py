@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from scala40.core.errors import refuse_if
-from scala40.core.frame import Checked
-from scala40.core.twin import Draft, draft_of, seal_of
+from scala40.core.base import Draft, draft_of, seal_of
+from scala40.core.cards import refuse_if
+from scala40.core.position import Checked
 from scala40.quaranta.moves import Move
 from scala40.quaranta.setup import Setup
 from scala40.quaranta.validity import problems

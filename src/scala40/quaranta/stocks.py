@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.chance import Chance
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.twin import Draft
-from scala40.quaranta.options import StockRule
-from scala40.quaranta.rules import Ruleset
+from scala40.core.base import Draft
+from scala40.core.cards import EMPTY, Chance, Hand
+from scala40.quaranta.rules import Ruleset, StockRule
 from scala40.quaranta.setup import Setup
 
 _TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Final
 
-from scala40.core import setup_checks
-from scala40.core.cards import JOKER
-from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_values import meld_points
-from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.violations import Code, Detail, Violation
-from scala40.quaranta.deadlock import is_deadlock
-from scala40.quaranta.duties import Duty, DutyKind
-from scala40.quaranta.lookahead import Outlook, may_keep
-from scala40.quaranta.options import (
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, Violation
+from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
+from scala40.core.position import checks as setup_checks
+from scala40.core.text import Code, Detail
+from scala40.quaranta.rules import (
+    HAND_SIZE,
+    RULEBOOK,
     DiscardDrawUnopened,
     DiscardDrawUse,
     FirstTurnClose,
@@ -23,11 +21,12 @@ from scala40.quaranta.options import (
     FourOfAKind,
     SwappedJoker,
 )
-from scala40.quaranta.plays import is_recycled
-from scala40.quaranta.rulebook import RULEBOOK
-from scala40.quaranta.rules import HAND_SIZE
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
+from scala40.quaranta.turn.deadlock import is_deadlock
+from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.lookahead import Outlook, may_keep
+from scala40.quaranta.turn.plays import is_recycled
 
 _because = RULEBOOK.violation
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.cards import Card
+from scala40.core.base import Shown, insist_on_kind
+from scala40.core.cards import Card, Hand
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.showing import Shown
-from scala40.quaranta.duties import Duty
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.stocks import knows_stock
-from scala40.quaranta.table import Table
+from scala40.quaranta.turn.duties import Duty
+from scala40.quaranta.turn.table import Table
 
 
 @attrs.frozen

@@ -4,8 +4,7 @@ A `Record` is what the match was dealt from and every move; everything else foll
 compared by people, as JSON for other programs. A `SeatRecord` is what one seat saw of it, and holds nothing hidden.
 """
 
-from scala40.record.audit import Objection, commitment, verify
-from scala40.record.course import Course
+from scala40.record.course import Course, record_match
 from scala40.record.json_form import (
     JSON_SCHEMA,
     SEAT_JSON_SCHEMA,
@@ -25,11 +24,10 @@ from scala40.record.model import (
     SeatRecord,
     SeenHand,
     SeenPly,
+    game_named,
 )
-from scala40.record.naming import game_named
-from scala40.record.playing import record_match
 from scala40.record.replaying import Position, final_match, replay, resume
-from scala40.record.seats import seat_record
+from scala40.record.seats import Objection, commitment, seat_record, verify
 from scala40.record.text_form import from_text, replay_while_valid, seat_from_text, seat_to_text, to_text
 
 __all__ = [

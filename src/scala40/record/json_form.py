@@ -8,13 +8,10 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final, TypeVar
 
 from scala40.core.game import Game
-from scala40.core.json_parts import JsonPart, parsed
-from scala40.record.entries import Entry, entry_of
-from scala40.record.model import Outcome, Record, RecordError, SeatRecord
-from scala40.record.naming import without_mark
+from scala40.core.position import JsonPart, parsed
+from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
 from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
-from scala40.record.record_reader import read_record, read_while_valid
-from scala40.record.seat_reader import read_seat_record
+from scala40.record.reader import read_record, read_seat_record, read_while_valid
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")

@@ -1,21 +1,108 @@
-"""What records hold: matches as they were played, whole or as one seat saw them."""
+"""Records of matches: header, hands, entries, and the names of players."""
 
 from __future__ import annotations
 
 import datetime as dt
+import json
 import re
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
 
-from scala40.core import fields
-from scala40.core.cards import Card
-from scala40.core.errors import Scala40Error
+from scala40.core.base import Seed, fields, parts_to_make
+from scala40.core.cards import Card, Span, insist_on_text, is_storable
 from scala40.core.game import HandResult
-from scala40.core.reading import is_storable
-from scala40.core.rng import Seed
-from scala40.core.travel import parts_to_make
+from scala40.core.text import NotationError, Scala40Error
 from scala40.match import Answer
+
+
+class Entry(NamedTuple):
+    """One piece of information.
+
+    Attributes:
+        name: what it tells: a field's name, `turn`, or `format` for the kind and the version of the record; empty if it
+            is nothing that a record holds.
+        parts: what it says: the value of a field; the seat of a turn and its moves.
+        whole: all of it, for errors about it as a whole.
+        line: the line of the text, from 1; `None` if it comes from elsewhere.
+    """
+
+    name: str
+    parts: tuple[Span, ...]
+    whole: Span
+    line: int | None
+
+    @property
+    def value(self) -> Span:
+        """What a field says."""
+        return self.parts[0]
+
+
+def entry_of(name: str, *texts: str) -> Entry:
+    """Return an entry that does not come from lines; blanks around what it says are part of it.
+
+    >>> entry_of("withdrawn", "1 2").value.content
+    '1 2'
+    """
+    parts = tuple(Span(text, 0, len(text)) for text in texts)
+    return Entry(name, parts, parts[0], None)
+
+
+class Source:
+    """Entries, to be taken one after the other, and the place that is to blame when something is wrong."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._entries: Iterator[Entry] = iter(entries)
+        self._entry: Entry = entry_of("", "")
+        self._blamed: Span = self._entry.whole
+        self._next: Entry | None = next(self._entries, None)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether all have been taken."""
+        return self._next is None
+
+    @property
+    def next_name(self) -> str | None:
+        """The name of the next entry; `None` behind the last."""
+        return None if self._next is None else self._next.name
+
+    def take(self) -> Entry:
+        """Take the next entry, and blame it for what is wrong from now on; behind the last, that one again."""
+        if self._next is not None:
+            self.blame(self._next)
+            self._next = next(self._entries, None)
+        return self._entry
+
+    def blame(self, entry: Entry) -> None:
+        """Blame an entry for what is wrong from now on."""
+        self._entry = entry
+        self._blamed = entry.whole
+
+    def blame_part(self, part: Span) -> None:
+        """Blame a part of the entry that is to blame."""
+        self._blamed = part
+
+    def fields(self, names: Collection[str]) -> Iterator[Entry]:
+        """Take the entries of these names as far as they come next, each once; names of seats aside."""
+        seen: set[str] = set()
+        while self.next_name in names and self.next_name not in seen:
+            entry = self.take()
+            seen |= {entry.name} - {"name"}
+            yield entry
+
+    def located(self, error: Exception, hand: int | None, ply: int | None) -> RecordError:
+        """Return the error with the place that is to blame."""
+        text = self._blamed.text
+        fault = error if isinstance(error, NotationError) and error.text is text else self._blamed.error(str(error))
+        line = self._entry.line
+        wrong = RecordError(str(error), hand=hand, ply=ply, line=line, shown="" if line is None else fault.shown)
+        wrong.__cause__ = error
+        return wrong
+
+
+# What records hold: matches as they were played, whole or as one seat saw them.
 
 RulesT = TypeVar("RulesT")
 ViewT = TypeVar("ViewT")
@@ -302,3 +389,50 @@ class RecordError(Scala40Error, ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(type(self), why=self.why, hand=self.hand, ply=self.ply, line=self.line, shown=self.shown)
+
+
+# Which game a record is of, which has to be known before it can be read.
+
+_GAME: Final = re.compile(r"^[ \t]*game[ \t]+(\S+)[ \t]*\r?$", re.MULTILINE | re.IGNORECASE)
+
+
+_MARK: Final = "\ufeff"
+"""What some programs write before a text so that it is known to be Unicode."""
+
+
+def without_mark(text: str) -> str:
+    r"""Return a text without the byte order mark that a file may begin with, and that nobody sees.
+
+    Raises:
+        TypeError: this is no text.
+
+    >>> without_mark("\ufeffscala40 record 1"), without_mark("scala40 record 1")
+    ('scala40 record 1', 'scala40 record 1')
+    """
+    insist_on_text(text)
+    return text.removeprefix(_MARK)
+
+
+def game_named(text: str) -> str | None:
+    r"""Return the name of the game that a record, as text or as JSON, says it is of; `None` if it does not say.
+
+    Nothing else of the record is looked at.
+
+    The time is in proportion to the text.
+
+    Raises:
+        TypeError: this is no text.
+
+    >>> game_named("scala40 record 1\ngame rumino\nseats 2\n"), game_named('{"game": "scala40"}'), game_named("")
+    ('rumino', 'scala40', None)
+    """
+    text = without_mark(text)
+    if not text.lstrip().startswith("{"):
+        found = _GAME.search(text)
+        return found[1] if found else None
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    name = cast("Mapping[str, object]", data).get("game")
+    return name if isinstance(name, str) else None

@@ -1,17 +1,18 @@
-"""Records as plain data: what is written as JSON, and what the text form is made of."""
+"""Plain data of records, and the checks of values that are read."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, Required, TypedDict, TypeVar, cast
 
+from scala40.core.base import insist_on_game, insist_on_kind
+from scala40.core.cards import Card, Span, is_storable, write_seed
 from scala40.core.game import Game
-from scala40.core.json_parts import rules_data
-from scala40.core.kinds import insist_on_game, insist_on_kind
-from scala40.core.seeds import write_seed
-from scala40.match import Answer
-from scala40.record.model import Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
+from scala40.core.position import rules_data
+from scala40.match import Answer, Choice
+from scala40.record.model import MOST_SEATS, Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly, is_date
 from scala40.record.replaying import replay
 
 RulesT = TypeVar("RulesT")
@@ -185,3 +186,82 @@ def outcome_text(outcome: Outcome) -> str:
     """
     closer = NOBODY if outcome.closer is None else outcome.closer
     return f"{outcome.ending} by {closer}: {' '.join(map(str, outcome.points))}"
+
+
+# What single entries of a record say, with the place of what is wrong in them.
+
+_CHOICES: Final = {choice.value: choice for choice in Choice}
+
+
+def read_name(part: Span, seat: int) -> str:
+    """Return the name of a seat, in quotation marks behind its number.
+
+    Raises:
+        NotationError: this is none, or that of another seat.
+    """
+    number, rest = part.headed()
+    try:
+        name: object = json.loads(rest.content)
+    except (ValueError, RecursionError):
+        name = None
+    if number.content != str(seat) or not isinstance(name, str):
+        raise part.error(f'expected is {seat} and a name in quotation marks, like {seat} "Anna"')
+    if not is_storable(name):
+        raise part.error("there is half a letter in this name, which no file can hold")
+    return name
+
+
+def read_date(part: Span) -> str:
+    """Return the date that a part is.
+
+    Raises:
+        NotationError: it is none.
+    """
+    if not is_date(part.content):
+        raise part.error(f"{part.shown} is no date like 2026-11-21 or 2026-11-21T20:30:00Z")
+    return part.content
+
+
+def read_answer(word: Span) -> Answer:
+    """Return the answer that a word is: the seat, and whether it comes back.
+
+    Raises:
+        NotationError: it is none.
+    """
+    seat, *choice = word.split("=")
+    found = _CHOICES.get(choice[0].content.lower()) if len(choice) == 1 else None
+    if found is None:
+        raise word.error(f"{word.shown} is no answer, like 1=return or 1=leave")
+    return Answer(seat.number(0, MOST_SEATS), found)
+
+
+def read_drawn(part: Span) -> tuple[Span, tuple[Card, ...]]:
+    """Return a move without the cards in brackets behind it, and these cards.
+
+    Raises:
+        NotationError: there is but one bracket, or what stands in them are no cards.
+    """
+    bracket = part.content.find("(")
+    if bracket < 0:
+        return part, ()
+    if not part.content.endswith(")"):
+        raise part.error("a bracket is opened behind the move, but not closed")
+    start = part.start + bracket
+    return part._replace(end=start).trimmed(), Span(part.text, start + 1, part.end - 1).trimmed().cards()
+
+
+def read_outcome(part: Span) -> Outcome:
+    """Return how a hand ended, as `outcome_text` writes it.
+
+    Raises:
+        NotationError: this does not tell it.
+    """
+    colon = part.content.rfind(":")
+    by = part.content.rfind(" by ", 0, max(colon, 0))
+    ending = " ".join(part.content[: max(by, 0)].split())
+    if not ending:
+        raise part.error(f"{part.shown} does not tell how a hand ended, like 'closed by 0: 0 35'")
+    closer = Span(part.text, part.start + by + len(" by "), part.start + colon).trimmed()
+    points = Span(part.text, part.start + colon + 1, part.end).words()
+    number = None if closer.content == NOBODY else closer.number(0, MOST_SEATS)
+    return Outcome(ending, number, tuple(word.number() for word in points))

@@ -1,18 +1,30 @@
-"""What is read alike in both kinds of records, whichever form their entries come from."""
+"""Reading records of a whole match and of one seat."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Generic, TypeVar, cast
 
-from scala40.core.errors import NotationError, Scala40Error
-from scala40.core.game import Game
-from scala40.core.kinds import insist_on_game
-from scala40.core.reading import Part
+import attrs
+
+from scala40.core.base import insist_on_game
+from scala40.core.cards import Span, read_seed_at
+from scala40.core.game import Context, Game
+from scala40.core.text import NotationError, Scala40Error
 from scala40.match import Answer
-from scala40.record.entries import Entry, Source
-from scala40.record.model import MOST_SEATS, Outcome, RecordError
-from scala40.record.plain import VERSION
-from scala40.record.values import read_answer, read_date, read_name, read_outcome
+from scala40.record.course import Course
+from scala40.record.model import MOST_SEATS, Entry, Outcome, Record, RecordError, SeatRecord, SeenHand, SeenPly, Source
+from scala40.record.plain import (
+    RECORD,
+    SEAT_RECORD,
+    VERSION,
+    outcome_text,
+    read_answer,
+    read_date,
+    read_drawn,
+    read_name,
+    read_outcome,
+)
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -89,29 +101,29 @@ class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
         date = read_date(self._blamed(found["date"])) if "date" in found else None
         return {"rules": rules, "seats": seats, "dealer": dealer, "names": names, "date": date}
 
-    def _blamed(self, entry: Entry) -> Part:
+    def _blamed(self, entry: Entry) -> Span:
         """The value of an entry, which is to blame for what is wrong from now on."""
         self._source.blame(entry)
         return entry.value
 
-    def _rules(self, part: Part) -> RulesT:
+    def _rules(self, part: Span) -> RulesT:
         try:
             return self._game.read_rules(part.content)
         except NotationError as error:
             raise part.error_within(error) from error
 
-    def _move(self, part: Part, position: StateT | ViewT) -> MoveT:
+    def _move(self, part: Span, position: StateT | ViewT) -> MoveT:
         try:
             return self._game.read_move(part.content, position)
         except NotationError as error:
             raise part.error_within(error) from error
 
-    def _answers(self) -> list[tuple[Part, Answer]]:
+    def _answers(self) -> list[tuple[Span, Answer]]:
         """Take the entry that says who comes back, if there is one."""
         words = self._source.take().value.words() if self._source.next_name == "answers" else []
         return [(word, read_answer(word)) for word in words]
 
-    def _withdrawn(self) -> list[Part]:
+    def _withdrawn(self) -> list[Span]:
         """Take the entry that says who leaves the match now, if there is one."""
         return self._source.take().value.words() if self._source.next_name == "withdrawn" else []
 
@@ -135,3 +147,216 @@ class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
             if entry.name in {"hand", "answers", "withdrawn"}:
                 raise entry.whole.error("the hand before this is not over")
             raise entry.whole.error("expected is a turn, like '1: draw, discard KS', or the result of the hand")
+
+
+# Reading the record of a match, which plays what it says.
+
+
+def read_record(entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+    """Return the record of some entries.
+
+    Raises:
+        RecordError: they cannot be read, or what they say cannot be played.
+    """
+    reader = _RecordReader(game, Source(entries))
+    try:
+        return reader.read()
+    except FAULTS as error:
+        raise reader.located(error) from error
+
+
+def read_while_valid(
+    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
+    """Return the record of some entries as far as they can be read and played, and what is wrong with the next one.
+
+    The record is `None` if the header is wrong already, the error if nothing is wrong.
+    """
+    reader = _RecordReader(game, Source(entries))
+    try:
+        return reader.read(), None
+    except FAULTS as error:
+        return reader.record, reader.located(error)
+
+
+class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
+    """Reads a record and plays what it says."""
+
+    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+        super().__init__(game, source)
+        self._course: Course[RulesT, StateT, ViewT, MoveT] | None = None
+
+    @property
+    def record(self) -> Record[RulesT, MoveT] | None:
+        """What has been read and played."""
+        return None if self._course is None else self._course.record
+
+    def read(self) -> Record[RulesT, MoveT]:
+        """Read and play everything."""
+        common, found = self._header(RECORD, HEADER)
+        seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
+        self._course = course = Course(self._game, Record(**common, seed=seed))
+        self._insist_on_hand(found, HEADER)
+        while not self._source.is_empty:
+            self._hand = course.hands + 1
+            for word, answer in self._answers():
+                self._source.blame_part(word)
+                course.answer(answer.seat, answer.choice)
+            for word in self._withdrawn():
+                self._source.blame_part(word)
+                course.withdraw(word.number(0, MOST_SEATS))
+            if not self._source.is_empty:
+                self._read_hand(course)
+        return course.record
+
+    def _read_hand(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+        begin = self._begin_hand()
+        found = {entry.name: entry for entry in self._source.fields(DEAL)}
+        seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
+        deck = self._blamed(found["deck"]).cards() if "deck" in found else None
+        self._source.blame(found.get("deck", begin))
+        state = course.deal(deck=deck, seed=seed)
+        while self._source.next_name == "turn":
+            state = self._turn(course, state)
+        self._result(course)
+
+    def _turn(self, course: Course[RulesT, StateT, ViewT, MoveT], state: StateT) -> StateT:
+        """Take a turn and play its moves."""
+        entry = self._source.take()
+        self._ply = course.plies + 1
+        seat = entry.parts[0].number(0, MOST_SEATS)
+        for part in entry.parts[1:]:
+            self._source.blame_part(part)
+            self._ply = course.plies + 1
+            state = course.play(self._move(part, state), seat)
+        return state
+
+    def _result(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+        """Compare how the hand is told to have ended with how it did."""
+        told = self._outcome()
+        if course.result is None:
+            if told is not None:
+                raise ValueError("there is a result, but the hand is not over")
+            self._insist_on_end()
+        elif told != Outcome.of(course.result):
+            if told is None:
+                self._source.take()
+            raise ValueError(f"the result of the hand is: {outcome_text(Outcome.of(course.result))}")
+
+
+# Reading the record of a seat, which cannot be played through.
+
+
+def read_seat_record(
+    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+) -> SeatRecord[RulesT, ViewT, MoveT]:
+    """Return the record of a seat from its entries.
+
+    Raises:
+        RecordError: they cannot be read.
+    """
+    reader = _SeatReader(game, Source(entries))
+    try:
+        return reader.read()
+    except FAULTS as error:
+        raise reader.located(error) from error
+
+
+class _SeatReader(Reader[RulesT, StateT, ViewT, MoveT]):
+    """Reads the record of a seat, which cannot be played through."""
+
+    def read(self) -> SeatRecord[RulesT, ViewT, MoveT]:
+        """Read everything."""
+        common, found = self._header(SEAT_RECORD, SEAT_HEADER)
+        if "seat" not in found:
+            raise ValueError("the header does not say: seat")
+        seat = self._blamed(found["seat"]).number(0, common["seats"] - 1)
+        self._insist_on_hand(found, SEAT_HEADER)
+        header: SeatRecord[RulesT, ViewT, MoveT] = SeatRecord(**common, seat=seat)
+        hands: list[SeenHand[ViewT, MoveT]] = []
+        answers: tuple[Answer, ...] = ()
+        withdrawn: tuple[int, ...] = ()
+        while not self._source.is_empty:
+            self._hand = len(hands) + 1
+            answers = tuple(_insist_on_seat(word, answer, header.seats) for word, answer in self._answers())
+            withdrawn = tuple(_seat_among(word, range(header.seats)) for word in self._withdrawn())
+            if not self._source.is_empty:
+                hands.append(self._read_hand(header, answers, withdrawn))
+                answers, withdrawn = (), ()
+        return attrs.evolve(header, hands=tuple(hands), withdrawn=withdrawn, answers=answers)
+
+    def _read_hand(
+        self, header: SeatRecord[RulesT, ViewT, MoveT], answers: tuple[Answer, ...], withdrawn: tuple[int, ...]
+    ) -> SeenHand[ViewT, MoveT]:
+        self._begin_hand()
+        views = [self._view(entry.value, header) for entry in self._source.fields({"view"})]
+        dealt_in = _context(views[0]).seats if views else tuple(range(header.seats))
+        plies: list[SeenPly[MoveT]] = []
+        while self._source.next_name == "turn":
+            self._turn(plies, views, dealt_in)
+        outcome = self._outcome()
+        if outcome is None:
+            self._insist_on_end()
+        else:
+            self._insist_on_outcome(outcome, dealt_in, exactly=bool(views))
+        return SeenHand(views[0] if views else None, tuple(plies), outcome, withdrawn, answers)
+
+    def _view(self, part: Span, header: SeatRecord[RulesT, ViewT, MoveT]) -> ViewT:
+        """The view of the seat; one of another seat or another match contradicts the header."""
+        try:
+            view = self._game.read_view(part.content)
+        except NotationError as error:
+            raise part.error_within(error) from error
+        seat, rules = cast("Any", view).seat, cast("Any", view).rules
+        if seat != header.seat:
+            raise part.error(f"this is what seat {seat} sees, and the record is that of seat {header.seat}")
+        if rules != header.rules:
+            raise part.error("the rules of the view are not those of the record")
+        if len(_context(view).totals) != header.seats:
+            raise part.error(f"the view is of a match of {len(_context(view).totals)} seats, not of {header.seats}")
+        return view
+
+    def _turn(self, plies: list[SeenPly[MoveT]], views: list[ViewT], dealt_in: Sequence[int]) -> None:
+        """Take a turn and add its moves."""
+        entry = self._source.take()
+        if not views:
+            raise entry.whole.error("of a hand without a view no turns are told")
+        self._ply = len(plies) + 1
+        seat = _seat_among(entry.parts[0], dealt_in)
+        for part in entry.parts[1:]:
+            self._source.blame_part(part)
+            self._ply = len(plies) + 1
+            move, drawn = read_drawn(part)
+            plies.append(SeenPly(seat, self._move(move, views[0]), drawn))
+
+    def _insist_on_outcome(self, outcome: Outcome, dealt_in: Sequence[int], *, exactly: bool) -> None:
+        """Refuse a result of other seats than those that were dealt in; without a view it is not known who was."""
+        if outcome.closer is not None and outcome.closer not in dealt_in:
+            raise ValueError(f"seat {outcome.closer} cannot have ended the hand: {_told(dealt_in)}")
+        count = len(outcome.points)
+        if count > len(dealt_in) or (exactly and count < len(dealt_in)):
+            raise ValueError(f"each seat has its points, here are {count}: {_told(dealt_in)}")
+
+
+def _context(view: object) -> Context:
+    """In what a view was dealt; it is in the views of all games."""
+    context: Context = cast("Any", view).context
+    return context
+
+
+def _insist_on_seat(word: Span, answer: Answer, seats: int) -> Answer:
+    """Return an answer, which has to be that of a seat of the match."""
+    _seat_among(word.split("=")[0], range(seats))
+    return answer
+
+
+def _seat_among(part: Span, seats: Sequence[int]) -> int:
+    """The number of a seat, which has to be one of these."""
+    seat = part.number(0, MOST_SEATS)
+    if seat not in seats:
+        raise part.error(f"there is no seat {seat} here: {_told(seats)}")
+    return seat
+
+
+def _told(seats: Sequence[int]) -> str:
+    return f"the seats are {', '.join(map(str, seats))}"

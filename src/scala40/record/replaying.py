@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from scala40.core.errors import Scala40Error
 from scala40.core.game import Game, HandResult
+from scala40.core.text import Scala40Error
 from scala40.match import Answer, Match
 from scala40.record.course import Course
 from scala40.record.model import Ply, Record, RecordError

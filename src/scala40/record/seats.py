@@ -1,4 +1,4 @@
-"""What one seat saw of a match."""
+"""A seat's form of a record, and the audit of a shuffle."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TypeVar, cast
 
-from scala40.core.game import Game
-from scala40.core.moves import Covered
-from scala40.record.model import Outcome, Ply, Record, RecordedHand, SeatRecord, SeenHand, SeenPly
-from scala40.record.replaying import Position, replay
+from scala40.core.base import Named, derive, insist_on_game, insist_on_kind
+from scala40.core.cards import insist_on_text
+from scala40.core.game import Covered, Game
+from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
+from scala40.record.replaying import Position, final_match, replay
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -86,3 +87,114 @@ def _plies(
         told = game.events(before.state, move, mover, seen_by=seat)
         seen = move.seen if isinstance(move, Covered) and mover != seat else move
         yield SeenPly(mover, cast("MoveT", seen), tuple(event.drawn for event in told if event.drawn is not None))
+
+
+# Proving that nobody chose the cards: commitments to a shuffle, and their proof after the match.
+#
+# Before the match a server publishes `commitment(...)`, a hash over the game, the rules, how many seats there are, who
+# deals first, and a secret seed; after it the record with the seed. Since every deal and every reshuffle follows from
+# these, and the hash fits no other seed that anybody could find, the cards were fixed before anybody played.
+#
+# What this proves: all deals and reshuffles of the record are those of the seed that was committed to. What it does
+# not:
+#
+# * that the seed was drawn at random. A server may look for a seed that it likes before it publishes the hash; let the
+#   players add to the seed, or take a part of it from a public lottery, against that;
+# * that nobody knew the cards during the match: the server does, and whoever it tells;
+# * that the moves are those that the players made, or that the players sat where the names say: each player compares
+#   the record with what he saw, for instance with his `SeatRecord`;
+# * that the server plays every match to its end, and does not drop those that it does not like.
+#
+# A seed that can be guessed can be found from the hash: use at least 16 secret random bytes, and never the same again.
+
+
+class Objection(Named):
+    """Why a record does not prove what was committed to.
+
+    Attributes:
+        NO_SEED: the record does not reveal the seed.
+        OTHER_COMMITMENT: game, rules, seats, dealer and seed have another hash.
+        OWN_CARDS: a hand was dealt from a deck or a seed of its own.
+        CANNOT_BE_PLAYED: a hand of the record cannot be dealt or a move is not legal, so the record is of no match.
+
+    >>> import scala40
+    >>> from scala40.record import RecordedHand
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=7, hands=(RecordedHand((), seed="another one"),))
+    >>> verify(record, scala40, commitment(record, scala40))
+    (Objection.OWN_CARDS,)
+    """
+
+    NO_SEED = "no_seed"
+    OTHER_COMMITMENT = "other_commitment"
+    OWN_CARDS = "own_cards"
+    CANNOT_BE_PLAYED = "cannot_be_played"
+
+
+def commitment(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+    """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
+
+    It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
+    played: a record that is as yet empty has the same as the finished one. In the terms of `scala40.core.base.rng` it
+    is the key of the seed for `commitment`, the game's name, the notation of the rules, the seats and the dealer.
+
+    Args:
+        record: the record, with a seed that nobody can guess.
+        game: the game that it is of.
+
+    Raises:
+        ValueError: the record has no seed.
+        TypeError: this is no record, or the game is none.
+
+    >>> import scala40
+    >>> commitment(Record(scala40.Ruleset(), seats=4, seed=b"only an example"), scala40)[:16]
+    'fb9b6cc5fde958f1'
+    """
+    insist_on_game(game)
+    insist_on_kind("the record", record, Record)
+    if record.seed is None:
+        msg = "a record without a seed commits to nothing"
+        raise ValueError(msg)
+    rules = game.write_rules(record.rules)
+    return derive(record.seed, "commitment", game.GAME, rules, record.seats, record.dealer).hex()
+
+
+def verify(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
+) -> tuple[Objection, ...]:
+    """Return everything that keeps a record from proving that its cards are those of a commitment; () if it does.
+
+    The time is that of playing all moves of the match once, and of its deals.
+
+    Args:
+        record: the record, with the seed.
+        game: the game that it is of.
+        committed: what was published before the match.
+
+    Raises:
+        TypeError: this is no record, the commitment is no text, or the game is none.
+
+    >>> import scala40
+    >>> record = Record(scala40.Ruleset(), seats=2, seed=b"only an example")
+    >>> verify(record, scala40, commitment(record, scala40))
+    ()
+    >>> verify(record, scala40, "0" * 64)
+    (Objection.OTHER_COMMITMENT,)
+    """
+    insist_on_kind("the record", record, Record)
+    insist_on_text(committed)
+    return tuple(_objections(record, game, committed))
+
+
+def _objections(
+    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
+) -> Iterator[Objection]:
+    if record.seed is None:
+        yield Objection.NO_SEED
+    elif commitment(record, game) != committed.strip().lower():
+        yield Objection.OTHER_COMMITMENT
+    if any(hand.deck is not None or hand.seed is not None for hand in record.hands):
+        yield Objection.OWN_CARDS
+    try:
+        final_match(record, game)
+    except RecordError:
+        yield Objection.CANNOT_BE_PLAYED

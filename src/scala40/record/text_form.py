@@ -35,22 +35,12 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final, TypeVar
 
+from scala40.core.cards import Span
 from scala40.core.game import Game
-from scala40.core.json_parts import NONE
-from scala40.core.reading import Part
-from scala40.record.entries import Entry
-from scala40.record.model import Outcome, Record, RecordError, SeatRecord
-from scala40.record.naming import without_mark
-from scala40.record.plain import (
-    HandData,
-    RecordData,
-    outcome_text,
-    record_data,
-    seat_record_data,
-)
-from scala40.record.reader import FIELDS
-from scala40.record.record_reader import read_record, read_while_valid
-from scala40.record.seat_reader import read_seat_record
+from scala40.core.position import NO_VALUE
+from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, without_mark
+from scala40.record.plain import HandData, RecordData, outcome_text, record_data, seat_record_data
+from scala40.record.reader import FIELDS, read_record, read_seat_record, read_while_valid
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -130,7 +120,7 @@ def _header_lines(data: RecordData) -> Iterator[str]:
     yield f"{data['format']} {data['version']}"
     yield f"game {data['game']}"
     if "rules" in data:
-        yield f"rules {' '.join(f'{name}={NONE if it is None else it}' for name, it in data['rules'].items())}"
+        yield f"rules {' '.join(f'{name}={NO_VALUE if it is None else it}' for name, it in data['rules'].items())}"
     if "seat" in data:
         yield f"seat {data['seat']}"
     yield f"seats {data['seats']}"
@@ -253,13 +243,13 @@ def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatR
 
 def _entries(text: str) -> Iterator[Entry]:
     """Return an entry for each line that says something."""
-    lines = enumerate(map(Part.of, without_mark(text).split("\n")), start=1)
+    lines = enumerate(map(Span.of, without_mark(text).split("\n")), start=1)
     telling = ((number, line) for number, line in lines if line.content and not line.content.startswith("#"))
     first = (Entry("format", (line,), line, number) for number, line in islice(telling, 1))
     return chain(first, (_entry(number, line) for number, line in telling))
 
 
-def _entry(number: int, line: Part) -> Entry:
+def _entry(number: int, line: Span) -> Entry:
     word, rest = line.headed()
     name = word.content.lower()
     if name in FIELDS:

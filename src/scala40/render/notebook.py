@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scala40.core.showing import Shown
+from scala40.core.base import Shown
 from scala40.render.svg import svg
 
 

@@ -6,15 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
-from scala40.core.enums import Named
-from scala40.core.kinds import insist_on_kind
-from scala40.core.language import Language
-from scala40.core.printing import printable
-from scala40.core.scene import Deck, Place, Row, Scene, Spot
-from scala40.core.showing import Shown
-from scala40.render.blocks import fans
+from scala40.core.base import Language, Named, Shown, insist_on_kind, printable
+from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.render.speech import Drawn
-from scala40.render.svg import FONTS, caption_of, document, remarks, title_of, told
+from scala40.render.svg import FONTS, caption_of, document, fans, remarks, title_of, told
 from scala40.render.things import content, deck_for, tell
 from scala40.render.words import list_words
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.printing import columns, printable
-from scala40.core.scene import Deck, Place, Row, Scene, Spot
-from scala40.core.showing import Shown
+from scala40.core.base import Shown, columns, printable
+from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.render.speech import Drawn
-from scala40.render.style import Colour, Signs, Style
+from scala40.render.svg import Colour, Signs, Style
 from scala40.render.things import content, deck_for, notes_of, tell
 
 _NARROWEST: Final = 10

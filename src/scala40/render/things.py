@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from scala40.core.cards import Card
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind, insist_on_number
+from scala40.core.base import Shown, insist_on_kind, insist_on_number
+from scala40.core.cards import Card, Hand
+from scala40.core.display import melds_as_rows
+from scala40.core.game import Deck, Row, Scene, Spot, scene_of
 from scala40.core.melds import Meld
-from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
-from scala40.core.showing import Shown
-from scala40.core.speech import Figure, Said
-from scala40.core.staging import melds_as_rows
+from scala40.core.text import Figure, Said
 from scala40.render.speech import Drawn
 
 

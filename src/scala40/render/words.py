@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.core.cards import RANKS, Card, Rank, Suit
-from scala40.core.language import Language
+from scala40.core.base import Language
+from scala40.core.cards import RANKS, Card, Rank, Suit, spanish_words
+from scala40.core.game import Deck, Place, Row, Scene, Spot
 from scala40.core.melds import Face
-from scala40.core.scene import Deck, Place, Row, Scene, Spot
-from scala40.core.spanish import spanish_words
-from scala40.core.speech import Said
+from scala40.core.text import Said
 from scala40.render.speech import Drawn
 from scala40.render.things import notes_of, tell
 

@@ -10,38 +10,25 @@ given to every tool.
 8
 """
 
-from scala40.core.cards import JOKER, Card
-from scala40.core.chance import Chance
-from scala40.core.checking import Cards, MeldCheck
-from scala40.core.events import Discarded, Drew, Reshuffled, TookDiscard
-from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.presets import Preset
-from scala40.core.ruleset import Difference
-from scala40.rumino.absence import default_move
+from scala40.core.cards import JOKER, Card, Chance, Hand
+from scala40.core.display import Cards, MeldCheck
+from scala40.core.game import Context, Discard, Discarded, DrawStock, Drew, Reshuffled, TakeDiscard, TookDiscard
+from scala40.core.rules import Difference, Preset
+from scala40.rumino.bot import default_move, outlook, rate, reason
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
-from scala40.rumino.dealing import deal, deal_from
 from scala40.rumino.ending import Ending
-from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin, events
 from scala40.rumino.legality import actors, legal_moves, violations
-from scala40.rumino.move_notation import read_move, write_move
+from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
-from scala40.rumino.options import GinStreak
-from scala40.rumino.partition import Group, Partition, is_rumino, least, partitions
+from scala40.rumino.notation import read_move, write_move
+from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin, deal, deal_from, events, play, play_all
 from scala40.rumino.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.rumino.presets import PRESETS
-from scala40.rumino.reasoning import reason
-from scala40.rumino.rule_notation import read_rules, write_rules
-from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.rules import Ruleset
+from scala40.rumino.rules import PRESETS, RULEBOOK, GinStreak, Ruleset, read_rules, write_rules
 from scala40.rumino.sampling import sample
 from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
 from scala40.rumino.setup import Phase, Setup
 from scala40.rumino.state import State
-from scala40.rumino.strategy import outlook, rate
-from scala40.rumino.transition import play, play_all
 from scala40.rumino.validity import problems
 from scala40.rumino.views import View, view
 

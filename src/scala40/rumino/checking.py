@@ -11,22 +11,14 @@ from typing import Final
 
 import attrs
 
-from scala40.core.arranging import arrangements
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Rank
-from scala40.core.checking import Cards, Checker, MeldCheck, cards_listed
-from scala40.core.classify import classify
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.meld_notation import read_face
-from scala40.core.meld_rules import MeldRules
-from scala40.core.melds import Face, Meld, MeldKind
-from scala40.core.reading import Part
-from scala40.core.violations import Code, Violation
-from scala40.core.wild import misnaming
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
+from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
+from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
+from scala40.core.text import Code
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
 from scala40.rumino.ending import Ending
-from scala40.rumino.groups import group_violations
-from scala40.rumino.partition import CARD_VALUES, Group, Partition, least, ruminos_in
+from scala40.rumino.melds import CARD_VALUES, Group, Partition, group_violations, least, ruminos_in
 from scala40.rumino.rules import HAND_SIZE, Ruleset
 
 _USUAL: Final = Ruleset()
@@ -184,7 +176,7 @@ def _checker(rules: Ruleset) -> Checker[Face]:
     )
 
 
-def _place(word: Part) -> tuple[Card, Face]:
+def _place(word: Span) -> tuple[Card, Face]:
     card, face = read_face(word)
     return card, card if face is None else face
 

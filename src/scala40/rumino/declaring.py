@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core.hands import Hand
-from scala40.core.remains import rest_of
-from scala40.core.violations import Code, Violation
-from scala40.rumino.groups import group_violations
-from scala40.rumino.partition import Group, Partition, is_rumino, least, ruminos_in
-from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.rules import Ruleset
+from scala40.core.cards import Hand, Violation
+from scala40.core.melds import rest_of
+from scala40.core.text import Code
+from scala40.rumino.melds import Group, Partition, group_violations, is_rumino, least, ruminos_in
+from scala40.rumino.rules import RULEBOOK, Ruleset
 
 _because = RULEBOOK.violation
 

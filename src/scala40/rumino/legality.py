@@ -1,26 +1,73 @@
-"""Who may act, and why a move is not legal: every reason at once."""
+"""Legal moves of Rumino, and every reason against the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.acting import turn_problems
-from scala40.core.cards import Card
-from scala40.core.game import LegalMoves
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind, insist_on_seat
-from scala40.core.listed import listing_of
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.violations import Code, Violation
+from scala40.core.base import insist_on_kind, insist_on_seat
+from scala40.core.cards import Card, Hand, Violation
+from scala40.core.game import (
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    LegalMoves,
+    TakeDiscard,
+    discards_from,
+    listing_of,
+    turn_problems,
+)
+from scala40.core.text import Code
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.movegen import claims, moves
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
-from scala40.rumino.partition import ruminos_in, ruminos_with
-from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.setup import DISCARD, DRAW
+from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.moves import (
+    CLAIM_DISCARD,
+    DECLARE_RUMINO,
+    KNOCK,
+    ClaimDiscard,
+    DeclareRumino,
+    GoGin,
+    Knock,
+    Move,
+    insist_on_move,
+)
+from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.setup import DISCARD, DRAW, Phase
 from scala40.rumino.state import State
 from scala40.rumino.views import View
+
+
+def moves(hand: Hand, phase: Phase, fresh: int, rules: Ruleset) -> Iterator[Move]:
+    """Yield the legal moves of the seat whose turn it is, claims excepted, in a hand that is not over."""
+    if phase is DRAW:
+        yield DRAW_STOCK
+        yield TAKE_DISCARD
+        if not fresh:
+            yield from _knocks(hand, rules)
+    else:
+        yield from discards_from(hand)
+        yield from map(GoGin, gin_discards(hand))
+    if any(ruminos_in(hand)):
+        yield DECLARE_RUMINO
+
+
+def _knocks(hand: Hand, rules: Ruleset) -> Iterator[Knock]:
+    """Yield the knock with the least that can be left, and one for each way to part the hand that allows it."""
+    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded)
+    if ways:
+        yield KNOCK
+    for way in ways:
+        yield Knock(way.melds)
+
+
+def claims(hand: Hand, discard: Card) -> Iterator[ClaimDiscard]:
+    """Yield the claim of a discard if the hand can make it."""
+    if any(ruminos_with(hand, discard)):
+        yield CLAIM_DISCARD
+
+
+# Who may act, and why a move is not legal: every reason at once.
 
 _because = RULEBOOK.violation
 

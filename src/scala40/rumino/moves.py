@@ -11,11 +11,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core import fields
+from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card
-from scala40.core.kinds import insisting_on_moves
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.rumino.partition import Group, sorted_groups
+from scala40.core.game import Discard, DrawStock, TakeDiscard
+from scala40.rumino.melds import Group, sorted_groups
 
 
 @attrs.frozen

@@ -16,27 +16,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from scala40.core.cards import Card
-from scala40.core.errors import refuse_if
-from scala40.core.kinds import insist_on_kind
-from scala40.core.position_lines import (
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Span, refuse_if
+from scala40.core.position import (
     SETUP_FIELDS,
     STOCK_FIELDS,
     VIEW_FIELDS,
+    Fields,
     PositionReader,
     insist_on_count,
     insist_on_seats,
+    items_of,
     setup_fields,
     setup_stock,
     setup_stock_fields,
     view_fields,
     view_stock,
     view_stock_fields,
+    write_cards,
+    write_fields,
+    write_unless_zero,
 )
-from scala40.core.position_notation import Fields, items_of, write_cards, write_fields, write_unless_zero
-from scala40.core.reading import Part
 from scala40.rumino.moves import written
-from scala40.rumino.rule_notation import NOTATION, write_rules
+from scala40.rumino.rules import NOTATION, write_rules
 from scala40.rumino.setup import Phase, Setup
 from scala40.rumino.state import State
 from scala40.rumino.view_validity import view_problems
@@ -160,8 +162,8 @@ def _read_setup(text: str, kind: type[SetupT]) -> SetupT:
     parts = _READER.setup(fields)
     return kind(
         **parts,
-        pile=fields.optional("pile", Part.cards, ()),
-        fresh=fields.optional("fresh", Part.number, 0),
+        pile=fields.optional("pile", Span.cards, ()),
+        fresh=fields.optional("fresh", Span.number, 0),
         shown=fields.optional("shown", _read_shown, ()),
         **setup_stock(fields, len(parts["hands"])),
     )
@@ -187,7 +189,7 @@ def read_view(text: str, /) -> View:
     seen = View(
         **_READER.view(fields),
         **view_stock(fields),
-        fresh=fields.optional("fresh", Part.number, 0),
+        fresh=fields.optional("fresh", Span.number, 0),
         shown=fields.optional("shown", _read_shown, ()),
     )
     count = sum(seen.sizes) + seen.stock_size + len(seen.pile)
@@ -196,5 +198,5 @@ def read_view(text: str, /) -> View:
     return seen
 
 
-def _read_shown(part: Part) -> tuple[tuple[Card, ...], ...]:
+def _read_shown(part: Span) -> tuple[tuple[Card, ...], ...]:
     return tuple(item.cards() for item in items_of(part))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.hidden import hidden_once
-from scala40.core.kinds import insist_on_kind
-from scala40.core.rng import Seed, Stream, derive
+from scala40.core.base import Seed, Stream, derive, insist_on_kind
+from scala40.core.position import hidden_once
 from scala40.rumino.state import State, seal
 from scala40.rumino.view_validity import completed, hidden_by, view_problems
 from scala40.rumino.views import View

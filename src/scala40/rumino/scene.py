@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.core.game import Event
-from scala40.core.language import Language
-from scala40.core.scene import Deck, Row, Scene, Spot, scene_of
-from scala40.core.staging import Mark, Stage, Where, shared_marks
-from scala40.rumino.events import ClaimedDiscard, HadRumino, Knocked, WentGin
+from scala40.core.base import Language
+from scala40.core.display import Mark, Stage, Where, shared_marks
+from scala40.core.game import Deck, Event, Row, Scene, Spot, scene_of
 from scala40.rumino.legality import actors
+from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin
 from scala40.rumino.setup import Phase
-from scala40.rumino.speech import Say
 from scala40.rumino.state import State
+from scala40.rumino.text import Say
 from scala40.rumino.views import View
 
 _DOING: Final = {

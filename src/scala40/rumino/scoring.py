@@ -6,19 +6,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.core.cards import Card
-from scala40.core.counting import insist_on_hands, number_problems
-from scala40.core.errors import InvalidEntry, refuse_if
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Hand, InvalidEntry, Violation, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.view_checks import surplus_problems
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.position import insist_on_hands, number_problems, surplus_problems
+from scala40.core.text import Code, Detail
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.ending import Ending
-from scala40.rumino.partition import CARD_VALUES, Group, least, sorted_groups
-from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, Ruleset
+from scala40.rumino.melds import CARD_VALUES, Group, least, sorted_groups
+from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ruleset
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State
 

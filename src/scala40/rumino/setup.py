@@ -6,13 +6,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core import fields
-from scala40.core.cards import Card
-from scala40.core.chance import Chance
-from scala40.core.enums import Named
+from scala40.core.base import Named, fields
+from scala40.core.cards import EMPTY, Card, Chance, Hand
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
-from scala40.rumino.partition import Group, sorted_groups
+from scala40.rumino.melds import Group, sorted_groups
 from scala40.rumino.rules import Ruleset
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scala40.core.kinds import insist_on_kind
-from scala40.core.setup_checks import (
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Violation
+from scala40.core.position import (
     counts_problems,
     first_problems,
     hands_problems,
@@ -14,11 +15,10 @@ from scala40.core.setup_checks import (
     seating_problems,
     stock_problems,
 )
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.text import Code, Detail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
-from scala40.rumino.partition import is_rumino
-from scala40.rumino.rulebook import RULEBOOK
-from scala40.rumino.rules import HAND_SIZE
+from scala40.rumino.melds import is_rumino
+from scala40.rumino.rules import HAND_SIZE, RULEBOOK
 from scala40.rumino.setup import Phase, Setup
 
 _because = RULEBOOK.violation

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.cards import Card
+from scala40.core.base import Shown, insist_on_kind
+from scala40.core.cards import Card, Hand
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.showing import Shown
-from scala40.rumino.partition import Group
+from scala40.rumino.melds import Group
 from scala40.rumino.rules import Ruleset
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State

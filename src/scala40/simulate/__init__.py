@@ -4,20 +4,28 @@
 any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
-from scala40.simulate.chunks import Chunk, play_chunk
 from scala40.simulate.data import ReportData, report_data
-from scala40.simulate.entrants import Entrant, Same
 from scala40.simulate.faults import Fault, FaultKind
-from scala40.simulate.hands import MOST_MOVES, Step, first_wish, steps
-from scala40.simulate.intervals import Interval, mean_interval, rate_interval
-from scala40.simulate.locks import OutputError, OutputInUse
-from scala40.simulate.matches import Played, hand_seed, new_match, next_answer, next_hand, play_hand, play_match
-from scala40.simulate.ratings import ratings
+from scala40.simulate.matches import (
+    MOST_MOVES,
+    Played,
+    Step,
+    first_wish,
+    hand_seed,
+    new_match,
+    next_answer,
+    next_hand,
+    play_hand,
+    play_match,
+    steps,
+)
+from scala40.simulate.output import Chunk, OutputError, OutputInUse, play_chunk
+from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.reports import Duel, Report, Row
 from scala40.simulate.running import Progress, run_tournament
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.tallies import Comparison, Line, Tally
-from scala40.simulate.tournament import Schedule, Table, Tournament, Unit
+from scala40.simulate.tournament import Entrant, Same, Schedule, Table, Tournament, Unit
 
 __all__ = [
     "MOST_MOVES",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from scala40.core.kinds import insist_on_kind
+from scala40.core.base import insist_on_kind
 from scala40.simulate.faults import Fault
-from scala40.simulate.intervals import Interval
+from scala40.simulate.ratings import Interval
 from scala40.simulate.reports import Duel, Report, Row, plain_seed
 
 

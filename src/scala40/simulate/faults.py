@@ -11,10 +11,9 @@ from typing import Final, Generic, NamedTuple, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from scala40.core.enums import Named
+from scala40.core.base import Named, printable
 from scala40.core.game import Game
-from scala40.core.printing import printable
-from scala40.core.speech import Said, Told
+from scala40.core.text import Said, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
 from scala40.simulate.matches import answer_of

@@ -1,37 +1,261 @@
-"""The file in which a tournament keeps what is done: JSON lines, a header and then a line for each finished chunk."""
+"""Files that a tournament keeps: locks, chunks and lines."""
 
 from __future__ import annotations
 
 import json
 import os
+import socket
 from collections.abc import Callable
+from contextlib import suppress
 from functools import reduce
 from math import comb
 from pathlib import Path
-from typing import BinaryIO, Final, TypeVar
+from time import perf_counter, thread_time
+from typing import BinaryIO, Final, Generic, TypeVar
+from uuid import uuid4
 
 import attrs
 
-from scala40.core.json_parts import Json, JsonPart, parsed
-from scala40.core.reading import Part
-from scala40.core.rng import Seed
-from scala40.core.seeds import read_seed_at, write_seed
-from scala40.core.speech import Said
-from scala40.simulate.chunks import Chunk
+from scala40.core.base import Language, Seed, insist_on_kind
+from scala40.core.cards import Span, read_seed_at, write_seed
+from scala40.core.position import Json, JsonPart, parsed
+from scala40.core.text import Said, Scala40Error
 from scala40.simulate.faults import Fault, FaultKind
-from scala40.simulate.locks import PLAIN, Lock, OutputError
+from scala40.simulate.matches import Played
+from scala40.simulate.sittings import Sitting
 from scala40.simulate.speech import Unfit
-from scala40.simulate.tallies import Comparison, Line, Tally
-from scala40.simulate.tournament import Tournament
+from scala40.simulate.tallies import Comparison, Line, Score, Tally, differences
+from scala40.simulate.tournament import Schedule, Table, Tournament, Unit
+
+_ENDING: Final = ".lock"
+PLAIN: Final = 0o666
+"""Who may do what with a new file, less what the system's mask forbids: `os.open` would make programs."""
+_LONGEST: Final = 200
+"""How many letters of a lock are read: no run writes more."""
+
+
+class OutputError(Scala40Error, ValueError):
+    """A tournament cannot go on with a file: it is not the output of that tournament, or it is in use.
+
+    Attributes:
+        path: the file.
+    """
+
+    def __init__(self, path: Path, message: str | Said) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+        self._message = message
+
+    def message_in(self, language: Language) -> str:
+        """Return what is wrong with which file, in words of a language; the form of a line is spoken of in English.
+
+        Raises:
+            TypeError: the language is none.
+
+        >>> OutputError(Path("out.jsonl"), Said(Unfit.NO_TOURNAMENT)).message_in(Language.ITALIAN)
+        'out.jsonl: non è il file di un torneo'
+        """
+        return Said.of(Unfit.OF_FILE, path=str(self.path), fault=self._message).told_in(language)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.path, self._message)
+
+
+class OutputInUse(OutputError):  # noqa: N818 - reads like IllegalMove
+    """Another run has the file; it says which process that is, and how to remove a lock that was left behind.
+
+    Attributes:
+        path: the file.
+        lock: its lock, a file too.
+        holder: what that says of the other run: its process, and the machine.
+
+    >>> error = OutputInUse(Path("out.jsonl"), Path("out.jsonl.lock"), "process 4711 on a machine")
+    >>> str(error).partition(";")[0]
+    'out.jsonl: another run is writing to it, process 4711 on a machine'
+    """
+
+    def __init__(self, path: Path, lock: Path, holder: str) -> None:
+        super().__init__(path, Said.of(Unfit.IN_USE, holder=holder, lock=str(lock)))
+        self.lock = lock
+        self.holder = holder
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.path, self.lock, self.holder)
+
+
+class Lock:
+    """A lock that is held from now on.
+
+    Args:
+        path: the file that it is for, by whatever name.
+
+    Raises:
+        OutputInUse: another run holds it, in this process or in another one.
+        OSError: it cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        real = path.resolve()
+        self._path = real.with_name(real.name + _ENDING)
+        # The second line tells this lock from all others: two runs of a process have the same first one.
+        self._text = f"process {os.getpid()} on {socket.gethostname()}\n{uuid4()}\n"
+        try:
+            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PLAIN)
+        except FileExistsError:
+            raise OutputInUse(path, self._path, _holder(self._path)) from None
+        try:
+            with open(file, "w", encoding="utf-8") as lock:  # noqa: PTH123 - it is open already
+                lock.write(self._text)
+        except BaseException:
+            self._path.unlink(missing_ok=True)  # whatever has been written of it
+            raise
+
+    def release(self) -> None:
+        """Let others have the file; a lock that another run has made since is left to it."""
+        with suppress(FileNotFoundError):  # somebody took it for one that was left behind
+            if self._path.read_text("utf-8", "replace") == self._text:
+                self._path.unlink()
+
+
+def _holder(lock: Path) -> str:
+    """What a lock says of the run that holds it; it may be going, or not be written yet."""
+    try:
+        text = lock.read_text("utf-8", "replace")[:_LONGEST].partition("\n")[0]
+    except OSError:
+        text = ""
+    return text if text.startswith("process ") and text.isprintable() else "a process that has not said which"
+
+
+# A chunk of a tournament, as it is played at one place: what goes out is small, and what comes back is a tally.
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
 MoveT = TypeVar("MoveT")
 
+
+@attrs.frozen
+class Chunk:
+    """What a chunk of a tournament came to.
+
+    Attributes:
+        number: which chunk.
+        tally: what its matches add up to.
+        cpu: how many seconds of processor time it took, of the thread that played it. That depends on the machine, so
+            it is not compared.
+        thinking: how many of them the players of each entrant took.
+
+    >>> Chunk(3, Tally.empty(2), cpu=0.1) == Chunk(3, Tally.empty(2), cpu=0.2)
+    True
+    """
+
+    number: int
+    tally: Tally
+    cpu: float = attrs.field(default=0.0, eq=False)
+    thinking: tuple[float, ...] = attrs.field(default=(), eq=False)
+
+
+def play_chunk(
+    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    number: int,
+    records: Path | None = None,
+    tick: Callable[[], object] | None = None,
+) -> Chunk:
+    """Play a chunk of a tournament and return what it came to; the same wherever it is played.
+
+    The time is that of playing its matches.
+
+    Args:
+        tournament: the tournament.
+        number: which chunk, from 0.
+        records: a folder into which the record of each match is written; none are without it.
+        tick: is called after each deal.
+
+    Raises:
+        OSError: a record cannot be written.
+        TypeError: this is no tournament, or the folder is no path.
+        ValueError: there is no such chunk.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> from scala40.simulate import Entrant
+    >>> two = (Entrant("one", Random), Entrant("two", Random))
+    >>> tournament = Tournament(game=scala40, rules=scala40.Ruleset(), entrants=two, deals=2, seed=7)
+    >>> play_chunk(tournament, 0).tally.matches
+    2
+    """
+    insist_on_kind("tournament", tournament, Tournament)
+    if records is not None:
+        insist_on_kind("records", records, Path)
+    course = _Course(tournament, records)
+    wall, cpu = perf_counter(), thread_time()  # the process may play other chunks in other threads
+    for deal in tournament.numbers(number):
+        course.play_deal(deal)
+        if tick is not None:
+            tick()
+    wall, cpu = perf_counter() - wall, thread_time() - cpu
+    # The players' clocks count seconds of the wall: asking for processor time is too slow to do at every move.
+    share = cpu / wall
+    return Chunk(number, course.tally, cpu, tuple(seconds * share for seconds in course.thinking))
+
+
+class _Course(Generic[RulesT, StateT, ViewT, MoveT]):
+    """The matches of a chunk one after the other."""
+
+    def __init__(self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], records: Path | None) -> None:
+        self.tally = Tally.empty(len(tournament.entrants))
+        self.thinking = [0.0] * len(tournament.entrants)
+        self._tournament = tournament
+        self._records = records
+        self._dealer: int | None = None
+
+    def play_deal(self, number: int) -> None:
+        """Play a deal at all its tables and count it."""
+        entrants = len(self._tournament.entrants)
+        scores: list[Score] = []
+        for table in self._tournament.tables(number):
+            played = self._play(table)
+            if isinstance(played, Fault):
+                self.tally = self.tally.merged(_tally_of_fault(played, table, entrants))
+                continue
+            score = Score.of(played, table.seating, self._tournament.unit)
+            self.tally = self.tally.merged(score.tally(entrants))
+            if not played.gave_up:
+                scores.append(score)
+        # A deal that not everybody has played in all seats says nothing of who plays it better.
+        if self._tournament.schedule is Schedule.DUPLICATE and len(scores) == entrants:
+            compared = attrs.evolve(Tally.empty(entrants), comparisons=differences(scores, entrants))
+            self.tally = self.tally.merged(compared)
+
+    def _play(self, table: Table) -> Played | Fault:
+        """Play at a table, and make its record if that is wanted."""
+        sitting = Sitting(self._tournament, table, self._dealer)
+        played = sitting.play()
+        for seat, seconds in enumerate(sitting.thinking):
+            self.thinking[table.seating[seat]] += seconds
+        follows = self._tournament.schedule is Schedule.SEATS and self._tournament.unit is Unit.MATCH
+        self._dealer = played.match.next_dealer if follows and isinstance(played, Played) else None
+        if self._records is not None:
+            (self._records / _file_name(self._tournament, table)).write_text(sitting.record(), "utf-8", newline="\n")
+        return played
+
+
+def _tally_of_fault(fault: Fault, table: Table, entrants: int) -> Tally:
+    lines = [Line()] * entrants
+    lines[table.seating[fault.seat]] = Line(faults=1)
+    return attrs.evolve(Tally.empty(entrants), lines=tuple(lines), faults=(fault,))
+
+
+def _file_name(tournament: Tournament[RulesT, StateT, ViewT, MoveT], table: Table) -> str:
+    turn = f"-{table.turn + 1}" if tournament.schedule is Schedule.DUPLICATE else ""
+    return f"{tournament.unit.value}-{table.number + 1:04}{turn}.txt"
+
+
+# The file in which a tournament keeps what is done: JSON lines, a header and then a line for each finished chunk.
+
 _FORMAT: Final = "scala40 tournament"
 _VERSION: Final = 1
-_LONGEST: Final = 1e12
+_LONGEST_LINE: Final = 1e12
 """More seconds than anything takes."""
 
 
@@ -181,7 +405,7 @@ def seed_in(path: Path) -> Seed | None:
         first = file.readline()
     try:
         found = JsonPart("line 1", parsed(first.decode("utf-8", "replace"), ValueError), ValueError)
-        return read_seed_at(Part.of(found.get("seed").text()))
+        return read_seed_at(Span.of(found.get("seed").text()))
     except ValueError:
         return None
 
@@ -277,6 +501,6 @@ def _number(data: JsonPart) -> int:
 
 def _seconds(data: JsonPart) -> float:
     value = data.value
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST_LINE:
         raise data.wrong("a number of seconds")
     return float(value)

@@ -8,15 +8,11 @@ from typing import Final, TypeVar
 
 import attrs
 
-from scala40.core import fields
+from scala40.core.base import Language, Seed, columns, fields, printable
+from scala40.core.cards import write_seed
 from scala40.core.game import Ending
-from scala40.core.language import Language
-from scala40.core.printing import columns, printable
-from scala40.core.rng import Seed
-from scala40.core.seeds import write_seed
-from scala40.core.speech import Said
-from scala40.simulate.intervals import Interval, mean_interval, rate_interval
-from scala40.simulate.ratings import ratings
+from scala40.core.text import Said
+from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.speech import Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Schedule, Tournament, Unit

@@ -11,9 +11,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
-from scala40.simulate.chunks import Chunk, play_chunk
-from scala40.simulate.output import Output
+from scala40.core.base import insist_on_bounds, insist_on_kind
+from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament

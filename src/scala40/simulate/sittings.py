@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from scala40.core.cards import write_seed
 from scala40.core.game import Game
-from scala40.core.seeds import write_seed
 from scala40.match import Choice
 from scala40.players import Player
 from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, Strange, asked, raised

@@ -9,8 +9,8 @@ from typing import Final, Protocol, Self, TypeVar
 
 import attrs
 
+from scala40.core.base import insist_on_bounds, insist_on_kind
 from scala40.core.game import BestTotal
-from scala40.core.kinds import insist_on_bounds, insist_on_kind
 from scala40.simulate.faults import Fault
 from scala40.simulate.matches import Played
 from scala40.simulate.tournament import Unit

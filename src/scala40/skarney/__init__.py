@@ -10,21 +10,19 @@ given to every tool.
 12
 """
 
-from scala40.core.cards import JOKER, Card
-from scala40.core.checking import Addition, Cards, MeldCheck, Taker
-from scala40.core.events import Drew, LaidOff
-from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.moves import DrawStock
-from scala40.core.presets import Preset
-from scala40.core.ruleset import Difference
-from scala40.skarney.absence import default_move
+from scala40.core.cards import JOKER, Card, Hand
+from scala40.core.display import Addition, Cards, MeldCheck, Taker
+from scala40.core.game import Context, DrawStock, Drew, LaidOff
+from scala40.core.melds import End, Meld, MeldKind, SetSuits
+from scala40.core.rules import Difference, Preset
+from scala40.skarney.bot import default_move, outlook, rate, reason
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
-from scala40.skarney.dealing import deal, deal_from
+from scala40.skarney.contract import contracts, most_melds
 from scala40.skarney.ending import Ending
-from scala40.skarney.events import (
+from scala40.skarney.legality import actors, legal_moves, violations
+from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
+from scala40.skarney.notation import read_move, write_move
+from scala40.skarney.play import (
     Accepted,
     Declined,
     Exchanged,
@@ -36,27 +34,31 @@ from scala40.skarney.events import (
     SaidOneCard,
     SkipsDraw,
     WentOut,
+    deal,
+    deal_from,
     events,
+    play,
+    play_all,
 )
-from scala40.skarney.legality import actors, legal_moves, violations
-from scala40.skarney.move_notation import read_move, write_move
-from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
-from scala40.skarney.options import ContractRequired, ContractSchedule, OfferSeenBy, Partnership
 from scala40.skarney.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.skarney.presets import PRESETS
-from scala40.skarney.reach import contracts, most_melds
-from scala40.skarney.reasoning import reason
-from scala40.skarney.rule_notation import read_rules, write_rules
-from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import Ruleset, is_stop_card
+from scala40.skarney.rules import (
+    PRESETS,
+    RULEBOOK,
+    ContractRequired,
+    ContractSchedule,
+    OfferSeenBy,
+    Partnership,
+    Ruleset,
+    is_stop_card,
+    read_rules,
+    write_rules,
+)
 from scala40.skarney.sampling import sample
 from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.state import State
-from scala40.skarney.strategy import outlook, rate
 from scala40.skarney.table import Table
-from scala40.skarney.transition import play, play_all
 from scala40.skarney.validity import problems
 from scala40.skarney.views import View, view
 

@@ -12,16 +12,15 @@ from typing import Final
 
 import attrs
 
-from scala40.core.cards import Card, Rank
-from scala40.core.checking import Addition, Cards, Checker, MeldCheck, Taker
-from scala40.core.kinds import insist_on_kind, insist_on_number
+from scala40.core.base import insist_on_kind, insist_on_number
+from scala40.core.cards import Card, Rank, Violation
+from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.melds import Face, Meld, MeldKind
-from scala40.core.violations import Code, Violation
-from scala40.skarney.growth import growth_of
-from scala40.skarney.meld_notation import as_written, read_place
-from scala40.skarney.reach import contract_problems
-from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import HANDS, Ruleset
+from scala40.core.text import Code
+from scala40.skarney.contract import contract_problems
+from scala40.skarney.melds import growth_of
+from scala40.skarney.notation import as_written, read_place
+from scala40.skarney.rules import HANDS, RULEBOOK, Ruleset
 from scala40.skarney.scoring import value_on_table
 
 _USUAL: Final = Ruleset()

@@ -1,26 +1,222 @@
-"""Drawing hidden cards so that a hand can complete the contract that it has begun, each way as likely.
-
-Copies of a face are distinct cards here. All ways to draw are counted: of each line how many there are to take so many
-cards that come to a certain row, and then of the lines together. One of them is drawn by going back through the counts.
-"""
+"""Drawing the rest of a contract: lines of melds, and hands that can lay them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from scala40.core.cards import NATURAL_CARDS, Card, Rank, Suit
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import SetSuits
-from scala40.core.melds import MeldKind
-from scala40.core.rng import Stream
-from scala40.skarney.contract import NEVER, Row, added, row_of_any_sets, row_of_distinct_sets
-from scala40.skarney.lines import Copies, Course, RunLine, SetLine, course_of
-from scala40.skarney.melding import wild_count
+from scala40.core.base import Stream
+from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, Suit
+from scala40.core.melds import MeldKind, SetSuits
+from scala40.skarney.contract import NEVER, Row, added, make_runs, row_of_any_sets, row_of_distinct_sets
+from scala40.skarney.melds import wild_count
 from scala40.skarney.rules import Ruleset
+
+StateT = TypeVar("StateT")
+
+_COPIES: Final = range(3)
+"""How many copies of a face there can be."""
+
+Copies: TypeAlias = tuple[int, ...]
+"""How many copies there are of each face that has been passed, sorted."""
+
+
+class Ends(NamedTuple):
+    """What is left after making some runs.
+
+    Attributes:
+        high: the aces that are kept for the high end.
+        before: the cards left in the place before the last one.
+        last: those in the last one.
+        runs: how many runs have been made.
+    """
+
+    high: int
+    before: int
+    last: int
+    runs: int
+
+
+Ways: TypeAlias = tuple[tuple[Ends, int], ...]
+"""The ways to make runs that can still be best, each with how few wild cards it takes."""
+
+
+class ContractLine(Protocol[StateT]):
+    """A line that is gone along."""
+
+    @property
+    def start(self) -> StateT:
+        """The state before the first face."""
+        ...
+
+    def step(self, state: StateT, place: int, copies: int, /) -> StateT:
+        """Return the state after the face of a place, of which there are so many copies."""
+        ...
+
+    def row(self, state: StateT) -> Row:
+        """Return the row at the end of the line."""
+        ...
+
+
+class LineCourse(NamedTuple):
+    """All that can come of a line. States that every further card leads to the same rows from are one.
+
+    Attributes:
+        steps: for each face the number of the next state, by the number of the state and of the copies, 0 to 2; the
+            first state is 0.
+        rows: the row of each state at the end.
+    """
+
+    steps: tuple[tuple[tuple[int, ...], ...], ...]
+    rows: tuple[Row, ...]
+
+
+def course_of(line: ContractLine[StateT], faces: int) -> LineCourse:
+    """Return what can come of a line with so many faces.
+
+    >>> course = course_of(RunLine(1), 12)
+    >>> state = 0
+    >>> for step, copies in zip(course.steps, (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)):
+    ...     state = step[state][copies]
+    >>> course.rows[state]
+    (0, 0)
+    """
+    layers: list[dict[StateT, tuple[StateT, ...]]] = []
+    reached = [line.start]
+    for place in range(faces):
+        layer = {state: tuple(line.step(state, place, copies) for copies in _COPIES) for state in reached}
+        layers.append(layer)
+        reached = [*dict.fromkeys(after for step in layer.values() for after in step)]
+    rows: dict[Row, int] = {}
+    numbers = {state: rows.setdefault(line.row(state), len(rows)) for state in reached}
+    steps: list[tuple[tuple[int, ...], ...]] = []
+    for layer in reversed(layers):
+        known: dict[tuple[int, ...], int] = {}
+        numbers = {
+            state: known.setdefault(tuple(numbers[after] for after in step), len(known))
+            for state, step in layer.items()
+        }
+        steps.append(tuple(known))
+    return LineCourse(tuple(reversed(steps)), tuple(rows))
+
+
+class SetLine:
+    """The cards of a rank, suit by suit.
+
+    Args:
+        row_of: what tells the row of the copies, sorted.
+
+    >>> from scala40.skarney.contract import row_of_distinct_sets
+    >>> line = SetLine(row_of_distinct_sets)
+    >>> state = line.start
+    >>> for place, copies in enumerate((2, 1, 0, 2)):
+    ...     state = line.step(state, place, copies)
+    >>> line.row(state)
+    (0, 0, 1, 99, 99)
+    """
+
+    def __init__(self, row_of: Callable[[Copies], Row]) -> None:
+        self._row_of = row_of
+
+    @property
+    def start(self) -> Copies:
+        """No face."""
+        return ()
+
+    def step(self, state: Copies, _place: int, copies: int) -> Copies:
+        """Return the copies with some more."""
+        return tuple(sorted((*state, copies)))
+
+    def row(self, state: Copies) -> Row:
+        """Return the row of the copies."""
+        return self._row_of(state)
+
+
+class RunLine:
+    """The cards of a suit: its ace, and then the others from the 3 to the king.
+
+    Args:
+        melds: how many runs can be wanted; ways to make more are not told apart.
+
+    >>> line = RunLine(3)
+    >>> state = line.start
+    >>> for place, copies in enumerate((1, 2, 2, 1, 0, 0, 0, 0, 0, 0, 1, 1)):
+    ...     state = line.step(state, place, copies)
+    >>> line.row(state)
+    (0, 0, 0, 1)
+    """
+
+    def __init__(self, melds: int) -> None:
+        self._melds = melds
+
+    @property
+    def start(self) -> Ways:
+        """No face."""
+        return ()
+
+    def step(self, state: Ways, place: int, copies: int) -> Ways:
+        """Return the ways after one more face; an ace can lie at either end."""
+        if not place:
+            return _best({Ends(copies - low, low, 0, 0): 0 for low in range(copies + 1)}, self._melds)
+        return _after(state, copies, self._melds)
+
+    def row(self, state: Ways) -> Row:
+        """Return the row of the ways, of which each has its aces at the high end now."""
+        best = [NEVER] * (self._melds + 1)
+        for ends, wild in state:
+            for more, cost in _moved(ends, wild, ends.high, self._melds):
+                for runs in range(more.runs + 1):
+                    best[runs] = min(best[runs], cost)
+        return tuple(best)
+
+
+@lru_cache(maxsize=1 << 14)
+def _after(state: Ways, copies: int, melds: int) -> Ways:
+    """The ways after so many copies of the next face."""
+    cheapest: dict[Ends, int] = {}
+    for ends, wild in state:
+        for more, cost in _moved(ends, wild, copies, melds):
+            cheapest[more] = min(cost, cheapest.get(more, NEVER))
+    return _best(cheapest, melds)
+
+
+def _moved(ends: Ends, wild: int, copies: int, melds: int) -> Iterable[tuple[Ends, int]]:
+    """Yield what a way leads to with so many copies of the next face."""
+    cheapest = {(ends.before, ends.last, copies, ends.runs): wild}
+    make_runs(cheapest)
+    for (_, second, third, runs), cost in cheapest.items():
+        yield Ends(ends.high, second, third, min(runs, melds)), cost
+
+
+def _best(cheapest: dict[Ends, int], melds: int) -> Ways:
+    """The ways that no other one is as good as in everything, sorted."""
+    kept: list[tuple[Ends, int]] = []
+    for ends, wild in sorted(((_useful(ends, melds), wild) for ends, wild in cheapest.items()), key=_promise):
+        if not any(wild >= cost and all(map(int.__le__, ends, other)) for other, cost in kept):
+            kept.append((ends, wild))
+    return tuple(sorted(kept))
+
+
+def _useful(ends: Ends, melds: int) -> Ends:
+    """What is left, as far as the runs that are still wanted can use it."""
+    most = melds - ends.runs
+    return Ends(min(ends.high, most), min(ends.before, most), min(ends.last, most), ends.runs)
+
+
+def _promise(way: tuple[Ends, int]) -> tuple[int, int]:
+    """How much a way promises: what another one is as good as in everything comes after it."""
+    ends, wild = way
+    return wild - sum(ends), wild
+
+
+# Drawing hidden cards so that a hand can complete the contract that it has begun, each way as likely.
+#
+# Copies of a face are distinct cards here. All ways to draw are counted: of each line how many there are to take so
+# many cards that come to a certain row, and then of the lines together. One of them is drawn by going back through the
+# counts.
 
 _SUITS: Final = tuple(
     tuple(card for card in NATURAL_CARDS if card.suit is suit and card.rank is not Rank.TWO) for suit in Suit
@@ -117,12 +313,12 @@ def _lines(needed: Needed, cards: _Cards) -> Iterator[_Line]:
 
 
 @cache
-def _run_course(melds: int) -> Course:
+def _run_course(melds: int) -> LineCourse:
     return course_of(RunLine(melds), len(_RANKS))
 
 
 @cache
-def _set_course(melds: int, suits: SetSuits) -> Course:
+def _set_course(melds: int, suits: SetSuits) -> LineCourse:
     def row(copies: Copies) -> Row:
         whole = row_of_distinct_sets(copies) if suits is SetSuits.DISTINCT else row_of_any_sets(sum(copies))
         return whole[: melds + 1]
@@ -145,7 +341,7 @@ class _Line:
         ways: for each row that can come of it, how many ways there are to draw no card, one, two ...
     """
 
-    def __init__(self, course: Course, faces: Sequence[Card], cards: _Cards) -> None:
+    def __init__(self, course: LineCourse, faces: Sequence[Card], cards: _Cards) -> None:
         self._course = course
         self._faces = faces
         self._seen = [cards.seen.count(face) for face in faces]

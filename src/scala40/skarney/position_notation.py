@@ -18,34 +18,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar
 
-from scala40.core.cards import Card
-from scala40.core.errors import refuse_if
-from scala40.core.hands import EMPTY
-from scala40.core.kinds import insist_on_kind
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import EMPTY, Card, Span, refuse_if, write_number
 from scala40.core.melds import Meld
-from scala40.core.position_lines import (
+from scala40.core.position import (
     SETUP_FIELDS,
     VIEW_FIELDS,
+    Fields,
     PositionReader,
     insist_on_count,
     insist_on_seats,
-    setup_fields,
-    view_fields,
-)
-from scala40.core.position_notation import (
-    Fields,
     items_of,
     read_hands,
     read_numbers,
+    setup_fields,
+    view_fields,
     write_fields,
     write_hands,
     write_known,
     write_numbers,
 )
-from scala40.core.reading import Part, write_number
-from scala40.skarney.meld_notation import as_it_is, read_place
-from scala40.skarney.rule_notation import NOTATION, write_rules
-from scala40.skarney.rules import Ruleset
+from scala40.skarney.notation import as_it_is, read_place
+from scala40.skarney.rules import NOTATION, Ruleset, write_rules
 from scala40.skarney.setup import Knowledge, Phase, Setup
 from scala40.skarney.state import State
 from scala40.skarney.table import Table
@@ -227,7 +221,7 @@ def _asked(fields: Fields) -> int | None:
     return None if part is None else part.number()
 
 
-def _read_known(part: Part) -> tuple[Knowledge, ...]:
+def _read_known(part: Span) -> tuple[Knowledge, ...]:
     return tuple(map(read_hands, part.split("|")))
 
 

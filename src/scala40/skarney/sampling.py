@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scala40.core.errors import InvalidSetup
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, hidden_once
-from scala40.core.kinds import insist_on_kind
-from scala40.core.rng import Seed, Stream
-from scala40.core.violations import Code
+from scala40.core.base import Seed, Stream, insist_on_kind
+from scala40.core.cards import EMPTY, Hand, InvalidSetup
+from scala40.core.position import MOST_DRAWN, Distribution, Hidden, LastAnswer, hidden_once
+from scala40.core.text import Code
 from scala40.skarney.drawing import Draws, Needed
-from scala40.skarney.knowledge import laid_open
-from scala40.skarney.rulebook import RULEBOOK
+from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
+from scala40.skarney.sight import laid_open
 from scala40.skarney.state import State, seal
 from scala40.skarney.table import contract_kind, is_in_contract, laid_by
 from scala40.skarney.view_validity import completed, hidden_by, may_be_offered, view_problems

@@ -6,21 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from scala40.core.cards import Card, Rank
-from scala40.core.counting import insist_on_hands
-from scala40.core.errors import InvalidEntry, refuse_if
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation, refuse_if
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import Meld, MeldKind
-from scala40.core.setup_checks import pack_problems
-from scala40.core.view_checks import surplus_problems
-from scala40.core.violations import Code, Detail, Violation
+from scala40.core.position import insist_on_hands, pack_problems, surplus_problems
+from scala40.core.text import Code, Detail
+from scala40.skarney.contract import CONTRACT_KINDS
 from scala40.skarney.ending import Ending
-from scala40.skarney.options import ContractRequired
-from scala40.skarney.reach import CONTRACT_KINDS
-from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import BONUSES, HAND_SIZE, Ruleset
+from scala40.skarney.rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
 from scala40.skarney.table import Table, has_contract, laid_by

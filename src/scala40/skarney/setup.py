@@ -6,11 +6,9 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core import fields
-from scala40.core.cards import Card
-from scala40.core.enums import Named
+from scala40.core.base import Named, fields
+from scala40.core.cards import EMPTY, Card, Hand
 from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.table import Table
 

@@ -1,14 +1,15 @@
-"""What legality may look at: what states and views have in common."""
+"""What a seat of Skarney sees, and what everybody knows of each hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.skarney.rules import Ruleset
-from scala40.skarney.setup import Phase
+from scala40.core.cards import EMPTY, Card, Hand
+from scala40.core.game import Context, with_item
+from scala40.core.melds import less
+from scala40.skarney.rules import Ruleset, is_stop_card
+from scala40.skarney.setup import Knowledge, Phase
 from scala40.skarney.table import Table, has_contract, is_in_contract, laid_by
 
 
@@ -109,3 +110,71 @@ def has_seen_offer(sight: Sight, seat: int) -> bool:
         return False
     order = asked_in_order(sight.context, sight.turn)
     return seat in order[: order.index(sight.asked) + 1]
+
+
+# What each seat knows of the others' hands, and what becomes of that when cards move (K-24).
+#
+# Knowledge is what a seat is sure of: so many copies of a face at least are in that hand. Nobody is told more, and what
+# follows from several pieces of it together is left to whoever plays.
+
+
+def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once a hand is over and all who play have laid open what they have left (K-19).
+
+    >>> laid_open([Hand.parse("9C"), Hand.parse("KS")], (0, 1))
+    ((Hand.parse(''), Hand.parse('KS')), (Hand.parse('9C'), Hand.parse('')))
+    """
+    nothing = (EMPTY,) * len(hands)
+    return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
+
+
+def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has put some cards on the table, where all see them."""
+    parted = tuple(cards)
+    return tuple(with_item(of_one, seat, less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
+
+
+def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has taken a card from the table, where all see it."""
+    for viewer in seats:
+        if viewer != seat:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once nobody has wanted the card that a seat offered: it is still there."""
+    for viewer in seen:
+        if card not in known[viewer][seat]:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_gift(
+    known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
+) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has given a card that it offered to another one.
+
+    Who has not seen the card knows only whether it is a stop card, and no more of any such card whether the giver still
+    has it.
+
+    Args:
+        known: what was known before.
+        giver: the seat that offered the card.
+        taker: the seat that took it.
+        card: the card.
+        seen: who has seen it, the taker among them; the giver need not be named.
+    """
+    after = known
+    for viewer, of_one in enumerate(known):
+        left = of_one[giver]
+        gone = (card,) if viewer in seen else tuple(it for it in set(left) if is_stop_card(it) is is_stop_card(card))
+        after = with_item(after, viewer, with_item(of_one, giver, less(left, gone)))
+        if viewer != taker and (viewer in seen or viewer == giver):
+            after = _learnt(after, viewer, taker, card)
+    return after
+
+
+def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """What is known once a seat has learnt of one more card in a hand."""
+    return with_item(known, viewer, with_item(known[viewer], seat, known[viewer][seat].add(card)))

@@ -6,10 +6,10 @@ from typing import Final
 
 import attrs
 
-from scala40.core.errors import refuse_if
-from scala40.core.frame import Checked
-from scala40.core.listed import unlisted_drafts_of
-from scala40.core.twin import Draft, seal_of
+from scala40.core.base import Draft, seal_of
+from scala40.core.cards import refuse_if
+from scala40.core.game import unlisted_drafts_of
+from scala40.core.position import Checked
 from scala40.skarney.moves import Move
 from scala40.skarney.setup import Setup
 from scala40.skarney.validity import problems
@@ -26,7 +26,7 @@ class State(Setup, Checked[Setup]):
         TypeError: a part is of another type.
 
     >>> import attrs
-    >>> from scala40.core.errors import InvalidSetup
+    >>> from scala40.core.cards import InvalidSetup
     >>> from scala40.skarney import Ruleset, deal
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> try:

@@ -7,13 +7,11 @@ from typing import Final
 
 import attrs
 
-from scala40.core import fields
+from scala40.core.base import Shown, draft_of, fields, seal_of
 from scala40.core.cards import Card
+from scala40.core.game import with_item
 from scala40.core.melds import Meld, MeldKind, extended
-from scala40.core.seating import with_item
-from scala40.core.showing import Shown
-from scala40.core.twin import draft_of, seal_of
-from scala40.skarney.growth import with_wild_replaced
+from scala40.skarney.melds import with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 from scala40.skarney.rules import Ruleset
 

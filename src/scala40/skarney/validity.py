@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Violation
 from scala40.core.game import Context
-from scala40.core.kinds import insist_on_kind
 from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.setup_checks import first_problems, hands_problems, known_problems, pack_problems, seating_problems
-from scala40.core.violations import Code, Detail, Violation
-from scala40.skarney.reach import CONTRACT_KINDS, can_lay, is_contract_meld
-from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import HAND_SIZE, HANDS, Ruleset, is_stop_card
+from scala40.core.position import first_problems, hands_problems, known_problems, pack_problems, seating_problems
+from scala40.core.text import Code, Detail
+from scala40.skarney.contract import CONTRACT_KINDS, can_lay, is_contract_meld
+from scala40.skarney.rules import HAND_SIZE, HANDS, RULEBOOK, Ruleset, is_stop_card
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.sight import asked_in_order
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by

@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scala40.core.cards import Card
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import Distribution, Hidden
-from scala40.core.seating import with_item
-from scala40.core.setup_checks import counts_problems, first_problems
-from scala40.core.twin import Draft, seal_of
-from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
-from scala40.core.violations import Code, Detail, Violation
-from scala40.skarney.knowledge import laid_open
-from scala40.skarney.options import OfferSeenBy
-from scala40.skarney.rulebook import RULEBOOK
-from scala40.skarney.rules import is_stop_card
+from scala40.core.base import Draft, seal_of
+from scala40.core.cards import EMPTY, Card, Hand, Violation
+from scala40.core.game import with_item
+from scala40.core.position import (
+    Distribution,
+    Hidden,
+    cards_problems,
+    counts_problems,
+    first_problems,
+    not_dealt_in,
+    sizes_problems,
+)
+from scala40.core.text import Code, Detail
+from scala40.skarney.rules import RULEBOOK, OfferSeenBy, is_stop_card
 from scala40.skarney.setup import Knowledge, Phase, Setup
-from scala40.skarney.sight import asked_in_order, has_seen_offer
+from scala40.skarney.sight import asked_in_order, has_seen_offer, laid_open
 from scala40.skarney.state import new_draft
 from scala40.skarney.validity import context_problems, problems
 from scala40.skarney.views import View

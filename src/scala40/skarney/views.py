@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from scala40.core.cards import Card
+from scala40.core.base import Shown, insist_on_kind
+from scala40.core.cards import Card, Hand
 from scala40.core.game import Context
-from scala40.core.hands import Hand
-from scala40.core.kinds import insist_on_kind
-from scala40.core.showing import Shown
-from scala40.skarney.options import OfferSeenBy
-from scala40.skarney.rules import Ruleset
+from scala40.skarney.rules import OfferSeenBy, Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.sight import has_seen_offer
 from scala40.skarney.state import State

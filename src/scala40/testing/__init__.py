@@ -19,9 +19,8 @@ from importlib.util import find_spec
 if find_spec("hypothesis") is None:
     raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
 
-from scala40.testing.altering import altered
 from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
-from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject, told_usually
+from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject, altered, told_usually
 from scala40.testing.laws import (
     LAWS,
     Law,
@@ -45,9 +44,9 @@ from scala40.testing.laws import (
     law_views,
 )
 from scala40.testing.machine import machine
+from scala40.testing.repeating import played_out
 from scala40.testing.rulesets import random_rules, rulesets
 from scala40.testing.strategies import cards, decks, hands, legal_moves, melds, moves, seeds, setups, states, views
-from scala40.testing.trying import played_out
 
 __all__ = [
     "LAWS",

@@ -12,10 +12,10 @@ from typing import Any, Final, cast
 
 import attrs
 
-from scala40.core.errors import IllegalMove, NotationError, RuleError
-from scala40.core.language import Language
-from scala40.core.outlook import leads_of
-from scala40.core.reasons import Merit, Reason
+from scala40.core.base import Language
+from scala40.core.cards import IllegalMove, RuleError
+from scala40.core.game import Reason, leads_of
+from scala40.core.text import Merit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
     insist_on_equal_forms,

@@ -7,12 +7,10 @@ from typing import Any, Final, cast
 
 import attrs
 
-from scala40.core.cards import Card
-from scala40.core.errors import RuleError
-from scala40.core.frame import Open
+from scala40.core.base import Stream
+from scala40.core.cards import EMPTY, Card, Hand, RuleError
 from scala40.core.game import Event
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.rng import Stream
+from scala40.core.position import Open
 from scala40.notation import view_to_json
 from scala40.testing.kit import Kit, MoveT, RulesT, StateT, ViewT
 

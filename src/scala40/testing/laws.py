@@ -14,8 +14,7 @@ from typing import Final, Protocol
 from scala40.record import Record, from_json, from_text, replay_while_valid, to_json, to_text
 from scala40.testing import checks
 from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, kit_of
-from scala40.testing.repeating import recorded, told_elsewhere
-from scala40.testing.trying import each_moment, insisting, played_out
+from scala40.testing.repeating import each_moment, insisting, played_out, recorded, told_elsewhere
 
 __all__ = [
     "LAWS",

@@ -1,8 +1,4 @@
-"""Matches that are played again: here, and in other processes, where Python hashes texts otherwise.
-
-A set of texts, or of enum members, has another order in each process, unless `PYTHONHASHSEED` fixes it. A game that
-lets such an order decide something plays the same match otherwise tomorrow, which no test in one process can see.
-"""
+"""Trying one thing many times, and the same thing twice."""
 
 from __future__ import annotations
 
@@ -10,14 +6,16 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from itertools import islice, pairwise
 from typing import Any, Final, cast
 
 from scala40.core.game import Game
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, record_match, to_text
-from scala40.testing.kit import MoveT, RulesT, StateT, ViewT
+from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
 
 _MOST_MOVES: Final = 400
 """How many moves of a hand are recorded."""
@@ -71,3 +69,145 @@ def told_elsewhere(name: str, rules: str, seeds: Sequence[int]) -> Iterator[tupl
 def _last_line(text: str) -> str:
     """The last line, for a game may say something of its own when it is imported."""
     return text.strip().rpartition("\n")[2]
+
+
+# Random hands looked at one position after the other, and how to come to the position that breaks a law.
+
+MOST_MOVES: Final = 20_000
+"""How many moves a random hand may take to its end."""
+
+
+_LONG: Final = 1_000
+"""After how many moves it is time for it to come; after so many again each time it is asked whether there is one."""
+
+
+def each_moment(
+    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+) -> None:
+    """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves.
+
+    Raises:
+        AssertionError: the check fails, or the game raises an error in it; it says how to come to that position; or
+            no hand has a position, for a check that has looked at nothing says nothing.
+    """
+    worst: tuple[Moment[StateT, MoveT], Exception] | None = None
+    for seed in kit.seeds:
+        worst = _first_fault(kit, check, seed, None if worst is None else worst[0].number) or worst
+    if worst is not None:
+        moment, fault = worst
+        said = str(fault) if isinstance(fault, AssertionError) else repr(fault)
+        raise AssertionError(f"{kit.game.GAME}: {said}\n{way_to(kit, moment)}") from fault
+    _insist_on_positions(kit)
+
+
+def _insist_on_positions(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> None:
+    """Insist that there is a position in any of the hands."""
+    fault: Exception | None = None
+    for seed in kit.seeds:
+        try:
+            if next(kit.moments(seed), None):
+                return
+        except Exception as error:  # noqa: BLE001 - whatever a broken game raises is what it is to be told of
+            fault = fault or error
+    said = "" if fault is None else f": {fault!r}"
+    raise AssertionError(f"{kit.game.GAME}: no hand has a position to look at{said}") from fault
+
+
+def _first_fault(
+    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+    seed: int,
+    most: int | None,
+) -> tuple[Moment[StateT, MoveT], Exception] | None:
+    """The first of so many positions of a hand that fails, and how."""
+    for moment in islice(_moments(kit, seed), most):
+        try:
+            check(kit, moment)
+        except Exception as fault:  # noqa: BLE001 - whatever a broken game raises is what it is to be told of
+            return moment, fault
+    return None
+
+
+def _moments(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Iterator[Moment[StateT, MoveT]]:
+    """The positions of a hand up to where the game cannot go on, which is for the laws about that to tell."""
+    with suppress(Exception):
+        yield from kit.moments(seed)
+
+
+@contextmanager
+def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Generator[None]:
+    """Tell of any error that the game raises as of a law that is broken.
+
+    Raises:
+        AssertionError: there is one.
+    """
+    try:
+        yield
+    except Exception as error:
+        said = str(error) if isinstance(error, AssertionError) else repr(error)
+        raise AssertionError(f"{kit.game.GAME}, {what}: {said}") from error
+
+
+def way_to(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> str:
+    """Return how to come to a position: the deal, and the moves as text."""
+    way = list(islice(kit.moments(moment.seed), moment.number + 1))
+    first, made = way[0].state, list[str]()
+    for before, after in pairwise(way):
+        move = _made(kit, before, after.state)
+        if move is None:  # another hand begins
+            first, made = after.state, []
+        else:
+            made.append(move)
+    rules = kit.game.write_rules(kit.rules_of(first))
+    deal = f"deal(read_rules({rules!r}), {first.context!r}, seed={moment.seed})"
+    with suppress(Exception):
+        if kit.game.deal(kit.rules_of(first), first.context, seed=moment.seed) != first:
+            deal = f"hand {moment.seed} of the kit's walk, dealt from its own deck: rules {rules!r}, {first.context!r}"
+    return f"to see it again: {deal}, then {', '.join(made) or 'nothing'}"
+
+
+def _made(kit: Kit[RulesT, StateT, ViewT, MoveT], before: Moment[StateT, MoveT], after: StateT) -> str | None:
+    """The seat and the move that lead from one position to the next, `None` if none does."""
+    for seat, moves in before.options.items():
+        for move in moves:
+            with suppress(Exception):
+                if kit.game.play(before.state, move, seat) == after:
+                    return f"{seat}: {written(kit, move)}"
+    return None
+
+
+def written(kit: Kit[RulesT, StateT, ViewT, MoveT], move: MoveT) -> str:
+    """Return a move as text."""
+    with suppress(Exception):
+        return kit.game.write_move(move)
+    return repr(move)
+
+
+def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
+    """Return how the hand of a number ends, which is played at random from its deal, and better if it takes long.
+
+    If the kit says of a state that it is a stalemate, that state is returned.
+
+    Raises:
+        AssertionError: somebody has to act and has no legal move, or there is no end, of which the kit knows nothing.
+
+    >>> from scala40 import rumino
+    >>> rumino.result(played_out(Kit(rumino), 7)) is None
+    False
+    """
+    state, dice = kit.dealt(seed)
+    for number in range(MOST_MOVES):
+        options = kit.options(state)
+        if not options or (number % _LONG == _LONG - 1 and kit.stalemate(state)):
+            return state
+        if not next(iter(options.values())):
+            raise AssertionError(f"seat {next(iter(options))} has to act and has no legal move: {state!r}")
+        seat = dice.choice([seat for seat, moves in options.items() if moves])
+        eager = [move for move in options[seat] if kit.eager(move)]
+        move = dice.choice(eager if eager and dice.below(10) < seed % 3 * 5 else options[seat])
+        if number > _LONG and dice.below(2):
+            view = kit.game.view(state, seat)
+            move = max(options[seat], key=lambda it: kit.game.rate(view, it))
+        state = kit.game.play(state, move, seat)
+    raise AssertionError(f"the hand does not end within {MOST_MOVES} moves: {state!r}")

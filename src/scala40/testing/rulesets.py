@@ -13,9 +13,9 @@ from typing import Any, Final, TypeVar, cast
 import attrs
 from hypothesis import strategies as st
 
-from scala40.core.errors import InvalidRuleset
+from scala40.core.base import Stream
+from scala40.core.cards import InvalidRuleset
 from scala40.core.game import Game
-from scala40.core.rng import Stream
 
 __all__ = ["random_rules", "rulesets"]
 
@@ -71,7 +71,7 @@ def rulesets(game: Game[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[Rule
     >>> from scala40 import rumino
     >>> found = find(rulesets(rumino), lambda rules: rules.limit > 150)
     >>> type(found), found.limit > 150
-    (<class 'scala40.rumino.rules.Ruleset'>, True)
+    (<class 'scala40.rumino.rules.ruleset.Ruleset'>, True)
     """
     usual = game.read_rules("")
     domains = dict(_domains(usual))

@@ -8,14 +8,10 @@ from typing import Any, TypeVar, cast
 import attrs
 from hypothesis import strategies as st
 
-from scala40.core.cards import JOKER, Card, Suit
-from scala40.core.decks import FRENCH_108, Pack
-from scala40.core.hands import Hand
-from scala40.core.meld_rules import MeldRules, Naming
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, meld_violations
-from scala40.core.rng import Seed, Stream
-from scala40.testing.altering import altered
-from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, kit_of
+from scala40.core.base import Seed, Stream
+from scala40.core.cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
+from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, altered, kit_of
 from scala40.testing.rulesets import rulesets
 
 __all__ = ["cards", "decks", "hands", "legal_moves", "melds", "moves", "seeds", "setups", "states", "views"]

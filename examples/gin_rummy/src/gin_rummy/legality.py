@@ -14,16 +14,25 @@ from gin_rummy.moves import Done, Knock, Move, Pass
 from gin_rummy.position import Phase, State, View, at_wall, knock_cards, must_knock
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from scala40 import LayMeld, LayOff
-from scala40.core.acting import turn_problems
-from scala40.core.cards import Card
-from scala40.core.game import LegalMoves
-from scala40.core.growth import legal_places
-from scala40.core.hands import Hand
-from scala40.core.kinds import insisting_on_moves
-from scala40.core.melds import ends_of, extended, meld_violations
-from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_from
-from scala40.core.tables import tables_for
-from scala40.core.violations import Violation
+from scala40.core import (
+    DRAW_STOCK,
+    TAKE_DISCARD,
+    Card,
+    Discard,
+    DrawStock,
+    Hand,
+    LegalMoves,
+    TakeDiscard,
+    Violation,
+    discards_from,
+    ends_of,
+    extended,
+    insisting_on_moves,
+    legal_places,
+    meld_violations,
+    tables_for,
+    turn_problems,
+)
 
 _because = RULEBOOK.violation
 insist_on_move = insisting_on_moves("Gin Rummy", Move)

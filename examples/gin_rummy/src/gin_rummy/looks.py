@@ -7,10 +7,7 @@ from collections.abc import Iterable, Sequence
 from gin_rummy.legality import actors
 from gin_rummy.position import State, View
 from gin_rummy.words import Say
-from scala40.core.game import Event
-from scala40.core.language import Language
-from scala40.core.scene import Deck, Scene, Spot, scene_of
-from scala40.core.staging import Stage, melds_as_rows, shared_marks
+from scala40.core import Deck, Event, Language, Scene, Spot, Stage, melds_as_rows, scene_of, shared_marks
 
 
 def scene(

@@ -11,15 +11,24 @@ from typing_extensions import override
 from gin_rummy.position import State, View, read_meld
 from gin_rummy.words import Say
 from scala40 import LayMeld, LayOff
-from scala40.core.cards import Card
-from scala40.core.fields import one
-from scala40.core.game import Event
-from scala40.core.hands import Hand
-from scala40.core.melds import Meld
-from scala40.core.move_notation import ENDS, alone, behind_verb
-from scala40.core.moves import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
-from scala40.core.reading import Part
-from scala40.core.speech import Fault, Said
+from scala40.core import (
+    DRAW_STOCK,
+    ENDS,
+    TAKE_DISCARD,
+    Card,
+    Discard,
+    DrawStock,
+    Event,
+    Fault,
+    Hand,
+    Meld,
+    Said,
+    Span,
+    TakeDiscard,
+    alone,
+    behind_verb,
+    one,
+)
 
 
 @attrs.frozen
@@ -70,11 +79,11 @@ def write_move(move: Move, /) -> str:
 
 def read_move(text: str, _position: State | View | None = None, /) -> Move:
     """Return the move that a text describes; raise `NotationError`, which says where the fault is, if there is none."""
-    reader, rest = behind_verb(Part.of(text), _READERS)
+    reader, rest = behind_verb(Span.of(text), _READERS)
     return reader(rest)
 
 
-def _read_add(rest: Part) -> LayOff:
+def _read_add(rest: Span) -> LayOff:
     words = rest.words()
     if len(words) != 4 or words[1].content.lower() != "to" or words[3].content.lower() not in ENDS:
         raise rest.fault(Fault.ADD_DUE)
@@ -82,7 +91,7 @@ def _read_add(rest: Part) -> LayOff:
 
 
 _WORDS: Final[dict[str, Move]] = {"draw": DRAW_STOCK, "take": TAKE_DISCARD, "pass": Pass(), "done": Done()}
-_READERS: Final[dict[str, Callable[[Part], Move]]] = {
+_READERS: Final[dict[str, Callable[[Span], Move]]] = {
     **{word: alone(move) for word, move in _WORDS.items()},
     "discard": lambda rest: Discard(rest.card()),
     "knock": lambda rest: Knock(rest.card()),

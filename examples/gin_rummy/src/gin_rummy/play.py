@@ -14,18 +14,30 @@ from gin_rummy.position import Phase, State, at_wall, must_knock
 from gin_rummy.rules import DEADWOOD, Tie
 from gin_rummy.words import Say
 from scala40 import LayMeld, LayOff
-from scala40.core.cards import Card
-from scala40.core.errors import IllegalMove
-from scala40.core.events import Discarded, Drew, LaidOff, TookDiscard, redacted
-from scala40.core.game import Event
-from scala40.core.hands import Hand
-from scala40.core.melds import extended
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.results import Ending as AnyEnding
-from scala40.core.results import HandResult, Item, ItemKind, Score
-from scala40.core.seating import with_item
-from scala40.core.speech import Said
-from scala40.core.twin import draft_of, seal_of
+from scala40.core import (
+    Card,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    Event,
+    Hand,
+    HandResult,
+    IllegalMove,
+    Item,
+    ItemKind,
+    LaidOff,
+    Said,
+    Score,
+    TakeDiscard,
+    TookDiscard,
+    draft_of,
+    extended,
+    redacted,
+    seal_of,
+    with_item,
+)
+from scala40.core import Ending as AnyEnding
 
 _draft: Final = draft_of(State)
 _seal: Final = seal_of(State)

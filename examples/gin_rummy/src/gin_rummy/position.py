@@ -9,48 +9,55 @@ import attrs
 
 from gin_rummy import words
 from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, Ruleset
-from scala40.core.cards import Card
-from scala40.core.dealing import context_for, dealt
-from scala40.core.enums import Named
-from scala40.core.errors import InvalidSetup, refuse_if
-from scala40.core.fields import at_least
-from scala40.core.game import Context
-from scala40.core.hands import EMPTY, Hand
-from scala40.core.hidden import Distribution, Hidden
-from scala40.core.meld_notation import read_meld_at
-from scala40.core.melds import Meld, meld_violations, violation_of
-from scala40.core.position_lines import (
+from scala40.core import (
+    EMPTY,
     SETUP_FIELDS,
     VIEW_FIELDS,
-    PositionReader,
-    insist_on_count,
-    setup_fields,
-    view_fields,
-)
-from scala40.core.position_notation import (
+    Card,
+    Context,
+    Distribution,
     Fields,
+    Hand,
+    Hidden,
+    InvalidSetup,
+    Meld,
+    Named,
+    PositionReader,
+    Seed,
+    Shown,
+    Span,
+    Stream,
+    Violation,
+    at_least,
+    cards_problems,
+    context_for,
+    context_problems,
+    counts_problems,
+    dealt,
+    derive,
+    first_problems,
+    hands_problems,
+    insist_on_count,
     items_of,
+    known_problems,
+    meld_violations,
+    not_dealt_in,
+    pack_problems,
+    players_problems,
+    read_meld_at,
     read_size,
+    refuse_if,
+    setup_fields,
+    shuffled,
+    sizes_problems,
+    view_fields,
+    violation_of,
+    with_item,
     write_cards,
     write_fields,
     write_known,
     write_unless_zero,
 )
-from scala40.core.reading import Part
-from scala40.core.rng import Seed, Stream, derive, shuffled
-from scala40.core.seating import with_item
-from scala40.core.setup_checks import (
-    context_problems,
-    counts_problems,
-    first_problems,
-    hands_problems,
-    known_problems,
-    pack_problems,
-    players_problems,
-)
-from scala40.core.showing import Shown
-from scala40.core.view_checks import cards_problems, not_dealt_in, sizes_problems
-from scala40.core.violations import Violation
 
 _because = RULEBOOK.violation
 
@@ -353,20 +360,20 @@ def _read_own(fields: Fields) -> dict[str, Any]:
     no_cards: tuple[Card, ...] = ()
     no_melds: tuple[Meld, ...] = ()
     return {
-        "pile": fields.optional("pile", Part.cards, no_cards),
-        "upcard": fields.required("upcard", Part.card),
-        "taken": fields.optional("taken", Part.card, None),
+        "pile": fields.optional("pile", Span.cards, no_cards),
+        "upcard": fields.required("upcard", Span.card),
+        "taken": fields.optional("taken", Span.card, None),
         "takes": fields.optional("takes", read_size, 0),
         "returned": fields.optional("returned", read_size, 0),
         "table": tuple(fields.optional(name, _read_melds, no_melds) for name in ("laid", "shown")),
     }
 
 
-def _read_melds(part: Part) -> tuple[Meld, ...]:
+def _read_melds(part: Span) -> tuple[Meld, ...]:
     return tuple(map(read_meld, items_of(part)))
 
 
-def read_meld(part: Part) -> Meld:
+def read_meld(part: Span) -> Meld:
     """Return the meld that a part of a text describes; raise `InvalidSetup` if its cards are none."""
     found = read_meld_at(part, MELDS)
     if isinstance(found, Meld):

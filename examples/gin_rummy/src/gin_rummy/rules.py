@@ -8,18 +8,24 @@ import attrs
 
 from gin_rummy.sheet import FIELDS, SHEET
 from gin_rummy.words import CITES, WORDING
-from scala40.core.cards import Card, Rank
-from scala40.core.deadwood import Deadwood
-from scala40.core.decks import Pack
-from scala40.core.enums import Named
-from scala40.core.errors import InvalidRuleset
-from scala40.core.match_rules import BestTotal, MatchMode, MatchRules
-from scala40.core.meld_rules import MeldRules
-from scala40.core.reading import Part
-from scala40.core.rule_data import RuleForm
-from scala40.core.rule_notation import RuleNotation
-from scala40.core.ruleset import ToldRules
-from scala40.core.violations import Rule, Rulebook
+from scala40.core import (
+    BestTotal,
+    Card,
+    Deadwood,
+    InvalidRuleset,
+    MatchMode,
+    MatchRules,
+    MeldRules,
+    Named,
+    Pack,
+    Rank,
+    Rule,
+    Rulebook,
+    RuleForm,
+    RuleNotation,
+    Span,
+    ToldRules,
+)
 
 _OURS: Final = {"GR-11", "GR-12"}
 """The decisions of this example; printed rules have the others."""
@@ -159,4 +165,4 @@ def write_rules(rules: Ruleset, /) -> str:
 
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes; raise `NotationError` or `InvalidRuleset` if there are none."""
-    return NOTATION.read(Part.of(text))
+    return NOTATION.read(Span.of(text))

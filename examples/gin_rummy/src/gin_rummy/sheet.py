@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gin_rummy.words import WORDING
-from scala40.core.language import Language
-from scala40.core.rule_sheet import RuleSheet, Words
+from scala40.core import Language, RuleSheet, Words
 
 FIELDS: Final = {
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "tie"), "GR-10"),

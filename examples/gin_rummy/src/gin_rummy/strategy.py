@@ -9,10 +9,7 @@ from gin_rummy.position import Phase, State, View
 from gin_rummy.rules import DEADWOOD
 from gin_rummy.words import LEAVES, MAY_HELP_MORE, NOTHING_BETTER, WORTH_KNOCKING
 from scala40 import LayMeld, LayOff
-from scala40.core.hands import Hand
-from scala40.core.moves import Discard, DrawStock, TakeDiscard
-from scala40.core.outlook import leads, leads_of
-from scala40.core.reasons import Reason
+from scala40.core import Discard, DrawStock, Hand, Reason, TakeDiscard, leads, leads_of
 
 
 def _left(view: View, move: Move) -> int:

@@ -9,10 +9,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from scala40.core.language import Language
-from scala40.core.reasons import Merit
-from scala40.core.speech import Phrase, teach
-from scala40.core.violations import Code, Detail
+from scala40.core import Code, Detail, Language, Merit, Phrase, teach
 
 
 class Say(Phrase):

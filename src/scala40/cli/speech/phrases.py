@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scala40.core.speech import Phrase
+from scala40.core.text import Phrase
 
 
 class Talk(Phrase):

@@ -1,16 +1,17 @@
-"""The moves that a person can choose from: each with a number and in the notation."""
+"""The menu at the table, and the words that it understands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, groupby
 from typing import Any, Final
 
 from scala40.cli.games import AnyGame
 from scala40.cli.speech import Talk
-from scala40.core.language import Language
-from scala40.core.speech import Said, english_word, notation_in
-from scala40.core.speech.verbs import WORDS
+from scala40.cli.table.speech import Command
+from scala40.core.base import Language
+from scala40.core.text import WORDS, Said, english_word, notation_in, text_of, without_accents
 
 _WIDTH: Final = 78
 _VERB: Final = 8
@@ -90,3 +91,33 @@ def _verb(text: str) -> str:
 def _has(text: str, wanted: Iterable[str]) -> bool:
     words = text.lower().split()
     return all(english_word(word) in words for word in wanted)
+
+
+# The words of the commands that a person types: English ones, and those of the person's language.
+
+_ALIASES: Final = {"?": Command.HELP}
+
+
+def command_of(word: str, language: Language) -> Command | None:
+    """Return what a person asks for with a word, `None` if it is no command.
+
+    >>> (
+    ...     command_of("Perche", Language.ITALIAN),
+    ...     command_of("why", Language.ITALIAN),
+    ...     command_of("draw", Language.ENGLISH),
+    ... )
+    (Command.WHY, Command.WHY, None)
+    """
+    return _commands(language).get(_bare(word))
+
+
+@cache
+def _commands(language: Language) -> Mapping[str, Command]:
+    """All commands of a person by the words for them."""
+    spoken = (Language.ENGLISH, language)
+    return _ALIASES | {_bare(text_of(command, it)): command for it in spoken for command in Command}
+
+
+def _bare(word: str) -> str:
+    """A word in small letters, without accents."""
+    return without_accents(word.lower())

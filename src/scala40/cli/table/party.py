@@ -7,8 +7,7 @@ from typing import Any, TypeAlias
 
 from scala40.cli.games import AnyGame
 from scala40.cli.options import DEFAULT_PLAYERS, AnyPlayer, players, seat_players
-from scala40.core.enums import Named
-from scala40.core.rng import Seed, derive
+from scala40.core.base import Named, Seed, derive
 from scala40.match import Choice, Match
 from scala40.players import makes_claims
 from scala40.record import Course

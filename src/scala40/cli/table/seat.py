@@ -10,8 +10,8 @@ import attrs
 from scala40.cli.table.menu import Menu
 from scala40.cli.table.party import AnyMove, AnyStep, Need, Party
 from scala40.cli.table.telling import happenings
+from scala40.core.base import Language
 from scala40.core.game import Event
-from scala40.core.language import Language
 from scala40.draft import Draft
 from scala40.players import Hint, hint
 from scala40.record import Ply, Record

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from scala40.cli.games import AnyRules, Offered
+from scala40.cli.games import AnyRules, CommandGame
 from scala40.cli.speech import Talk
-from scala40.cli.table.menu import Menu
+from scala40.cli.table.menu import Menu, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
-from scala40.cli.table.sheet import score_table
 from scala40.cli.table.speech import Command
-from scala40.cli.table.telling import ending, happenings, reasons, rules_of
-from scala40.cli.table.vocabulary import command_of
-from scala40.core.errors import NotationError, RuleError
-from scala40.core.printing import printable
-from scala40.core.scene import Deck, deck_of
-from scala40.core.speech import Figure, Said
-from scala40.core.violations import Violation
+from scala40.cli.table.telling import ending, happenings, reasons, rules_of, score_table
+from scala40.core.base import printable
+from scala40.core.cards import RuleError, Violation
+from scala40.core.game import Deck, deck_of
+from scala40.core.text import Figure, NotationError, Said
 from scala40.match import Choice
 from scala40.record import Record
 
@@ -63,7 +60,7 @@ class Session:
         seat: the person's seat.
     """
 
-    def __init__(self, offered: Offered, rules: AnyRules, seat: Seat) -> None:
+    def __init__(self, offered: CommandGame, rules: AnyRules, seat: Seat) -> None:
         language = seat.language
         self._offered = offered
         self._game = offered.game

@@ -10,8 +10,8 @@ from typing import Final
 
 from scala40.cli.usage import english, italian, spanish
 from scala40.cli.usage.phrases import Usage, Wrong
-from scala40.core.language import Language
-from scala40.core.speech import Figure, Said, teach
+from scala40.core.base import Language
+from scala40.core.text import Figure, Said, teach
 
 __all__ = ["Usage", "Wrong", "bounds", "fault_of_system", "speaking", "spoken", "told"]
 

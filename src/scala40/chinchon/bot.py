@@ -1,0 +1,251 @@
+"""How a simple player of Chinchón judges moves and positions, and says why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.chinchon.closing import laid_off, least_total, points_of, table_after
+from scala40.chinchon.ending import Ending, ending_of
+from scala40.chinchon.legality import actors
+from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
+from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE
+from scala40.chinchon.scoring import result
+from scala40.chinchon.setup import Phase
+from scala40.chinchon.state import State
+from scala40.chinchon.views import View
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Hand, Rank
+from scala40.core.game import (
+    DRAW_STOCK,
+    Discard,
+    DrawStock,
+    Reason,
+    TakeDiscard,
+    discards_from,
+    insist_on_first_actor,
+    leads,
+    leads_of,
+    seat_after,
+    uses,
+)
+from scala40.core.melds import rest_of
+from scala40.core.search import links_for
+from scala40.core.text import Merit
+
+_FED: Final = 2.0
+"""How many points it costs that the next seat can put a discard to use in one way."""
+
+
+def default_move(view: View, /) -> Move:
+    """Return the move to make for a player who is absent: the one that does least, to him and for the others.
+
+    It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
+    as far as the view knows. It never closes; after another seat's close it is done, which shows the melds that leave
+    it the fewest points. Making it again and again ends the turn.
+
+    The time is that of listing the legal moves.
+
+    Args:
+        view: the view of the seat that has to move.
+
+    Raises:
+        TypeError: this is no view of this game.
+        ValueError: that seat does not have to move.
+
+    >>> from scala40.chinchon import Ruleset, deal, view
+    >>> default_move(view(deal(Ruleset(), 2, seed=7), 1))
+    DrawStock()
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_first_actor(view.seat, actors(view))
+    if view.phase is Phase.DRAW:
+        return DRAW_STOCK
+    if view.phase is Phase.LAY_OFF:
+        return DONE
+    following = view.known[seat_after(view.context, view.turn, DIRECTION)]
+    order = view.rules.meld_rules.order
+    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))
+
+
+# How good a move looks to a simple player, from what it may know.
+
+_CLOSE: Final = 10_000.0
+_BONUS: Final = {
+    Ending.CLOSED: 0.0,
+    Ending.ALL_MELDED: 100.0,
+    Ending.CHINCHON_WITH_JOKER: 100.0,
+    Ending.CHINCHON: 1_000.0,
+}
+_LINK: Final = 0.4
+"""How many points of an unmatched card its link to another one of the hand makes up for."""
+_DONE: Final = 0.1
+"""Of several ways to the same points the one is taken that still does something."""
+
+
+def rate(view: View, /, move: Move) -> float:
+    """Return how good a legal move looks; higher is better.
+
+    Whoever can close does, with the fewest points. The top of the pile is taken if the hand is better with it. The best
+    discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
+    goes for the least total that there is.
+
+    The time is that of an exact search of the hand without each card: some tens of microseconds, for searches are
+    remembered.
+
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    discard QH
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
+    match move:
+        case Close():
+            return _close(view, move)
+        case DrawStock():
+            return 0.0
+        case TakeDiscard():
+            return _take(view)
+        case Discard(card):
+            return _discard(view, card)
+        case Done():
+            return -_DONE - left_after(view, move)
+        case _:
+            return -left_after(view, move)
+
+
+def _close(view: View, move: Close) -> float:
+    left = rest_of(view.hand, cards_used(move))
+    return _CLOSE + _BONUS[ending_of(move.melds, left)] - points_of(left, view.rules)
+
+
+def _take(view: View) -> float:
+    """How many points fewer are left with the top of the pile, beyond what any card would bring."""
+    arranger = view.rules.arranger
+    with_it = arranger.least_after_discard(view.hand.add(view.pile[-1]))
+    return arranger.least_points(view.hand) - with_it - 0.5
+
+
+def _discard(view: View, card: Card) -> float:
+    left = view.rules.arranger.least_without(view.hand)[card]
+    return -left - _LINK * _links(card, view.hand, view.rules.meld_rules.order) + _unrest(view, card)
+
+
+def _unrest(view: View, card: Card) -> int:
+    """Some points to and fro once the pile has come round.
+
+    By then each player may be waiting for cards that another one keeps. So that nobody waits for ever they part with
+    something else now and then, differently each time, but alike in equal views.
+    """
+    if not view.recycled:
+        return 0
+    seen = sum(it.index for it in view.pile) + 5 * view.stock_size + 11 * view.seat
+    return (7 * card.index + 3 * seen) % 9
+
+
+def left_after(view: View, move: Move) -> int:
+    """Return how few points are left in the end after showing, laying off or being done."""
+    rules, hand, table = view.rules, view.hand, view.table
+    match move:
+        case Show():
+            return laid_off(rest_of(hand, cards_used(move)), table, rules)[0]
+        case LayOff(card=card):
+            return laid_off(hand.remove(card), table_after(table, move), rules)[0]
+        case _:
+            shown = view.shown[view.turn] is not None
+            return points_of(hand, rules) if shown else rules.arranger.least_points(hand)
+
+
+def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
+    """How many other cards of the hand could lie in one meld with the card; none are counted for a joker."""
+    return 0 if card.is_joker else links_for(order).ties(card, hand.ones)
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+    Before the end each seat is expected to count what its hand leaves at the least; after a close, what is left when it
+    has shown its melds and laid off what it can.
+
+    The time is that of an exact search of each seat's hand: some tenths of a millisecond as a rule. After a close every
+    way to lay off is tried, which can take some milliseconds and, with two packs and jokers, some tens.
+
+    Raises:
+        TypeError: this is no state of this game.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> outlook(deal(Ruleset(), 2, seed=7))
+    (8.0, -8.0)
+    """
+    ended, rules = result(state), state.rules.match_rules
+    if ended is not None:
+        return leads_of(ended, rules)
+    seats = state.context.seats
+    return leads({seat: float(_expected(state, seat)) for seat in seats}, [(seat,) for seat in seats], rules)
+
+
+def _expected(state: State, seat: int) -> int:
+    """What a seat would count if the hand ended now."""
+    rules, hand = state.rules, state.hands[seat]
+    if state.closer is not None:
+        return _expected_after_close(state, seat)
+    if len(hand) > HAND_SIZE:
+        return rules.arranger.least_after_discard(hand)
+    return rules.arranger.least_points(hand)
+
+
+def _expected_after_close(state: State, seat: int) -> int:
+    """What a seat counts in the end if it shows and adds what it still can."""
+    rules, hand = state.rules, state.hands[seat]
+    if seat == state.closer:
+        return points_of(hand, rules) if hand else ALL_MELDED
+    if state.shown[seat] is None:
+        return least_total(hand, state.table, rules).points
+    return laid_off(hand, state.table, rules)[0] if seat == state.turn else points_of(hand, rules)
+
+
+# Why a move looks good to a simple player, in a sentence.
+
+
+def reason(view: View, /, move: Move) -> Reason:
+    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+
+    The time is that of `rate`.
+
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
+    >>> from scala40.chinchon import Card, Discard, DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason(view(state, state.turn), Discard(Card.parse("QH"))))
+    it leaves 27 points of deadwood, and no discard leaves less
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
+    arranger = view.rules.arranger
+    match move:
+        case DrawStock():
+            return Reason(Merit.DRAWN, view.pile[-1])
+        case TakeDiscard():
+            with_it = arranger.least_after_discard(view.hand.add(view.pile[-1]))
+            return Reason.of_deadwood(with_it, arranger.least_points(view.hand))
+        case Discard(card):
+            left = arranger.least_without(view.hand)
+            least = left[card] == min(left.values())
+            return Reason.of(Merit.LEAST_DEADWOOD if least else Merit.DEADWOOD, points=left[card])
+        case Close():
+            return _closing(view, move)
+        case _:
+            return Reason.of(Merit.LEAVES, points=left_after(view, move))
+
+
+def _closing(view: View, move: Close) -> Reason:
+    left = rest_of(view.hand, cards_used(move))
+    how = ending_of(move.melds, left)
+    if how is Ending.CLOSED:
+        return Reason.of(Merit.CLOSES_WITH, points=points_of(left, view.rules))
+    return Reason(Merit.CHINCHON if how is Ending.CHINCHON else Merit.ALL_MELDED)

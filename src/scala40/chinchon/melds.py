@@ -1,0 +1,268 @@
+"""Parting the cards of a hand into melds and what is left, exactly.
+
+Moves and lay-offs ask for all partitions of a hand, where the kernel's `deadwood` finds one. What was found is kept, so
+that the least points, which are asked of the same hands, come without a search.
+
+Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
+cards some dozens. A hand is one number here, four bits for each face, so that taking a meld out of it is a subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from scala40.chinchon.moves import in_order
+from scala40.core.cards import ALL_CARDS, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, make_hand
+from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
+
+
+class Arranger:
+    """What finds the melds of hands under certain rules; what it finds is kept for the hands met last.
+
+    Args:
+        rules: what a meld is, where the joker of a set stands for a rank.
+        values: what each card left counts, by the card's index.
+    """
+
+    def __init__(self, rules: MeldRules, values: tuple[int, ...]) -> None:
+        self.rules: MeldRules = rules
+        self.values: tuple[int, ...] = values
+        self._found = lru_cache(maxsize=4096)(self._find)
+        self._runs = lru_cache(maxsize=4096)(self._runs_in)
+        self._sets = lru_cache(maxsize=4096)(self._sets_in)
+
+    def least(self, hand: Hand) -> Arrangement:
+        """Return the partition that leaves the fewest points; of equal ones that which leaves the fewest cards.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> best = Ruleset().arranger.least(Hand.parse("2C 3C 4C 4D 4H 5C 6C"))
+        >>> [str(meld) for meld in best.melds], best.points
+        (['2C 3C 4C 5C 6C'], 8)
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return found.partition(min(found.ways, key=_cost))
+
+    def least_points(self, hand: Hand) -> int:
+        """Return the fewest points that can be left of a hand.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
+        22
+        """
+        return min(way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways)
+
+    def least_without(self, hand: Hand) -> dict[Card, int]:
+        """Return for each card of a hand the fewest points that can be left of the others.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> points = Ruleset().arranger.least_without(Hand.parse("4C 5C 6C 7C 2D"))
+        >>> {card.text: left for card, left in points.items()}
+        {'4C': 2, '5C': 19, '6C': 18, '7C': 2, '2D': 0}
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return {
+            card: min(way.points for way in found.ways if way.left & _FIELD * _ONE[card.index])
+            - self.values[card.index]
+            for card in dict.fromkeys(hand)
+        }
+
+    def least_after_discard(self, hand: Hand) -> int:
+        """Return the fewest points that can be left of a hand once a card has been discarded.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_after_discard(Hand.parse("4C 5C 6C 7C 2D KS"))
+        2
+        """
+        return min(self.least_without(hand).values())
+
+    def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
+        """Return every way to part a hand into melds and what is left, each once, that with no melds first.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> parted = Ruleset().arranger.partitions(Hand.parse("4C 5C 6C 7C"))
+        >>> [" ".join(map(str, it.melds)) for it in parted]
+        ['', '4C 5C 6C', '4C 5C 6C 7C', '5C 6C 7C']
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        return tuple(found.partition(way) for way in found.ways)
+
+    def closes(self, hand: Hand, most: int) -> Iterator[tuple[Card, tuple[Meld, ...]]]:
+        """Yield every way to lay a card of a hand face down so that with these melds at most so many points are left.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
+        >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
+        [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
+        """
+        found = self._found(hand.ones, hand.twos, hand.jokers)
+        for way in found.ways:
+            if way.points - found.dearest <= most:
+                parted = found.partition(way)
+                for card in dict.fromkeys(parted.left):
+                    if way.points - self.values[card.index] <= most:
+                        yield card, parted.melds
+
+    def _find(self, ones: int, twos: int, jokers: int) -> _Found:
+        cards = [*make_hand(ones, twos, jokers)]
+        melds = self._melds(cards, ones, jokers)
+        points = [self.values[card.index] for card in cards]
+        whole, total = sum([_ONE[card.index] for card in cards]), sum(points)
+        ways = [
+            _Way(
+                taken,
+                rest,
+                len(cards) - sum([len(melds[place].meld) for place in taken]),
+                total - sum([melds[place].points for place in taken]),
+            )
+            for taken, rest in _choices([it.cost for it in melds], 0, whole)
+        ]
+        return _Found([it.meld for it in melds], ways, max(points, default=0))
+
+    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[_Priced]:
+        """Every meld of a hand once, with every way to place jokers."""
+        found: list[_Priced] = []
+        for suit in Suit:
+            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+            if ranks and ranks.bit_count() + jokers >= LEAST:
+                found += self._runs(suit, ranks, jokers)
+        for alike in _by_rank(cards):
+            if len(alike) + jokers >= LEAST:
+                found += self._sets((*alike,), jokers)
+        return found
+
+    def _runs_in(self, suit: Suit, ranks: int, jokers: int) -> list[_Priced]:
+        """The runs of some ranks of a suit and some jokers."""
+        faces = tuple(Card(rank, suit) for rank in self.rules.order)
+        held = [ranks >> rank - 1 & 1 for rank in self.rules.order]
+        return [
+            self._priced(meld)
+            for start, end in _stretches(held, jokers, self.rules)
+            for meld in _runs(faces[start:end], held[start:end], jokers, self.rules)
+        ]
+
+    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[_Priced]:
+        """The sets of some cards of one rank and some jokers."""
+        return [self._priced(meld) for meld in _sets(alike, jokers, self.rules)]
+
+    def _priced(self, meld: Meld) -> _Priced:
+        cost = sum(_ONE[card.index] for card in meld.cards)
+        return _Priced(meld, cost, sum(self.values[card.index] for card in meld.cards))
+
+
+@lru_cache(maxsize=64)
+def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
+    """Return the arranger of some rules; the same object for equal rules."""
+    return Arranger(rules, values)
+
+
+# how it is found
+
+
+class _Priced(NamedTuple):
+    """A meld, its cards as a number, and what they would count if they were left."""
+
+    meld: Meld
+    cost: int
+    points: int
+
+
+class _Way(NamedTuple):
+    """A partition as numbers: its melds by their places, the cards left, how many, and their points."""
+
+    taken: tuple[int, ...]
+    left: int
+    unmelded: int
+    points: int
+
+
+class _Found(NamedTuple):
+    """All melds of a hand, all its partitions, and what the card counts that counts most."""
+
+    melds: list[Meld]
+    ways: list[_Way]
+    dearest: int
+
+    def partition(self, way: _Way) -> Arrangement:
+        melds = in_order(tuple(self.melds[place] for place in way.taken))
+        return Arrangement(melds, Hand.of(_cards_of(way.left)), way.points)
+
+
+def _cost(way: _Way) -> tuple[int, int]:
+    return way.points, way.unmelded
+
+
+_BITS: Final = 4
+_FIELD: Final = 7
+"""Each face has four bits, of which the highest stays free: it shows when a subtraction borrows."""
+_ONE: Final = tuple(1 << _BITS * card.index for card in ALL_CARDS)
+_GUARDS: Final = sum(8 * one for one in _ONE)
+
+
+def _cards_of(number: int) -> list[Card]:
+    cards: list[Card] = []
+    while number:
+        place = (number & -number).bit_length() - 1
+        card = ALL_CARDS[place // _BITS]
+        count = number // _ONE[card.index] & _FIELD
+        cards += [card] * count
+        number -= count * _ONE[card.index]
+    return cards
+
+
+def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield every choice of melds that fit beside each other, with what they leave; one may come twice (two packs)."""
+    yield (), rest
+    for place in range(first, len(costs)):
+        left = (rest | _GUARDS) - costs[place]
+        if left & _GUARDS == _GUARDS:
+            for taken, rest_of_it in _choices(costs, place, left ^ _GUARDS):
+                yield (place, *taken), rest_of_it
+
+
+def _by_rank(cards: Sequence[Card]) -> Iterable[list[Card]]:
+    """The natural cards of each rank, the rank of the first card first."""
+    ranks: dict[Rank, list[Card]] = {}
+    for card in cards:
+        if card.rank is not None:
+            ranks.setdefault(card.rank, []).append(card)
+    return ranks.values()
+
+
+def _stretches(held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """Yield where runs can lie whose missing cards are not more than the jokers."""
+    for start in range(len(held) - LEAST + 1):
+        missing = 0
+        for end in range(start + 1, min(start + rules.longest_run, len(held)) + 1):
+            missing += not held[end - 1]
+            if missing > jokers:
+                break
+            if end - start >= LEAST:
+                yield start, end
+
+
+def _runs(faces: tuple[Card, ...], held: Sequence[int], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the runs that have these faces: jokers where a card is missing and, if there are more, elsewhere."""
+    own = [place for place, there in enumerate(held) if there]
+    most = min(jokers, rules.most_jokers_in(len(faces)))
+    for spare in range(most - len(faces) + len(own) + 1):
+        for replaced in combinations(own, spare):
+            natural = {*own}.difference(replaced)
+            yield _meld(MeldKind.RUN, tuple(it if place in natural else JOKER for place, it in enumerate(faces)), faces)
+
+
+def _sets(alike: Sequence[Card], jokers: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the sets that some cards of a rank, sorted, and some jokers make."""
+    rank = ranks_of(alike)[0]
+    for size in range(LEAST, rules.largest_set + 1):
+        for wild in range(min(jokers, rules.most_jokers_in(size)) + 1):
+            for natural in dict.fromkeys(combinations(alike, size - wild)):
+                yield _meld(MeldKind.SET, (*natural, *(JOKER,) * wild), (*natural, *(rank,) * wild))
+
+
+@lru_cache(maxsize=8192)
+def _meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+    """Return a meld, the same object for equal parts."""
+    return Meld(kind, cards, faces)

@@ -1,0 +1,392 @@
+"""Dealing a hand of Chinchón, playing moves, and what they cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+from typing_extensions import override
+
+from scala40.chinchon.closing import points_of, table_after
+from scala40.chinchon.ending import Ending, ending_of
+from scala40.chinchon.legality import violations
+from scala40.chinchon.moves import Close, LayOff, Move, Show, cards_used
+from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, FirstTurn, Ruleset
+from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase, Setup, next_to_lay_off
+from scala40.chinchon.state import State, draft_from, seal
+from scala40.chinchon.text import Say
+from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.cards import Card, Chance, Hand, IllegalMove, refuse_if
+from scala40.core.game import (
+    Context,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    Event,
+    LaidOff,
+    Reshuffled,
+    TakeDiscard,
+    TookDiscard,
+    draw_card,
+    redacted,
+    renew_stock,
+    seat_after,
+    take_card,
+    was_listed,
+    with_item,
+)
+from scala40.core.melds import Meld, less, rest_of
+from scala40.core.position import context_for, dealt, pack_problems, seating_problems
+from scala40.core.text import Said
+
+
+def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+    """Return the first state of a hand, shuffled from the seed.
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Args:
+        rules: the rules.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        TypeError: a part is of another type.
+
+    >>> state = deal(Ruleset(), players=4, seed=7)
+    >>> state.turn, len(state.stock)
+    (3, 11)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    context = context_for(players, RULEBOOK, rules)
+    if context is players:
+        refuse_if(seating_problems(RULEBOOK, rules, context))
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
+
+
+def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
+    """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+    Seven cards go to each seat one at a time, from the dealer's right; the next one is turned up (CB-07) or, in La
+    Conga, goes to the first player as well (G-01).
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Args:
+        rules: the rules.
+        deck: the cards of the pack; the first one is dealt first.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what later reshuffles depend on. With the default everybody can know what they will bring: where people
+            play for something, give secret bytes.
+
+    Raises:
+        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        TypeError: a part is of another type.
+
+    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
+    >>> str(state.hands[1]), str(state.pile[0])
+    ('AC 3C 5C 7C QC AD 3D', '5D')
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    context = context_for(players, RULEBOOK, rules)
+    refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    return _dealt(rules, deck, context, seed)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
+    hands, stock = dealt(deck, context, HAND_SIZE, DIRECTION)
+    first, leads = seat_after(context, context.dealer, DIRECTION), rules.first_turn is FirstTurn.EIGHT_CARDS
+    if leads:
+        hands = with_item(hands, first, hands[first].add(stock[-1]))
+    setup = Setup(
+        rules=rules,
+        context=context,
+        hands=hands,
+        turn=first,
+        phase=Phase.LEAD if leads else Phase.DRAW,
+        stock=stock[:-1],
+        pile=() if leads else stock[-1:],
+        chance=Chance(seed),
+    )
+    return seal(draft_from(setup))
+
+
+# What each legal move makes of a state.
+
+
+def play(state: State, /, move: Move, seat: int | None = None) -> State:
+    """Return the state after a move.
+
+    The time is in proportion to the stock and the pile, which are copied, and that of `violations` for the move.
+
+    Args:
+        state: the state; it stands unchanged.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+
+    Raises:
+        IllegalMove: the move is not legal; it carries every reason.
+        TypeError: this is no state, or no move, of this game, or the seat is no number.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> state.phase, len(state.hand)
+    (Phase.PLAY, 8)
+    """
+    if type(state) is not State:  # calling it each time would take longer than what is asked here
+        insist_on_kind("the state", state, State)
+    if not ((seat is None or seat is state.turn or is_seat(seat, state.turn)) and was_listed(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
+    return _applied(state, move)
+
+
+def play_all(state: State, /, moves: Iterable[Move]) -> State:
+    """Return the state after several moves, each by the seat that is then to act: all of them or none.
+
+    The time is the sum of those of its moves.
+
+    Raises:
+        IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
+        TypeError: this is no state, or one of them no move, of this game.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> play_all(state, [DrawStock(), Discard(next(iter(state.hand)))]).turn
+    2
+    """
+    insist_on_kind("the state", state, State)
+    for move in moves:
+        state = play(state, move)
+    return state
+
+
+def _applied(state: State, move: Move) -> State:
+    """The state after a move that is known to be legal."""
+    draft = draft_from(state)
+    match move:
+        case DrawStock():
+            draw_card(draft)
+            renew_stock(draft)
+            draft.phase = PLAY
+        case TakeDiscard():
+            take_card(draft, state.turn)
+            draft.phase = PLAY
+        case Discard(card):
+            _discard(draft, state, card)
+        case Close():
+            _close(draft, state, move)
+        case Show(melds):
+            draft.shown = with_item(state.shown, state.turn, melds)
+            _part_with(draft, state, cards_used(move))
+        case LayOff(card=card):
+            draft.table = table_after(state.table, move)
+            _part_with(draft, state, (card,))
+        case _:
+            _finish(draft, state)
+    return seal(draft)
+
+
+def _discard(draft: Draft, state: State, card: Card) -> None:
+    _part_with(draft, state, (card,))
+    draft.pile = (*state.pile, card)
+    draft.turn = seat_after(state.context, state.turn, DIRECTION)
+    draft.phase = DRAW
+
+
+def _close(draft: Draft, state: State, move: Close) -> None:
+    used = cards_used(move)
+    left = rest_of(state.hand, used)
+    draft.closer = state.turn
+    draft.face_down = move.card
+    # Seven of the eight cards lie open now. If they are not all that was known of the hand, one is missing: the eighth.
+    draft.face_down_known = bool(rest_of(state.hand, used[-1:]).missing(state.known[state.turn]))
+    draft.table = move.melds
+    draft.hands = with_item(state.hands, state.turn, left)
+    draft.known = with_item(state.known, state.turn, left)
+    if left:
+        draft.phase = LAY_OFF
+        draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+        return
+    draft.phase = Phase.CLOSED
+    for seat in state.context.seats:
+        if seat != state.turn:
+            _show_least(draft, seat)
+
+
+def _finish(draft: Draft, state: State) -> None:
+    """Count what a seat has left, and let the next one show and lay off."""
+    if state.shown[state.turn] is None:
+        _show_least(draft, state.turn)
+    draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
+    draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+    if draft.turn == state.closer:
+        draft.phase = Phase.CLOSED
+
+
+def _show_least(draft: Draft, seat: int) -> None:
+    """Show the melds of a seat that leave it the fewest points, and all that is left."""
+    best = draft.rules.arranger.least(draft.hands[seat])
+    draft.shown = with_item(draft.shown, seat, best.melds)
+    draft.hands = with_item(draft.hands, seat, best.left)
+    draft.known = with_item(draft.known, seat, best.left)
+
+
+def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
+    """Take cards from the acting seat, and from what is known of it."""
+    draft.hands = with_item(state.hands, state.turn, rest_of(state.hand, cards))
+    known = state.known[state.turn]
+    if known:
+        draft.known = with_item(state.known, state.turn, less(known, cards))
+
+
+# What a move causes, automatic effects included, as everybody or as one seat sees it.
+
+
+@attrs.frozen
+class Closed(Event):
+    """The seat closed with these melds and these cards left; `card` went face down, `None` for who cannot see it.
+
+    Attributes:
+        card: the card that went face down.
+        melds: the melds.
+        left: the cards in none of them.
+        ending: which kind of close it was.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> run = check_meld("4C 5C 6C 7C JC QC", Ruleset()).meld
+    >>> print(Closed(1, None, (run,), Hand.parse("2D"), Ending.CLOSED))
+    closes: 4C 5C 6C 7C JC QC, left 2D
+    """
+
+    card: Card | None
+    melds: tuple[Meld, ...]
+    left: Hand
+    ending: Ending
+
+    @property
+    @override
+    def said(self) -> Said:
+        melds = _with_left(_melds(self.melds), self.left)
+        if self.card is None:
+            plain = self.ending is Ending.CLOSED
+            return (
+                Said.of(Say.CLOSED, melds=melds) if plain else Said.of(Say.CLOSED_SO, how=self.ending.said, melds=melds)
+            )
+        if self.ending is Ending.CLOSED:
+            return Said.of(Say.CLOSED_WITH, card=self.card.text, melds=melds)
+        return Said.of(Say.CLOSED_SO_WITH, how=self.ending.said, card=self.card.text, melds=melds)
+
+
+@attrs.frozen
+class Showed(Event):
+    """The seat showed melds after another seat's close.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> print(Showed(1, (check_meld("4C 5C 6C", Ruleset()).meld,)), Showed(2, ()), sep="; ")
+    shows 4C 5C 6C; shows nothing
+    """
+
+    melds: tuple[Meld, ...]
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.SHOWED, melds=_melds(self.melds)) if self.melds else Said(Say.SHOWED_NOTHING)
+
+
+@attrs.frozen
+class Counted(Event):
+    """The seat has nothing more to show or add; these cards are left, and count so much.
+
+    >>> print(Counted(1, Hand.parse("2D KS"), 12), Counted(2, Hand(), 0), sep="; ")
+    has 12 points left: 2D KS; has 0 points left
+    """
+
+    left: Hand
+    points: int
+
+    @property
+    @override
+    def said(self) -> Said:
+        if self.left:
+            return Said.of(Say.COUNTED, points=self.points, left=str(self.left))
+        return Said.of(Say.COUNTED_NONE, points=self.points)
+
+
+def _melds(melds: tuple[Meld, ...]) -> Said:
+    return Said.of(Say.MELDS, melds=" / ".join(map(str, melds))) if melds else Said(Say.NOTHING)
+
+
+def _with_left(melds: Said, left: Hand) -> Said:
+    return Said.of(Say.MELDS_LEFT, melds=melds, left=str(left)) if left else melds
+
+
+def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
+    """Return what a legal move causes, in order.
+
+    The time is that of `play` and of telling what it did: some microseconds.
+
+    Args:
+        state: the state before the move.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
+            only watches; by default all is shown.
+
+    Raises:
+        IllegalMove: the move is not legal.
+        TypeError: this is no state, or no move, of this game, or a seat is no number.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> [str(event) for event in events(state, DrawStock(), seen_by=3)]
+    ['draws QC']
+    >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
+    ['draws a card']
+    """
+    caused = tuple(_caused(state, move, play(state, move, seat)))
+    return caused if seen_by is None else tuple(_as_seen(event, seen_by) for event in caused)
+
+
+def _as_seen(event: Event, seat: int) -> Event:
+    if isinstance(event, Closed) and event.seat != seat:
+        return attrs.evolve(event, card=None)
+    return redacted(event, seat)
+
+
+def _caused(before: State, move: Move, after: State) -> Iterator[Event]:
+    seat = before.turn
+    match move:
+        case DrawStock():
+            yield Drew(seat, before.stock[-1])
+            if after.chance != before.chance:
+                yield Reshuffled(seat, len(after.stock))
+        case TakeDiscard():
+            yield TookDiscard(seat, before.pile[-1])
+        case Discard(card):
+            yield Discarded(seat, card)
+        case Close(card, melds):
+            left = after.hands[seat]
+            yield Closed(seat, card, melds, left, ending_of(melds, left))
+            if not left:
+                others = (other for other in after.context.seats if other != seat)
+                yield from (event for other in others for event in _counted(before, other, after))
+        case LayOff(target, card, end, face):
+            yield LaidOff(seat, target, card, end, after.table[target], face)
+        case Show(melds):
+            yield Showed(seat, melds)
+        case _:
+            yield from _counted(before, seat, after)
+
+
+def _counted(before: State, seat: int, after: State) -> Iterator[Event]:
+    """What a seat shows, unless it has done so before, and what it has left."""
+    melds = after.shown[seat]
+    if before.shown[seat] is None and melds is not None:
+        yield Showed(seat, melds)
+    yield Counted(seat, after.hands[seat], points_of(after.hands[seat], after.rules))

@@ -1,0 +1,17 @@
+"""The rules of Chinchón as data.
+
+Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
+"""
+
+from scala40.chinchon.rules.options import FIELDS, CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
+from scala40.chinchon.rules.rulebook import RULEBOOK
+from scala40.chinchon.rules.ruleset import (
+    ALL_MELDED,
+    DIRECTION,
+    HAND_SIZE,
+    NOTATION,
+    PRESETS,
+    Ruleset,
+    read_rules,
+    write_rules,
+)

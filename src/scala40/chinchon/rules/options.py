@@ -1,0 +1,164 @@
+"""What can be agreed in Chinchón: values of the fields, and the decisions that they encode."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from scala40.core.base import Named
+from scala40.core.rules import Decision, RuleForm
+
+LIMITS: Final = {
+    "packs": (1, 2),
+    "jokers": (0, 4),
+    "close_max": (0, 50),
+    "limit": (1, 10_000),
+    "reentry_max": (0, 10),
+}
+"""The least and the greatest value of each number of a ruleset."""
+
+
+class PackSize(Named):
+    """Which cards a pack has (C-01).
+
+    Attributes:
+        FORTY: ace to seven, jack, queen and king of each suit.
+        FORTY_EIGHT: the eights and nines as well.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> [len(Ruleset(pack_size=size).pack) for size in PackSize]
+    [40, 48]
+    """
+
+    FORTY = "40"
+    FORTY_EIGHT = "48"
+
+
+class FigureValues(Named):
+    """What jack, queen and king count (C-04).
+
+    Attributes:
+        EIGHT_TO_TEN: 8, 9 and 10.
+        TEN_TO_TWELVE: 10, 11 and 12, the numbers that are printed on Spanish cards.
+
+    >>> from scala40.chinchon import Ruleset, check_meld
+    >>> [check_meld("JC QC KC", Ruleset(figure_values=values)).values for values in FigureValues]
+    [(8, 9, 10), (10, 11, 12)]
+    """
+
+    EIGHT_TO_TEN = "8_to_10"
+    TEN_TO_TWELVE = "10_to_12"
+
+
+class FirstTurn(Named):
+    """How a hand begins (G-01).
+
+    Attributes:
+        UPCARD: seven cards for everybody and a card turned up; the first player draws like all others.
+        EIGHT_CARDS: the first player has eight cards, nothing is turned up, and the first turn is a discard alone.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> [(len(state.hand), len(state.pile)) for state in (deal(Ruleset(first_turn=it), 2, seed=7) for it in FirstTurn)]
+    [(7, 1), (8, 0)]
+    """
+
+    UPCARD = "upcard"
+    EIGHT_CARDS = "eight_cards"
+
+
+class LayOffOrder(Named):
+    r"""Who lays off first after a close (C-11).
+
+    Attributes:
+        PLAY: whoever would have played next, and on in the order of play.
+        CLOCKWISE: the seat at the closer's left, and on clockwise.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> (difference,) = Ruleset().diff(Ruleset(layoff_order=LayOffOrder.CLOCKWISE))
+    >>> print(*difference.sentences(), sep="\n")
+    The others do so one after the other in the order of play, beginning with whoever comes after the closer.
+    The others do so one after the other clockwise, beginning at the closer's left.
+    """
+
+    PLAY = "play"
+    CLOCKWISE = "clockwise"
+
+
+class CloseGuard(Named):
+    """Whether a player may close who reaches the limit by it (G-02).
+
+    Attributes:
+        OFF: yes.
+        ON: no; the close is not legal.
+
+    >>> from scala40.chinchon import Ruleset, check_close
+    >>> [check_close("4C 5C 6C 7D 7H 7S 3D", Ruleset(close_guard=guard), total=97).closes for guard in CloseGuard]
+    [True, False]
+    """
+
+    OFF = "off"
+    ON = "on"
+
+
+class MatchEnd(Named):
+    """What ends the match (C-13, G-03).
+
+    Attributes:
+        FIRST_BUST: as soon as somebody reaches the limit, the lowest total wins.
+        LAST_SURVIVOR: whoever reaches the limit is out, and the last one left wins.
+
+    >>> from scala40.chinchon import Ending, Ruleset
+    >>> from scala40.match import Match, points_entry
+    >>> hand = points_entry({0: 104, 1: 2, 2: 12}, closer=1, ending=Ending.CLOSED)
+    >>> [Match(Ruleset(match_end=end).match_rules, 3).add(hand).winners for end in MatchEnd]
+    [(1,), ()]
+    """
+
+    FIRST_BUST = "first_bust"
+    LAST_SURVIVOR = "last_survivor"
+
+
+# The questions that the source leaves open or answers in several ways, and the fields that choose the answer.
+
+FIELDS: Final = {
+    "pack_size": "C-01",
+    "packs": "C-01",
+    "jokers": "C-01",
+    "figure_values": "C-04",
+    "close_max": "C-08",
+    "layoff_order": "C-11",
+    "limit": "C-13",
+    "first_turn": "G-01",
+    "close_guard": "G-02",
+    "match_end": "G-03",
+    "reentry_max": "G-04",
+}
+"""The decision that each field of a ruleset encodes."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="CB-12")
+"""The fields as the kernel reads and writes them."""
+
+_ALL: Final = (
+    Decision("C-01", "Which cards are played with?", ("pack_size", "packs", "jokers")),
+    Decision("C-02", "Where does the ace stand, and what does it count?"),
+    Decision("C-03", "What follows the seven in a run?", ("pack_size",)),
+    Decision("C-04", "What do jack, queen and king count?", ("figure_values",)),
+    Decision("C-05", "Which cards make a set, and may equal cards lie in one?", ("packs",)),
+    Decision("C-06", "How many jokers may a meld hold, and what does one count?", ("jokers",)),
+    Decision("C-07", "Which way does the game go round, and who begins?"),
+    Decision("C-08", "When may a player close, and what is shown?", ("close_max",)),
+    Decision("C-09", "What does it bring to meld all seven cards?"),
+    Decision("C-10", "What does a run of seven bring?"),
+    Decision("C-11", "Who lays off on what after a close, and in which order?", ("layoff_order",)),
+    Decision("C-12", "What if the last card of the stock is drawn?"),
+    Decision("C-13", "When does the match end, and who wins it?", ("limit", "match_end")),
+    Decision("C-14", "How many can play, and may the card just taken be thrown back?", ("packs",)),
+    Decision("G-01", "How does a hand begin?", ("first_turn",)),
+    Decision("G-02", "May a player close who reaches the limit by it?", ("close_guard",)),
+    Decision("G-03", "Is a player who reaches the limit out, or is the match over?", ("match_end",)),
+    Decision("G-04", "May a player who is out come back?", ("reentry_max",)),
+)
+
+DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
+"""Every question by its id."""

@@ -1,0 +1,286 @@
+"""The ruleset of Chinchón, its presets and its notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import attrs
+
+from scala40.chinchon.ending import Ending
+from scala40.chinchon.melds import Arranger, arranger_for
+from scala40.chinchon.rules.options import (
+    FIELDS,
+    FORM,
+    LIMITS,
+    CloseGuard,
+    FigureValues,
+    FirstTurn,
+    LayOffOrder,
+    MatchEnd,
+    PackSize,
+)
+from scala40.chinchon.rules.rulebook import RULEBOOK
+from scala40.chinchon.text.sheet import SHEET
+from scala40.core.cards import InvalidRuleset, Pack, Rank, Span, Suit, Violation, refuse_if
+from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
+from scala40.core.melds import MeldRules, Naming, SetSuits, WildShare
+from scala40.core.rules import Preset, RuleForm, RuleNotation, RuleSheet, ToldRules, fields_in
+from scala40.core.text import Code, Detail
+
+
+def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
+    """Return every value that is wrong in itself, and everything in which the others contradict one another."""
+    wrong = tuple(FORM.wrong_values(rules))
+    return (*wrong, *_contradictions(rules, fields_in(wrong)))
+
+
+def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Violation]:
+    """Yield what contradicts what; values that are wrong in themselves are not compared."""
+    if (
+        misfits.isdisjoint({"reentry_max", "match_end"})
+        and rules.reentry_max
+        and rules.match_end is MatchEnd.FIRST_BUST
+    ):
+        mode = MatchEnd.LAST_SURVIVOR.name
+        yield _contradiction(Detail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
+    # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
+    for name, usual in (("layoff_order", LayOffOrder.PLAY), ("close_guard", CloseGuard.OFF)):
+        if misfits.isdisjoint({name, "close_max"}) and not rules.close_max and getattr(rules, name) is not usual:
+            yield _contradiction(Detail.IDLE_UNLESS_ABOVE, name, "close_max", bound=0)
+
+
+def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
+    """Say what is wrong with one field as another one is; the first is cited."""
+    named = (("what", what), ("field", field), ("other", other), *figures.items())
+    return Violation(Code.RULE_CONTRADICTION, FIELDS[field], (), named)
+
+
+# The rules of Chinchón as data.
+
+HAND_SIZE: Final = 7
+"""How many cards each player is dealt."""
+ALL_MELDED: Final = -10
+"""What it counts to meld all of them (C-09)."""
+DIRECTION: Final = Direction.COUNTERCLOCKWISE
+"""Which way play and deal go round (C-07)."""
+FEWEST: Final = 2
+"""The fewest players of a match (C-14)."""
+PLAYERS_PER_PACK: Final = 4
+"""How many can play with each pack (C-14)."""
+
+_FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
+_RANKS: Final = {
+    PackSize.FORTY: (*tuple(Rank)[:7], *_FIGURES),
+    PackSize.FORTY_EIGHT: (*tuple(Rank)[:9], *_FIGURES),
+}
+_JOKER_VALUE: Final = 25
+"""What a joker left counts (C-06)."""
+
+
+@attrs.frozen
+class Ruleset(ToldRules):
+    """The rules that a game of Chinchón is played by.
+
+    Attributes:
+        pack_size: which cards a pack has (C-01).
+        packs: how many packs are shuffled together, 1 or 2; up to four can play with each (C-01, C-14).
+        jokers: the jokers that are added to them, 0 to 4 (C-01).
+        figure_values: what jack, queen and king count (C-04).
+        close_max: the most points that may be left unmatched at a close, 0 to 50 (C-08).
+        layoff_order: who lays off first after a close (C-11).
+        limit: the points that end the match or put a player out of it, 1 to 10,000 (C-13, G-03).
+        first_turn: how a hand begins (G-01).
+        close_guard: whether a player may close who reaches the limit by it (G-02).
+        match_end: what ends the match (C-13, G-03).
+        reentry_max: how often a player who reaches the limit may come back, 0 to 10 (G-04).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(packs=2, jokers=2)
+    >>> rules.max_players, len(rules.pack), rules.limit
+    (8, 82, 100)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
+    pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
+    packs: int = attrs.field(default=1, kw_only=True)
+    jokers: int = attrs.field(default=0, kw_only=True)
+    figure_values: FigureValues = attrs.field(default=FigureValues.EIGHT_TO_TEN, kw_only=True)
+    close_max: int = attrs.field(default=5, kw_only=True)
+    layoff_order: LayOffOrder = attrs.field(default=LayOffOrder.PLAY, kw_only=True)
+    limit: int = attrs.field(default=100, kw_only=True)
+    first_turn: FirstTurn = attrs.field(default=FirstTurn.UPCARD, kw_only=True)
+    close_guard: CloseGuard = attrs.field(default=CloseGuard.OFF, kw_only=True)
+    match_end: MatchEnd = attrs.field(default=MatchEnd.FIRST_BUST, kw_only=True)
+    reentry_max: int = attrs.field(default=0, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(rule_problems(self), InvalidRuleset)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer, down to two."""
+        return FEWEST
+
+    @property
+    def max_players(self) -> int:
+        """The most players of a match."""
+        return PLAYERS_PER_PACK * self.packs
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return Pack(ranks=_RANKS[self.pack_size], copies=self.packs, jokers=self.jokers)
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """How hands add up to a match."""
+        ends = self.match_end is MatchEnd.FIRST_BUST
+        return MatchRules(
+            self.limit,
+            rule="CB-10",
+            mode=MatchMode.TARGET if ends else MatchMode.ELIMINATION,
+            least_points=0,
+            reentry_max=self.reentry_max,
+            direction=DIRECTION,
+            closings=self._closings,
+            closer_limit=self.limit if self.close_guard is CloseGuard.ON else None,
+        )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """What the closer scores, in the ways to close that these rules know."""
+        ways = {Ending.ALL_MELDED: True, Ending.CHINCHON_WITH_JOKER: bool(self.jokers), Ending.CHINCHON: True}
+        gone = tuple(ClosingPoints(way, ALL_MELDED, ALL_MELDED) for way, there in ways.items() if there)
+        return (ClosingPoints(Ending.CLOSED, 1, self.close_max), *gone) if self.close_max else gone
+
+    @cached_property
+    def hand_values(self) -> tuple[int, ...]:
+        """What each card left unmatched counts, by the card's index."""
+        figures = (8, 9, 10) if self.figure_values is FigureValues.EIGHT_TO_TEN else (10, 11, 12)
+        return (*range(1, 11), *figures) * len(Suit) + (_JOKER_VALUE,)
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """What a meld is; what its cards are worth never counts, so these values are those of the cards left."""
+        order, values = _RANKS[self.pack_size], self.hand_values
+        return MeldRules(
+            book=RULEBOOK,
+            order=order,
+            run_values=tuple(values[rank - 1] for rank in order),
+            set_values=values[: len(Rank)],
+            largest_set=len(Suit),
+            longest_run=len(order),
+            most_jokers=LIMITS["jokers"][1],
+            wild_in_sets=Naming.RANK,
+            set_suits=SetSuits.ANY,
+            wild_share=WildShare.HALF,
+        )
+
+    @cached_property
+    def arranger(self) -> Arranger:
+        """What finds the melds of hands under these rules."""
+        return arranger_for(self.meld_rules, self.hand_values)
+
+
+# The rules of the documented games and variants, ready to play by.
+
+DEFAULT: Final = Preset(
+    "default",
+    Ruleset(),
+    ("S3",),
+    "Chinchón with the Spanish pack of forty cards",
+    "Chinchón con il mazzo spagnolo di quaranta carte",
+    "Chinchón con la baraja española de cuarenta cartas",
+)
+"""The usual rules of Chinchón."""
+
+JOKERS: Final = Preset("jokers", Ruleset(jokers=2), ("S3",), "with two jokers", "con due jolly", "con dos comodines")
+"""Chinchón with two jokers."""
+
+FORTY_EIGHT: Final = Preset(
+    "48-cards",
+    Ruleset(pack_size=PackSize.FORTY_EIGHT),
+    ("S3",),
+    "with the eights and nines: forty-eight cards",
+    "con gli otto e i nove: quarantotto carte",
+    "con los ochos y los nueves: cuarenta y ocho cartas",
+)
+"""Chinchón with the Spanish pack of 48 cards."""
+
+TWO_PACKS: Final = Preset(
+    "two-packs",
+    Ruleset(packs=2),
+    ("S3",),
+    "with two packs, for up to eight players",
+    "con due mazzi, fino a otto giocatori",
+    "con dos barajas, hasta ocho jugadores",
+)
+"""Chinchón with two packs."""
+
+CONGA: Final = Preset(
+    "conga",
+    Ruleset(first_turn=FirstTurn.EIGHT_CARDS, close_guard=CloseGuard.ON, match_end=MatchEnd.LAST_SURVIVOR),
+    ("S3",),
+    "La Conga: eight cards for the first player, and the last player below 100 wins",
+    "La Conga: otto carte al primo di mano, e vince l'ultimo che resta sotto 100",
+    "La Conga: ocho cartas para el mano, y gana el último que queda por debajo de 100",
+)
+"""La Conga."""
+
+REENGANCHE: Final = Preset(
+    "conga-reenganche",
+    attrs.evolve(CONGA.rules, reentry_max=1),
+    ("S3",),
+    "La Conga with the reenganche: once, a player who is out may come back",
+    "La Conga con il rientro: chi è fuori può tornare una volta",
+    "La Conga con reenganche: quien queda fuera puede volver una vez",
+)
+"""La Conga with its optional rule of coming back."""
+
+PRESETS: Final[Mapping[str, Preset[Ruleset]]] = MappingProxyType(
+    {preset.name: preset for preset in (DEFAULT, JOKERS, FORTY_EIGHT, TWO_PACKS, CONGA, REENGANCHE)}
+)
+"""The presets by name."""
+
+
+# The notation of a ruleset: what differs from the default, like `jokers=2 close_guard=on`.
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""How rules are written and read."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    The time is in proportion to the fields of the rules: some tens of microseconds.
+
+    Raises:
+        TypeError: these are no rules of this game.
+
+    >>> write_rules(Ruleset(limit=150, jokers=2)), write_rules(Ruleset())
+    ('jokers=2 limit=150', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    The time is in proportion to the text, which is refused unread if it is longer than any rules are.
+
+    Raises:
+        NotationError: a word is no field with a value, or a field comes twice; it says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is no text.
+
+    >>> read_rules("Jokers=2") == Ruleset(jokers=2)
+    True
+    """
+    return NOTATION.read(Span.of(text))

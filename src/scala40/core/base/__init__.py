@@ -1,0 +1,22 @@
+"""Foundations without a card in them: enums, argument checks, construction of attrs classes, seeds.
+
+This room imports nothing of ours. What knows a card, a language's words or a rule belongs to a room above it.
+"""
+
+from scala40.core.base.arguments import (
+    insist_on_bounds,
+    insist_on_game,
+    insist_on_kind,
+    insist_on_number,
+    insist_on_seat,
+    insist_on_seed,
+    insisting_on_moves,
+    is_seat,
+)
+from scala40.core.base.enums import Language, Named
+from scala40.core.base.fast_attrs import Draft, draft_of, seal_of
+from scala40.core.base.fields import at_least, one
+from scala40.core.base.pickling import parts_to_make
+from scala40.core.base.printing import columns, printable, shortened
+from scala40.core.base.rng import Seed, Stream, derive, shuffled
+from scala40.core.base.showing import Shown, show_with

@@ -1,0 +1,32 @@
+"""Cards, hands, packs, the reading of card texts, and violations, which name cards.
+
+This room knows no meld and no rule of a game.
+"""
+
+from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
+from scala40.core.cards.decks import FRENCH_108, Chance, Pack
+from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union
+from scala40.core.cards.masks import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, in_suits, paired, suit_masks
+from scala40.core.cards.reading import (
+    MOST,
+    Span,
+    insist_on_text,
+    is_storable,
+    named_parts,
+    read_seed_at,
+    write_number,
+    write_seed,
+)
+from scala40.core.cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
+from scala40.core.cards.violations import (
+    IllegalMove,
+    InvalidEntry,
+    InvalidMeld,
+    InvalidRuleset,
+    InvalidSetup,
+    Rule,
+    Rulebook,
+    RuleError,
+    Violation,
+    refuse_if,
+)

@@ -1,0 +1,259 @@
+"""Cards, by face: two cards that look the same are the same value.
+
+A game of two packs holds every natural card twice. Which of the two copies lies where never matters, so a
+`Card` is a *face*: there are 52 natural ones and the joker, each a single object for the whole process.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NoReturn, final
+
+from scala40.core.base import Named, Shown, insist_on_kind
+from scala40.core.text import Fault, NotationError, Said
+
+
+class Suit(Named, enum.IntEnum):
+    """A French suit; the order of its members is the order in which cards are sorted.
+
+    >>> [Card(Rank.ACE, suit).text for suit in Suit]
+    ['AC', 'AD', 'AH', 'AS']
+    """
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """The suit's letter in card names: `C`, `D`, `H` or `S`."""
+        return "CDHS"[self]
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign.
+
+        >>> Suit.HEARTS.symbol
+        '♥'
+        """
+        return "♣♦♥♠"[self]
+
+
+class Rank(Named, enum.IntEnum):
+    """A rank; its value is the rank's number, with the ace as 1.
+
+    >>> [Card(rank, Suit.HEARTS).text for rank in Rank if rank > Rank.TEN]
+    ['JH', 'QH', 'KH']
+    """
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The rank's name in card names: `A`, `2` to `10`, `J`, `Q` or `K`."""
+        return _RANK_LETTERS[self - 1]
+
+
+_RANK_LETTERS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+@final
+class Card(Shown):
+    """A card's face: a natural card with a rank and a suit, or the joker, which has neither.
+
+    `Card(rank, suit)` returns the one object for that face, so cards may be compared with `is`; `Card()` is the
+    joker, also called `JOKER`. Cards sort by suit, then rank, jokers last.
+
+    >>> Card(Rank.TEN, Suit.HEARTS)
+    Card.parse('10H')
+    >>> Card.parse("th") is Card(Rank.TEN, Suit.HEARTS)
+    True
+    """
+
+    __slots__ = ("bit", "index", "is_joker", "rank", "suit", "text")
+
+    rank: Rank | None
+    """The rank, `None` for the joker."""
+    suit: Suit | None
+    """The suit, `None` for the joker."""
+    index: int
+    """0 to 51 for natural cards, suit by suit from the ace up; 52 for the joker."""
+    bit: int
+    """The place of the card in a plane of the natural cards, as a number with that bit alone; 0 for the joker."""
+    text: str
+    """The name of the card: `10H`, or `JK` for the joker."""
+    is_joker: bool
+    """Whether this is the joker."""
+
+    def __new__(cls, rank: Rank | None = None, suit: Suit | None = None) -> Card:
+        """Return the object for that face.
+
+        Raises:
+            ValueError: one of rank and suit is given without the other.
+        """
+        try:
+            return _BY_FACE[rank, suit]
+        except (KeyError, TypeError):
+            given: object = rank
+            way = "; Card.parse makes one of a text" if isinstance(given, str) else ""
+            msg = f"a card has a rank and a suit, or neither: {rank!r}, {suit!r}{way}"
+            raise ValueError(msg) from None
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Return the card that the text names: `10H`, `TH`, `10♥`, `7co`, `jk`; case and outer blanks do not matter.
+
+        Spanish names (`scala40.core.cards.spanish` writes them) have two letters for the suit.
+
+        Raises:
+            NotationError: the text names no card.
+            TypeError: this is no text.
+
+        >>> Card.parse("9♣")
+        Card.parse('9C')
+        """
+        insist_on_kind("text", text, str)
+        return card_at(text, 0, len(text))
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank | None, Suit | None]]:
+        return Card, (self.rank, self.suit)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        msg = f"cards cannot be changed: {name}"
+        raise AttributeError(msg)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        msg = f"cards cannot be changed: {name}"
+        raise AttributeError(msg)
+
+
+def _make(rank: Rank | None, suit: Suit | None, index: int) -> Card:
+    """Build the one object of a face; only this module does, once each."""
+    card = object.__new__(Card)
+    text = "JK" if rank is None or suit is None else rank.letter + suit.letter
+    wild = rank is None
+    values = {
+        "rank": rank,
+        "suit": suit,
+        "index": index,
+        "text": text,
+        "is_joker": wild,
+        "bit": 0 if wild else 1 << index,
+    }
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+def _faces() -> Iterator[tuple[Rank, Suit]]:
+    for suit in Suit:
+        for rank in Rank:
+            yield rank, suit
+
+
+NATURAL_CARDS: Final[tuple[Card, ...]] = tuple(_make(rank, suit, i) for i, (rank, suit) in enumerate(_faces()))
+"""The 52 natural cards by index: suit by suit, each from the ace up."""
+
+JOKER: Final[Card] = _make(None, None, 52)
+"""The joker."""
+
+ALL_CARDS: Final[tuple[Card, ...]] = (*NATURAL_CARDS, JOKER)
+"""The 52 natural cards, then the joker, by index."""
+
+_BY_FACE: Final = {(card.rank, card.suit): card for card in ALL_CARDS}
+
+_SUITS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)} | dict(
+    zip("♧♢♡♤", Suit, strict=True)
+)
+RANKS: Final = {rank.letter: rank for rank in Rank}
+"""The ranks by their letters."""
+_RANKS: Final = RANKS | {"T": Rank.TEN, "1": Rank.ACE}
+_SPANISH_SUITS: Final = {"OR": Suit.DIAMONDS, "CO": Suit.HEARTS, "ES": Suit.SPADES, "BA": Suit.CLUBS}
+"""Two letters each (oros, copas, espadas, bastos), so that no Spanish name is a French one: C alone means clubs."""
+_SPANISH_RANKS: Final = {"A": Rank.ACE} | {
+    letter: rank
+    for number, letter, rank in (("10", "S", Rank.JACK), ("11", "C", Rank.QUEEN), ("12", "R", Rank.KING))
+    for letter in (number, letter)
+}
+_SPANISH_NAMES: Final = {
+    letter + suit_letters: Card(rank, suit)
+    for letter, rank in ({str(rank.value): rank for rank in Rank if rank < Rank.TEN} | _SPANISH_RANKS).items()
+    for suit_letters, suit in _SPANISH_SUITS.items()
+}
+"""Names of the Spanish pack: `1OR`, `7CO`, then `SBA`, `CES`, `RCO` or `10BA`, `11ES`, `12CO`: sota, caballo, rey."""
+_JOKERS: Final = ("JK", "JOKER", "*", "🃏", "JOLLY", "COMODIN", "COMODÍN")
+_NAMES: Final = (
+    {letter + sign: Card(rank, suit) for letter, rank in _RANKS.items() for sign, suit in _SUITS.items()}
+    | _SPANISH_NAMES
+    | dict.fromkeys(_JOKERS, JOKER)
+)
+_VARIATION_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
+
+
+known_card: Final[Callable[[str], Card | None]] = _NAMES.get
+"""Returns the card of a name in capital letters as it is usually written, `None` for any other text."""
+
+
+def card_at(text: str, start: int, end: int) -> Card:
+    """Return the card named by a part of the text, so that an error can point at its place.
+
+    Raises:
+        NotationError: the part names no card; its span is `(start, end)`.
+
+    >>> card_at("9C 10H", 3, 6)
+    Card.parse('10H')
+    """
+    name = _VARIATION_SELECTORS.sub("", text[start:end]).strip().upper()
+    card = _NAMES.get(name)
+    if card is None:
+        said = Said.of(Fault.NO_CARD, shown=repr(text[start:end].strip()))
+        raise NotationError(said, text=text, span=(start, end))
+    return card
+
+
+def cards_in(text: str) -> tuple[Card, ...]:
+    """Return the cards that the text names, in its order, with blanks or commas between them.
+
+    Raises:
+        NotationError: a word names no card.
+        TypeError: this is no text.
+
+    >>> cards_in("9C, 10♥ jk")
+    (Card.parse('9C'), Card.parse('10H'), Card.parse('JK'))
+    """
+    insist_on_kind("text", text, str)
+    return tuple(card_at(text, start, end) for start, end in words_in(text))
+
+
+def words_in(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where each word of a text starts and ends; blanks and commas part them.
+
+    >>> list(words_in("9C, 10H"))
+    [(0, 2), (4, 7)]
+    """
+    for word in re.finditer(r"[^\s,]+", text):
+        yield word.span()

@@ -1,0 +1,57 @@
+"""Planes: groups of natural cards as numbers, with a bit for each of the 52 faces, suit by suit from the ace up.
+
+A card's place is its `Card.index`, so the ranks of one suit are a number of 13 bits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.cards.cards import Suit
+
+SUIT_BITS: Final = 13
+"""How many ranks a suit has."""
+SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+"""The plane of one suit, the first."""
+PLANE: Final = (1 << 52) - 1
+"""All 52 natural faces."""
+SHIFTS: Final = tuple(SUIT_BITS * suit for suit in Suit)
+"""Where each suit begins."""
+ACES: Final = sum(1 << shift for shift in SHIFTS)
+"""The plane of one rank, the ace's; times some ranks of a suit, it is the plane of all cards of these ranks."""
+
+
+def suit_masks(plane: int) -> tuple[int, int, int, int]:
+    """Return the ranks of each suit of a plane.
+
+    >>> suit_masks(0b101 | 1 << 13)
+    (5, 1, 0, 0)
+    """
+    return plane & SUIT_MASK, plane >> 13 & SUIT_MASK, plane >> 26 & SUIT_MASK, plane >> 39
+
+
+def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) -> int:
+    """Return the ranks that are held in at least so many of the four suits: one, two, or three.
+
+    >>> bin(in_suits(2, 0b110, 0b010, 0b011, 0b001))
+    '0b11'
+    """
+    if least >= 3:
+        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if least == 2:
+        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    return clubs | diamonds | hearts | spades
+
+
+def paired(ones: int, twos: int) -> int:
+    """Return the ranks of which there are at least two cards, of several suits or both of one.
+
+    Args:
+        ones: the faces of which there is at least one card.
+        twos: those of which there are two.
+
+    >>> paired(0b101 | 1 << 13, twos=0b100)
+    5
+    """
+    of_suits = in_suits(2, *suit_masks(ones))
+    return of_suits | in_suits(1, *suit_masks(twos)) if twos else of_suits

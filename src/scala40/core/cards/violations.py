@@ -1,0 +1,256 @@
+"""Reasons: why something is not allowed, typed, with its figures and the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from scala40.core.base import Language
+from scala40.core.cards.cards import Card
+from scala40.core.text import Code, Scala40Error, hint_of, message_of
+
+# An except clause names no types; with these defaults strict checkers still know what the error carries.
+StateT = TypeVar("StateT", default=object)
+MoveT = TypeVar("MoveT", default=object)
+
+
+@attrs.frozen
+class Violation:
+    """One reason.
+
+    Attributes:
+        code: what is wrong; never changes its meaning.
+        rule: the id of the rule that says so, a key of the game's rulebook.
+        cards: the cards that it is about, if any.
+        figures: the numbers and words of the message by name, for programs that write their own; all of them plain.
+
+    >>> from scala40 import RULEBOOK
+    >>> violation = RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40)
+    >>> violation.message, violation.rule, dict(violation.figures)
+    ('the opening can reach 33 of 40 points this way', 'D-40', {'points': 33, 'needed': 40})
+    """
+
+    code: Code
+    rule: str
+    cards: tuple[Card, ...] = ()
+    figures: tuple[tuple[str, int | str], ...] = ()
+
+    @property
+    def message(self) -> str:
+        """The reason in plain English, with the figures in it."""
+        return self.message_in(Language.ENGLISH)
+
+    @property
+    def hint(self) -> str | None:
+        """What would be legal instead, in plain English; `None` if nothing can be said in general.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.RUN_ROUND_THE_CORNER).hint
+        'put the ace below the two or above the king'
+        """
+        return self.hint_in(Language.ENGLISH)
+
+    def message_in(self, language: Language) -> str:
+        """Return the reason in plain words of a language, with the figures in it.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.OPENING_TOO_LOW, points=33, needed=40).message_in(Language.ITALIAN)
+        "così l'apertura può arrivare a 33 punti su 40"
+        """
+        return message_of(language, self.code, self._names, self.figures)
+
+    def hint_in(self, language: Language) -> str | None:
+        """Return what would be legal instead, in plain words of a language; `None` if nothing can be said in general.
+
+        >>> from scala40 import RULEBOOK
+        >>> RULEBOOK.violation(Code.NOT_AN_OPENING, points=39, needed=40).hint_in(Language.ITALIAN)
+        'manca 1 punto'
+        """
+        return hint_of(language, self.code, self._names, self.figures)
+
+    def citing(self, rule: str) -> Violation:
+        """Return the violation with another rule than its kind cites as a rule, where it is about that one.
+
+        >>> from scala40 import RULEBOOK
+        >>> print(RULEBOOK.violation(Code.NO_SUCH_MELD, meld=7).citing("B-09"))
+        there is no meld 7 on the table [B-09]
+        """
+        return attrs.evolve(self, rule=rule)
+
+    @property
+    def _names(self) -> str:
+        return " ".join(card.text for card in self.cards)
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
+
+
+@attrs.frozen
+class Rule:
+    """A rule of a game, or the decision of a question that the rule texts leave open.
+
+    Attributes:
+        id: what violations cite.
+        text: the rule in plain words.
+        sources: where it comes from, by the short codes of the documentation.
+
+    >>> from scala40 import RULEBOOK
+    >>> RULEBOOK.rules["D-74"].sources
+    ('S0',)
+    """
+
+    id: str
+    text: str
+    sources: tuple[str, ...]
+
+
+def _rules(items: Mapping[str, Rule]) -> Mapping[str, Rule]:
+    return MappingProxyType(dict(items))
+
+
+def _cites(items: Mapping[Code, str]) -> Mapping[Code, str]:
+    return MappingProxyType(dict(items))
+
+
+@attrs.frozen(eq=False)
+class Rulebook:
+    """The rules of a game by id, and which of them each kind of violation cites; equal only to itself.
+
+    Attributes:
+        rules: every rule by its id.
+        cites: the id that a violation of a code cites, unless it is about another rule.
+
+    >>> from scala40 import RULEBOOK
+    >>> RULEBOOK.rules["D-12"].text
+    'A meld holds at most one joker.'
+    """
+
+    rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
+    cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
+
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str]]]:
+        return Rulebook, (dict(self.rules), dict(self.cites))
+
+    def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
+        """Return the violation of that kind with the rule that it breaks."""
+        return Violation(code, self.cites[code], tuple(cards), tuple(figures.items()))
+
+
+class RuleError(Scala40Error, ValueError):
+    """Something breaks the rules; carries every reason.
+
+    Attributes:
+        violations: the reasons, at least one.
+
+    >>> from scala40 import Ruleset, deal
+    >>> try:
+    ...     deal(Ruleset(opening_points=-1), 9, seed=7)
+    ... except RuleError as error:
+    ...     print(type(error).__name__, [str(violation) for violation in error.violations])
+    InvalidRuleset ['opening_points is -1, it must be a whole number from 1 to 100 [D-40]']
+    """
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__("; ".join(f"{violation.message} [{violation.rule}]" for violation in violations))
+        self.violations = violations
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.violations,)
+
+
+class IllegalMove(RuleError, Generic[StateT, MoveT]):  # noqa: N818 - the name that the field uses
+    """A move is not legal. The state it was tried in is unchanged and still stands.
+
+    A server must not send this error to a client as it is, for it holds the state with all hands; its text and its
+    violations tell nothing that the player to move cannot see.
+
+    Attributes:
+        state: the state in which the move was tried.
+        move: the move.
+        violations: every reason.
+
+    >>> from scala40 import Ruleset, TakeDiscard, deal, play
+    >>> try:
+    ...     play(deal(Ruleset(), 2, seed=7), TakeDiscard())
+    ... except IllegalMove as error:
+    ...     print(error)
+    only who has opened may take the top of the discard pile [D-30]
+    """
+
+    def __init__(self, state: StateT, move: MoveT, violations: tuple[Violation, ...]) -> None:
+        super().__init__(violations)
+        self.state = state
+        self.move = move
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.state, self.move, self.violations)
+
+
+class InvalidRuleset(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Rules are out of bounds or contradict one another; carries every problem found.
+
+    >>> from scala40 import Ruleset
+    >>> try:
+    ...     Ruleset(opening_points=-1)
+    ... except InvalidRuleset as error:
+    ...     print(error)
+    opening_points is -1, it must be a whole number from 1 to 100 [D-40]
+    """
+
+
+class InvalidMeld(RuleError):  # noqa: N818 - reads like IllegalMove
+    """Cards that should make a meld make none; carries every reason.
+
+    >>> from scala40 import additions
+    >>> try:
+    ...     additions("5C 6D 7C")
+    ... except InvalidMeld as error:
+    ...     print(*(violation.rule for violation in error.violations))
+    B-05 B-05 B-06
+    """
+
+
+class InvalidSetup(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A position, a deck or a deal cannot be; carries every problem found.
+
+    >>> from scala40 import Pack, Ruleset, deal_from
+    >>> try:
+    ...     deal_from(Ruleset(), Pack().cards[1:], 4, seed=7)
+    ... except InvalidSetup as error:
+    ...     print(error)
+    the cards are not those of the pack; missing: AC; too many: none [D-02]
+    """
+
+
+class InvalidEntry(RuleError):  # noqa: N818 - reads like IllegalMove
+    """A hand cannot be entered into a match; carries every reason. The match is unchanged.
+
+    >>> from scala40 import Ending, Ruleset
+    >>> from scala40.match import Match, points_entry
+    >>> try:
+    ...     Match(Ruleset().match_rules, 4).add(points_entry({0: 0, 1: 12}, closer=0, ending=Ending.CLOSED))
+    ... except InvalidEntry as error:
+    ...     print(error)
+    the seats in the match are 0, 1, 2, 3, the entry is for 0, 1 [B-12]
+    """
+
+
+def refuse_if(problems: Iterable[Violation], error: type[RuleError] = InvalidSetup) -> None:
+    """Raise an error if there are problems.
+
+    Args:
+        problems: everything that is wrong.
+        error: what is raised, with all of it.
+
+    Raises:
+        RuleError: there are; by default it is an `InvalidSetup`.
+
+    >>> refuse_if([])
+    """
+    found = tuple(problems)
+    if found:
+        raise error(found)

@@ -1,0 +1,42 @@
+"""The shape of a game: protocol, context, moves, events, results, reasons and scenes.
+
+This room says what every game has; positions of a game are declared in the room above.
+"""
+
+from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
+from scala40.core.game.moves import (
+    DISCARDS,
+    DRAW_STOCK,
+    ENDS,
+    TAKE_DISCARD,
+    Covered,
+    Discard,
+    DrawStock,
+    TakeDiscard,
+    alone,
+    behind_verb,
+    discards_from,
+    discards_of,
+)
+from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
+from scala40.core.game.protocol import Context, Event, Game, LegalMoves
+from scala40.core.game.reasons import Reason
+from scala40.core.game.results import (
+    BestTotal,
+    ClosingPoints,
+    Direction,
+    Ending,
+    FirstDeal,
+    HandResult,
+    Item,
+    ItemKind,
+    MatchMode,
+    MatchRules,
+    Reentry,
+    Score,
+    Streak,
+    StreakStart,
+)
+from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
+from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item

@@ -1,0 +1,170 @@
+"""Moves that several games share, and the reading of their verbs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar
+
+import attrs
+
+from scala40.core.base import fields
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
+from scala40.core.melds import End
+from scala40.core.text import Fault
+
+
+@attrs.frozen
+class DrawStock:
+    """Draw the top card of the stock.
+
+    >>> print(DrawStock())
+    draw from the stock
+    """
+
+    def __str__(self) -> str:
+        return "draw from the stock"
+
+
+@attrs.frozen
+class TakeDiscard:
+    """Take the top card of the discard pile.
+
+    >>> print(TakeDiscard())
+    take the discard
+    """
+
+    def __str__(self) -> str:
+        return "take the discard"
+
+
+@attrs.frozen
+class Discard:
+    """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
+
+    Attributes:
+        card: the card.
+
+    >>> print(Discard(Card.parse("KS")))
+    discard KS
+    """
+
+    card: Card = attrs.field(validator=fields.one(Card))
+
+    def __str__(self) -> str:
+        return f"discard {self.card.text}"
+
+
+class Covered(ABC):
+    """A move with a part that only its maker sees, as a card that is laid face down.
+
+    >>> from scala40 import chinchon
+    >>> close = chinchon.Close(Card.parse("KS"), ())
+    >>> isinstance(close, Covered), close.card, close.seen.card
+    (True, Card.parse('KS'), None)
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seen(self) -> Covered:
+        """The move as all others see it."""
+        ...
+
+
+DRAW_STOCK: Final = DrawStock()
+TAKE_DISCARD: Final = TakeDiscard()
+DISCARDS: Final = tuple(map(Discard, ALL_CARDS))
+"""The discard of each card, by the card's index."""
+
+
+_WIDTH: Final = 9
+"""Of so many cards in a row the discards of every group are made in advance: six look-ups are then enough for a hand,
+and what is kept is small."""
+
+
+def _of_groups(first: int) -> list[tuple[Discard, ...]]:
+    """The discards of all groups of some natural cards in a row, by the pattern of the group."""
+    groups: list[tuple[Discard, ...]] = [()]
+    for discard in DISCARDS[first : min(first + _WIDTH, len(NATURAL_CARDS))]:
+        groups += [(*group, discard) for group in groups]
+    return groups
+
+
+_A, _B, _C, _D, _E, _F = map(_of_groups, range(0, len(NATURAL_CARDS), _WIDTH))
+
+
+def discards_of(plane: int) -> tuple[Discard, ...]:
+    """Return the discards of the natural cards of a plane, by index.
+
+    >>> print(*discards_of(0b1001))
+    discard AC discard 4C
+    """
+    return (
+        *_A[plane & 511],
+        *_B[plane >> 9 & 511],
+        *_C[plane >> 18 & 511],
+        *_D[plane >> 27 & 511],
+        *_E[plane >> 36 & 511],
+        *_F[plane >> 45],
+    )
+
+
+def discards_from(hand: Hand) -> tuple[Discard, ...]:
+    """Return the discard of each card of a hand once, by index.
+
+    >>> print(*discards_from(Hand.parse("4C 4C AC JK")))
+    discard AC discard 4C discard JK
+    """
+    natural = discards_of(hand.ones)
+    return natural + _JOKER if hand.jokers else natural
+
+
+_JOKER: Final = DISCARDS[-1:]
+
+
+# What the notations of moves have in common: a verb, and what reads the words behind it.
+
+ENDS: Final = {end.value: end for end in End}
+"""The ends of melds by the words for them."""
+
+MoveT = TypeVar("MoveT")
+ReaderT = TypeVar("ReaderT")
+
+
+def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Span]:
+    """Return what reads the words behind the verb with which a text begins, and these words.
+
+    Args:
+        text: the text of a move.
+        readers: what reads the words behind each verb.
+
+    Raises:
+        NotationError: it begins with none of these verbs.
+
+    >>> reader, rest = behind_verb(Span.of("Discard K♠"), {"draw": alone("draw"), "discard": Span.card})
+    >>> reader(rest)
+    Card.parse('KS')
+    """
+    verb, rest = text.headed()
+    reader = readers.get(verb.word)
+    if reader is None:
+        raise verb.fault(Fault.NO_MOVE, verbs=", ".join(readers))
+    return reader, rest
+
+
+def alone(move: MoveT) -> Callable[..., MoveT]:
+    """Return what reads the words behind a verb that says all of a move: there must be none.
+
+    >>> alone("draw")(Span.of("two cards"))
+    Traceback (most recent call last):
+    scala40.core.text.errors.NotationError: nothing is expected after the word, here is 'two cards'
+    """
+
+    def read(rest: Span, *_where: object) -> MoveT:
+        if rest.content:
+            raise rest.fault(Fault.TOO_MUCH)
+        return move
+
+    return read

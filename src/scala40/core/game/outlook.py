@@ -1,0 +1,90 @@
+"""What an absent player does, and how far a seat leads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from scala40.core.cards import Card, Hand, Rank
+from scala40.core.game.results import BestTotal, HandResult, MatchRules
+from scala40.core.search import links_for
+
+
+def insist_on_first_actor(seat: int, actors: Sequence[int]) -> None:
+    """Return if a seat is the first actor, who is the one that has to move.
+
+    Raises:
+        ValueError: it is not, and so nothing has to be done for it.
+
+    >>> insist_on_first_actor(2, (1, 2))
+    Traceback (most recent call last):
+    ValueError: seat 2 does not have to move: seat 1 does
+    """
+    if tuple(actors[:1]) != (seat,):
+        who = f"seat {actors[0]} does" if actors else "the hand is over"
+        msg = f"seat {seat} does not have to move: {who}"
+        raise ValueError(msg)
+
+
+def uses(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
+    """Return how many faces of a hand could lie in one meld with a card; all of them with a joker.
+
+    Args:
+        card: the card.
+        hand: the hand, as far as it is known.
+        order: the ranks of a run from low to high.
+
+    >>> from scala40.core.cards import JOKER
+    >>> hand = Hand.parse("7C 7H 9C 10C 9H")
+    >>> uses(Card.parse("7C"), hand, tuple(Rank)), uses(JOKER, hand, tuple(Rank))
+    (2, 5)
+    """
+    if card.is_joker:
+        return len(hand)
+    return links_for(order).ties(card, hand.ones) + hand.jokers
+
+
+# What the points of a hand mean for each seat, against the others.
+
+_MATCH: Final = 100.0
+"""How many points better than the others a hand counts that wins the match."""
+
+
+def leads(points: Mapping[int, float], sides: Sequence[Sequence[int]], rules: MatchRules) -> tuple[float, ...]:
+    """Return for each seat by number how many points better its side does than the others do on average.
+
+    A seat that does not play has 0. Values are rounded to thousandths, so that they are the same on every machine.
+
+    Args:
+        points: what each seat scores, or can expect to.
+        sides: who plays together.
+        rules: the rules of the match, which say whether many points are good.
+
+    >>> leads({0: 0, 1: 30, 3: 10}, [(0,), (1,), (3,)], MatchRules(101, "B-12"))
+    (20.0, -25.0, 0.0, 5.0)
+    """
+    sign = 1 if rules.best is BestTotal.HIGHEST else -1
+    means = {tuple(side): sum(points[seat] for seat in side) / len(side) for side in sides}
+    found = [0.0] * (max(points) + 1)
+    for side, mean in means.items():
+        others = [it for other, it in means.items() if other != side]
+        lead = round(sign * (mean - sum(others) / len(others)), 3)
+        for seat in side:
+            found[seat] = lead
+    return tuple(found)
+
+
+def leads_of(result: HandResult, rules: MatchRules) -> tuple[float, ...]:
+    """Return the leads that the result of a hand gives.
+
+    Winning the match by the hand counts as a hundred points more.
+
+    >>> from scala40 import Ending, Hand, Ruleset, match_rules, score
+    >>> result = score(Ruleset(), {0: Hand(), 1: Hand.parse("KC JK")}, ending=Ending.CLOSED, closer=0)
+    >>> leads_of(result, match_rules(Ruleset()))
+    (35.0, -35.0)
+    """
+    points = {score.seat: float(score.points) for score in result.scores}
+    if result.wins_match and result.closer is not None:
+        points[result.closer] += _MATCH if rules.best is BestTotal.HIGHEST else -_MATCH
+    return leads(points, result.sides, rules)

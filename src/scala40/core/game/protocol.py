@@ -1,0 +1,356 @@
+"""The shape of a game: what every game module offers, so that tools need not know which game they serve.
+
+A game is a module whose functions satisfy `Game`. `import scala40` is one; tools take it as an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Never, Protocol, TypeVar, overload
+
+import attrs
+
+from scala40.core.base import Language, Seed, fields, insist_on_number, insist_on_seat
+from scala40.core.cards import Card, Violation
+from scala40.core.game.reasons import Reason
+from scala40.core.game.results import (
+    HandResult,
+    MatchRules,
+)
+from scala40.core.game.scene import Scene
+from scala40.core.text import Told
+
+MoveT = TypeVar("MoveT")
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+PositionT = TypeVar("PositionT")
+
+
+def _no_points_yet(context: Context) -> tuple[int, ...]:
+    return (0,) * (max(context.seats, default=-1) + 1)
+
+
+@attrs.frozen
+class Context:
+    """In what circumstances a hand is dealt.
+
+    Seats are numbered clockwise from 0 and keep their numbers for the whole match; those that are out of it are
+    not dealt in.
+
+    Attributes:
+        seats: the seats that play this hand, in increasing order.
+        dealer: the seat that deals it, one of them.
+        number: which hand of the match it is, from 1.
+        totals: the points of each seat of the match so far, by seat number. Where rules have a limit, no seat that is
+            dealt in has reached it: it is out of the match, or has come back with less, or the match is over.
+
+    Raises:
+        TypeError: something is no whole number.
+
+    >>> Context((0, 2), dealer=2, number=4, totals=(58, 107, 31))
+    Context(seats=(0, 2), dealer=2, number=4, totals=(58, 107, 31))
+    >>> Context.of(3) == Context((0, 1, 2), dealer=0)
+    True
+    """
+
+    seats: tuple[int, ...] = attrs.field(validator=fields.each(int))
+    dealer: int = attrs.field(validator=fields.one(int))
+    number: int = attrs.field(default=1, validator=fields.one(int))
+    totals: tuple[int, ...] = attrs.field(
+        validator=fields.each(int), default=attrs.Factory(_no_points_yet, takes_self=True)
+    )
+
+    @staticmethod
+    def of(players: int, *, dealer: int = 0) -> Context:
+        """Return the context of a first hand for so many players.
+
+        Raises:
+            TypeError: something is no whole number.
+
+        >>> Context.of(3, dealer=1)
+        Context(seats=(0, 1, 2), dealer=1, number=1, totals=(0, 0, 0))
+        """
+        insist_on_number("players", players)
+        return Context(seats=tuple(range(players)), dealer=dealer)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order in which they play, from the dealer's left.
+
+        Raises:
+            ValueError: the dealer is not one of the seats.
+
+        >>> Context.of(3, dealer=1).order
+        (2, 0, 1)
+        """
+        first = self.seats.index(self.dealer) + 1
+        return self.seats[first:] + self.seats[:first]
+
+    def after(self, seat: int) -> int:
+        """Return the seat whose turn follows, clockwise.
+
+        Raises:
+            ValueError: the seat is not one of those that play.
+
+        >>> Context(seats=(0, 2, 3), dealer=0).after(3)
+        0
+        """
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+    def insist_on(self, seat: int) -> None:
+        """Raise an error unless a seat is dealt in.
+
+        Raises:
+            TypeError: it is no number.
+            ValueError: it is not.
+
+        >>> Context(seats=(0, 2, 3), dealer=0).insist_on(1)
+        Traceback (most recent call last):
+        ValueError: seat 1 is not in this hand: (0, 2, 3)
+        """
+        if type(seat) is not int:  # which nearly all are
+            insist_on_seat(seat)
+        if seat not in self.seats:
+            msg = f"seat {seat} is not in this hand: {self.seats}"
+            raise ValueError(msg)
+
+
+@attrs.frozen
+class Event(Told):
+    """Something that a move causes; each game has its own kinds.
+
+    What the seat does is told by `describe` in a language, and by `str` in English. A kind of event says it as `said`;
+    one that is told in one language alone may define `__str__` instead.
+
+    Attributes:
+        seat: the seat that it happens to.
+
+    >>> from scala40 import DrawStock, Language, Ruleset, deal, events
+    >>> [event] = events(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> event.seat, str(event), event.describe(Language.ITALIAN)
+    (1, 'draws JD', 'pesca JD')
+    """
+
+    seat: int
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the seat drew, if the event tells of one."""
+        return None
+
+    def __str__(self) -> str:
+        said = self.said
+        return repr(self) if said is None else str(said)
+
+
+def _no_moves(_position: object) -> tuple[Never, ...]:
+    return ()
+
+
+def _never(_position: object, _move: object) -> bool:
+    return False
+
+
+class LegalMoves(Sequence[MoveT_co]):
+    """The legal moves of a position, worked out when they are first asked for, and then kept.
+
+    It is a sequence: iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`, or pick one with
+    `random.choice`. Each move comes once, in an order that depends on the position alone. Asking whether a move is
+    legal lists nothing.
+
+    >>> from scala40 import DrawStock, Ruleset, TakeDiscard, deal, legal_moves
+    >>> moves = legal_moves(deal(Ruleset(), 2, seed=7))
+    >>> DrawStock() in moves, TakeDiscard() in moves, len(moves), moves[0]
+    (True, False, 1, DrawStock())
+    """
+
+    __slots__ = ("_is_legal", "_list", "_listed", "_position")
+
+    def __init__(
+        self,
+        position: PositionT,
+        list_moves: Callable[[PositionT], tuple[MoveT_co, ...]],
+        is_legal: Callable[[PositionT, object], bool],
+    ) -> None:
+        # The position is an argument of its own because a function that holds it would cost more to make than this.
+        self._position: object = position
+        self._list: Callable[..., tuple[MoveT_co, ...]] = list_moves
+        self._is_legal: Callable[..., bool] = is_legal
+        self._listed: tuple[MoveT_co, ...] = ()
+
+    @staticmethod
+    def none(position: object) -> LegalMoves[Never]:
+        """Return the legal moves of a seat that may not act in a position: there are none.
+
+        >>> from scala40 import DrawStock, Ruleset, deal
+        >>> moves = LegalMoves.none(deal(Ruleset(), 2, seed=7))
+        >>> list(moves), DrawStock() in moves
+        ([], False)
+        """
+        return LegalMoves(position, _no_moves, _never)
+
+    def _all(self) -> tuple[MoveT_co, ...]:
+        # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
+        self._listed = listed = self._list(self._position)
+        return listed
+
+    def __iter__(self) -> Iterator[MoveT_co]:
+        return iter(self._listed or self._all())
+
+    def __len__(self) -> int:
+        return len(self._listed or self._all())
+
+    @overload
+    def __getitem__(self, place: int) -> MoveT_co: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[MoveT_co, ...]: ...
+    def __getitem__(self, place: int | slice) -> MoveT_co | tuple[MoveT_co, ...]:
+        return (self._listed or self._all())[place]
+
+    def __contains__(self, move: object) -> bool:
+        return self._is_legal(self._position, move)
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {', '.join(map(str, self))}>"
+
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+
+
+class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
+    """A game: pure functions over its own immutable states, views and moves.
+
+    Functions that take a seat default to the first actor, or to the seat of a view. None of them changes what it is
+    given. Texts are the game's own notation, one line each.
+
+    >>> import scala40
+    >>> from scala40 import rumino
+    >>> def first_moves(game: Game) -> LegalMoves:
+    ...     return game.legal_moves(game.deal(game.read_rules(""), 2, seed=7))
+    >>> first_moves(scala40), first_moves(rumino)
+    (<LegalMoves: draw from the stock>, <LegalMoves: draw from the stock, take the discard>)
+    """
+
+    @property
+    def GAME(self) -> str:  # noqa: N802 - a constant of the module
+        """The name of the game, which records bear."""
+        ...
+
+    @property
+    def View(self) -> type[ViewT]:  # noqa: N802 - a class of the module
+        """The class of its views, an attrs class."""
+        ...
+
+    def deal(self, rules: RulesT, players: int | Context, *, seed: Seed) -> StateT:
+        """Return the first state of a hand."""
+        ...
+
+    def deal_from(self, rules: RulesT, deck: Sequence[Card], players: int | Context, *, seed: Seed) -> StateT:
+        """Return the first state of a hand dealt from a deck that has been shuffled."""
+        ...
+
+    def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
+        """Return the seats that may act now, from public knowledge alone; () when the hand is over.
+
+        The first always has a legal move. The others, nearest in turn order first, may have claims, see `is_claim`.
+        """
+        ...
+
+    def legal_moves(self, position: StateT | ViewT, /, seat: int | None = None) -> LegalMoves[MoveT]:
+        """Return the legal moves of a seat."""
+        ...
+
+    def violations(self, position: StateT | ViewT, /, move: MoveT, seat: int | None = None) -> tuple[Violation, ...]:
+        """Return every reason why a move is not legal; () if it is."""
+        ...
+
+    def play(self, state: StateT, /, move: MoveT, seat: int | None = None) -> StateT:
+        """Return the state after a legal move; raise `IllegalMove` for any other."""
+        ...
+
+    def events(
+        self, state: StateT, /, move: MoveT, seat: int | None = None, *, seen_by: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return what a legal move causes, as everybody or as one seat sees it."""
+        ...
+
+    def view(self, state: StateT, /, seat: int) -> ViewT:
+        """Return what a seat may know."""
+        ...
+
+    def sample(self, view: ViewT, /, *, seed: Seed) -> StateT:
+        """Return a state that is seen like this, each arrangement of the hidden cards as likely."""
+        ...
+
+    def scene(
+        self,
+        position: StateT | ViewT,
+        /,
+        *,
+        last: Iterable[Event] = (),
+        names: Sequence[str] = (),
+        language: Language = Language.ENGLISH,
+    ) -> Scene:
+        """Return what a position looks like: all of a state, or what the seat of a view sees."""
+        ...
+
+    def result(self, state: StateT, /) -> HandResult | None:
+        """Return how the hand ended, `None` while it has not."""
+        ...
+
+    def match_rules(self, rules: RulesT, /) -> MatchRules:
+        """Return how hands under these rules add up to a match."""
+        ...
+
+    def write_rules(self, rules: RulesT, /) -> str:
+        """Return the notation of rules, as in `limit=201 target=none`; empty for the default ones."""
+        ...
+
+    def read_rules(self, text: str, /) -> RulesT:
+        """Return the rules that a text describes."""
+        ...
+
+    def write_move(self, move: MoveT, /) -> str:
+        """Return the notation of a move, which has neither a comma nor a round bracket in it.
+
+        It is read as the same move in any position of the hand, also where that is not legal: the moves in the record
+        of a seat are read with what it saw at the deal.
+        """
+        ...
+
+    def read_move(self, text: str, position: StateT | ViewT, /) -> MoveT:
+        """Return the move that a text describes in that position."""
+        ...
+
+    def write_view(self, view: ViewT, /) -> str:
+        """Return the notation of a view."""
+        ...
+
+    def read_view(self, text: str, /) -> ViewT:
+        """Return the view that a text describes."""
+        ...
+
+    def is_claim(self, move: MoveT, /) -> bool:
+        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
+        ...
+
+    def rate(self, view: ViewT, /, move: MoveT) -> float:
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
+        """Return what speaks most for a legal move of the seat of the view."""
+        ...
+
+    def default_move(self, view: ViewT, /) -> MoveT:
+        """Return the legal move to make for an absent player: the one that does least, to him and for the others.
+
+        Claims are none of it; making it again and again ends the turn. Raise `ValueError` if the seat of the view is
+        not the first actor.
+        """
+        ...
+
+    def outlook(self, state: StateT, /) -> tuple[float, ...]:
+        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        ...

@@ -1,0 +1,144 @@
+"""Seats: who acts, whose turn follows, and moves between stock, pile and hands."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from scala40.core.base import Draft, insist_on_seat
+from scala40.core.cards import EMPTY, Hand, Rulebook, Violation
+from scala40.core.game.protocol import Context
+from scala40.core.game.results import Direction
+from scala40.core.text import Code
+
+T = TypeVar("T")
+
+
+def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
+    """Return the seats in the order in which they play: the one after the dealer first, the dealer last.
+
+    Raises:
+        ValueError: the dealer is not one of the seats.
+
+    >>> play_order(Context.of(4, dealer=1), Direction.COUNTERCLOCKWISE)
+    (0, 3, 2, 1)
+    """
+    *others, dealer = context.order
+    return (*others[:: direction.step], dealer)
+
+
+def seat_after(context: Context, seat: int, direction: Direction) -> int:
+    """Return the seat whose turn follows.
+
+    Raises:
+        ValueError: the seat is not one of those that play.
+
+    >>> seat_after(Context(seats=(0, 2, 3), dealer=0), 0, Direction.COUNTERCLOCKWISE)
+    3
+    """
+    return context.seats[(context.seats.index(seat) + direction.step) % len(context.seats)]
+
+
+def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return what there is for each seat, with something else in one place.
+
+    >>> with_item((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    changed = [*items]  # quicker than putting slices together
+    changed[place] = item
+    return (*changed,)
+
+
+# Who may act where one seat is to act.
+
+
+class AnyPhase(Protocol):
+    """What happens next in a hand of any game.
+
+    >>> from scala40 import rumino
+    >>> def endings(phases: list[AnyPhase]) -> list[AnyPhase]:
+    ...     return [phase for phase in phases if phase.is_over]
+    >>> endings([*rumino.Phase])
+    [Phase.KNOCKED, Phase.GIN, Phase.RUMINO]
+    """
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        ...
+
+
+class AnyPosition(Protocol):
+    """A state or a view of any game.
+
+    >>> from scala40 import Ruleset, deal, view
+    >>> def goes_on(position: AnyPosition) -> bool:
+    ...     return not position.phase.is_over
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> goes_on(state), goes_on(view(state, 0))
+    (True, True)
+    """
+
+    @property
+    def phase(self) -> AnyPhase:
+        """What happens next."""
+        ...
+
+
+def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: int) -> tuple[Violation, ...]:
+    """Return why a seat may not act, () if it may; a view speaks for its own seat alone.
+
+    Args:
+        book: the rules of the game.
+        position: a state or a view.
+        seat: the seat; by default the one that is to act.
+        due: the seat that is to act, unless the hand is over.
+
+    Raises:
+        TypeError: the seat is no number.
+
+    >>> from scala40 import RULEBOOK, Ruleset, deal, view
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> turn_problems(RULEBOOK, state, None, 1), [str(it) for it in turn_problems(RULEBOOK, view(state, 0), None, 1)]
+    ((), ['it is not the turn of seat 0 but of seat 1 [B-01]'])
+    """
+    if seat is not None and seat is not due:
+        insist_on_seat(seat)
+    if position.phase.is_over:
+        return (book.violation(Code.HAND_OVER),)
+    asked: int = getattr(position, "seat", due) if seat is None or seat == due else seat
+    return () if asked == due else (book.violation(Code.NOT_YOUR_TURN, seat=asked, turn=due),)
+
+
+# What drawing and taking make of the draft of a state, in games with a pile that becomes a new stock.
+#
+# The draft has the fields of the state before the move.
+
+
+def draw_card(draft: Draft) -> None:
+    """Give the top of the stock to the seat whose turn it is; of what stock it was drawn, it knows itself."""
+    seat, card = draft.turn, draft.stock[-1]
+    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
+    if draft.recycled:
+        draft.drawn = with_item(draft.drawn, seat, draft.drawn[seat].add(card))
+    draft.stock = draft.stock[:-1]
+
+
+def take_card(draft: Draft, seat: int) -> None:
+    """Give the top of the pile to a seat; everybody sees it."""
+    card = draft.pile[-1]
+    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
+    draft.known = with_item(draft.known, seat, draft.known[seat].add(card))
+    draft.pile = draft.pile[:-1]
+
+
+def renew_stock(draft: Draft) -> None:
+    """If the stock is empty, make a new one of the pile without its top."""
+    if draft.stock:
+        return
+    below = draft.pile[:-1]
+    draft.stock = draft.chance.shuffled(below)
+    draft.pile = draft.pile[-1:]
+    draft.recycled = Hand.of(below)
+    draft.drawn = (EMPTY,) * len(draft.hands)
+    draft.chance = draft.chance.next

@@ -1,0 +1,48 @@
+"""Melds: rules of sets and runs, their wild cards, values, extensions and notation.
+
+This room knows no hand's turn and no game.
+"""
+
+from scala40.core.melds.arranging import arrangements, classify, round_the_corner
+from scala40.core.melds.extensions import MeldExtensions, Place, legal_places, neighbours, plane_of
+from scala40.core.melds.melds import (
+    END_LOW,
+    LEAST,
+    RUN,
+    End,
+    Face,
+    JokersAlone,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    SecondAce,
+    SetSuits,
+    WildMelds,
+    WildShare,
+    ends_of,
+    extended,
+    face_text,
+    joker_faces,
+    make_meld,
+    meld_violations,
+    misnaming,
+    place_text,
+    ranks_of,
+    run_start,
+    suit_of,
+    suits_of,
+    violation_of,
+    with_joker_replaced,
+)
+from scala40.core.melds.notation import (
+    as_written,
+    left_open,
+    read_face,
+    read_group,
+    read_meld,
+    read_meld_at,
+    read_place,
+    read_places,
+)
+from scala40.core.melds.values import Aim, Arrangement, less, meld_points, meld_values, rest_of

@@ -1,0 +1,220 @@
+"""Arranging loose cards: what they would be as a meld, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import TypeAlias
+
+from scala40.core.cards import JOKER, Card, Rank, Suit, Violation
+from scala40.core.melds.melds import (
+    Face,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    WildMelds,
+    meld_violations,
+    ranks_of,
+    suits_of,
+)
+from scala40.core.text import Code
+
+
+def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that the cards make with each joker standing for its face, or every reason why they make none.
+
+    The order of the cards matters only where a run could have its ace at either end.
+
+    The time is in proportion to the cards, fourteen at most in a meld.
+
+    Args:
+        cards: the physical cards, in any order.
+        faces: for each of them what it stands for; for a natural card, itself.
+        rules: what a meld is.
+
+    Raises:
+        TypeError: the rules are no rules for melds, or the cards are none.
+        ValueError: there are not as many faces as cards.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))
+    7C JK=8C 9C
+    """
+    as_set = Meld(MeldKind.SET, tuple(cards), tuple(faces))
+    wrong_as_set = meld_violations(as_set, rules)
+    if len(set(ranks_of(faces))) <= 1:
+        return wrong_as_set or as_set
+    run = _as_run(cards, faces, rules)
+    if isinstance(run, Meld) or len(set(suits_of(faces))) <= 1:
+        return run
+    said = {violation.code for violation in wrong_as_set}
+    return (*wrong_as_set, *(violation for violation in run if violation.code not in said))
+
+
+def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Read the cards as a run: upwards or downwards as written, else in the one order in which they are one."""
+    written = list(zip(cards, faces, strict=True))
+    as_written = [_run(written), _run(written[::-1])]
+    put_in_order = list(dict.fromkeys(map(_run, _orderings(written, rules.order))))
+    for readings in (as_written, put_in_order):
+        legal = [meld for meld in readings if not meld_violations(meld, rules)]
+        if len(legal) > 1:
+            return (rules.book.violation(Code.RUN_AMBIGUOUS, cards),)
+        if legal:
+            return legal[0]
+    return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
+
+
+def _orderings(written: list[tuple[Card, Face]], order: Sequence[Rank]) -> Iterator[list[tuple[Card, Face]]]:
+    """Yield the cards from low to high; what could stand at either end at the one, the other, and one at each."""
+    places = [_places_of(face, order) for _, face in written]
+    either = [number for number, possible in enumerate(places) if len(possible) > 1]
+    for high in ([], either, either[:1], either[-1:]):
+        chosen = [possible[-1 if number in high else 0] for number, possible in enumerate(places)]
+        yield [written[number] for number in sorted(range(len(written)), key=chosen.__getitem__)]
+
+
+def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
+    """The places of the order where a face can stand; beyond them for one that has no rank."""
+    return [place for place, rank in enumerate(order) if [rank] == ranks_of([face])] or [len(order)]
+
+
+def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
+    """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
+    return len(reasons), Code.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
+
+
+def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
+    return Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(face for _, face in places))
+
+
+# Finding every meld that a group of cards makes, in whatever order they lie.
+
+Place: TypeAlias = tuple[Card, Face]
+"""A card with what it stands for."""
+
+
+def arrangements(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> tuple[Meld, ...]:
+    """Return every legal meld that all of some cards make together, each once.
+
+    Wild cards alone come first, then sets in the order of what their wild cards stand for, then runs from low to high;
+    of two runs in the same places the one whose first ace of those given is low comes first.
+
+    Args:
+        cards: the physical cards, in any order.
+        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
+        rules: what a meld is. If there are several kinds of wild card, a set or a run holds at most one of them.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> group = cards_in("KC AC JK")
+    >>> [str(meld) for meld in arrangements(group, group, Ruleset().meld_rules)]
+    ['JK=QC KC AC']
+    """
+    known, wild = _known_and_wild(cards, faces, rules)
+    found = dict.fromkeys((*_sets(known, wild, rules), *_runs(known, wild, rules)) if known else _alone(wild, rules))
+    return tuple(meld for meld in found if not meld_violations(meld, rules))
+
+
+def round_the_corner(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules) -> Meld | None:
+    """Return the run that cards would make if the end of the order were joined to its beginning, `None` if none.
+
+    It is no meld: this is to say of cards that are none what is wrong with them.
+
+    Args:
+        cards: the physical cards, in any order.
+        faces: for each of them what it stands for; for a wild card that may stand for anything, the joker or `None`.
+        rules: what a meld is.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> group = cards_in("AC QC KC")
+    >>> print(round_the_corner(group, group, Ruleset().meld_rules))
+    QC KC AC
+    """
+    known, wild = _known_and_wild(cards, faces, rules)
+    suits = set(suits_of([face for _, face in known]))
+    circle = tuple(dict.fromkeys(rules.order))
+    beyond = range(len(rules.order) + 1 - len(cards), len(circle))
+    if len(suits) != 1 or len(cards) > len(circle):
+        return None
+    (suit,) = suits
+    rows = ([Card(rank, suit) for rank in (*circle[start:], *circle)[: len(cards)]] for start in beyond)
+    return next((_in_row(places, wild, row) for row in rows for places in _placings(known, row)), None)
+
+
+def _known_and_wild(
+    cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldRules
+) -> tuple[list[Place], list[Card]]:
+    """The cards of which it is settled what they stand for, and the wild ones that may stand for anything."""
+    known: list[Place] = []
+    wild: list[Card] = []
+    for card, face in zip(cards, faces, strict=True):
+        if (face is None or face is JOKER) and rules.is_wild(card):
+            wild.append(card)
+        else:
+            known.append((card, card if face is None else face))
+    return known, wild
+
+
+def _alone(wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
+    if rules.wild_melds is not WildMelds.REFUSED:
+        yield Meld(MeldKind.WILD, tuple(wild))
+
+
+def _sets(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
+    ranks = set(ranks_of([face for _, face in known]))
+    if len(ranks) == 1 and len(known) + len(wild) <= rules.largest_set:
+        rank = ranks.pop()
+        told = [(card, _told(card, face, rules)) for card, face in known]
+        for faces in _open_faces(rank, [face for _, face in told], len(wild), rules):
+            yield _meld(MeldKind.SET, [*told, *zip(wild, faces, strict=True)])
+
+
+def _told(card: Card, face: Face, rules: MeldRules) -> Face:
+    """What a card of a set is declared to be: where a rank says it, the suit that is said besides means nothing."""
+    if rules.wild_in_sets is Naming.RANK and rules.is_wild(card) and isinstance(face, Card):
+        return ranks_of([face])[0]
+    return face
+
+
+def _open_faces(rank: Rank, known: Sequence[Face], count: int, rules: MeldRules) -> Iterator[tuple[Face, ...]]:
+    """Yield what so many wild cards of a set can stand for together."""
+    if rules.wild_in_sets is Naming.RANK:
+        yield (rank,) * count
+    else:
+        missing = [suit for suit in Suit if suit not in suits_of(known)]
+        yield from (tuple(Card(rank, suit) for suit in suits) for suits in combinations(missing, count))
+
+
+def _runs(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Iterator[Meld]:
+    faces = {face for _, face in known}
+    suits = set(suits_of([*faces]))
+    if len(suits) == 1 and len(known) - len(faces) <= 1:  # only an ace can come twice
+        suit, size = suits.pop(), len(known) + len(wild)
+        for start in range(len(rules.order) - size + 1):
+            row = [Card(rank, suit) for rank in rules.order[start : start + size]]
+            for places in _placings(known, row):
+                yield _in_row(places, wild, row)
+
+
+def _in_row(places: Mapping[int, Card], wild: Iterable[Card], row: Sequence[Card]) -> Meld:
+    """The run with some cards in places of a row, and wild ones in the others."""
+    rest = iter(wild)
+    return _meld(
+        MeldKind.RUN, [(places[place] if place in places else next(rest), face) for place, face in enumerate(row)]
+    )
+
+
+def _placings(known: Sequence[Place], row: Sequence[Card]) -> Iterator[dict[int, Card]]:
+    """Yield the ways to put cards into the places of a row that are theirs, by place."""
+    possible = [[place for place, face in enumerate(row) if face is mine] for _, mine in known]
+    for places in product(*possible):
+        if len(set(places)) == len(places):
+            yield {place: card for place, (card, _) in zip(places, known, strict=True)}
+
+
+def _meld(kind: MeldKind, places: Sequence[Place]) -> Meld:
+    return Meld(kind, tuple(card for card, _ in places), tuple(face for _, face in places))

@@ -1,0 +1,206 @@
+"""What can be added to a meld on the table, and what can be taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from scala40.core.cards import JOKER, Card, Suit
+from scala40.core.melds.melds import (
+    End,
+    Face,
+    Meld,
+    MeldKind,
+    MeldRules,
+    Naming,
+    ends_of,
+    extended,
+    joker_faces,
+    meld_violations,
+    ranks_of,
+    run_start,
+    suit_of,
+    suits_of,
+)
+
+Place: TypeAlias = tuple[Card, Face, End]
+"""A card that can be added, with what it is in the meld and at which end."""
+
+
+class MeldExtensions:
+    """What can happen to a legal meld on the table.
+
+    It is worked out from the places of the meld and not by trying, for every meld that is laid needs it.
+
+    Attributes:
+        meld: the meld.
+        natural: the natural cards that may be added, each with its end.
+        wild: the cards that an added joker may stand for, each with its end.
+        takes: the natural cards that may take a joker.
+        suit: the suit of a run, `None` for a set.
+        jokers: how many jokers the meld holds.
+        grown: what can happen to it with one more card, by that card, its face and whether it goes to the low end, as
+            far as that has been asked for.
+        freed: what can happen to it once a card has taken the joker that stood for it, likewise.
+        fit_plane: the cards of `natural` as a plane.
+        take_plane: the cards of `takes` as a plane.
+        kept: what the game keeps with it, as soon as there is something.
+    """
+
+    __slots__ = (
+        "_rules",
+        "_ways",
+        "fit_plane",
+        "freed",
+        "grown",
+        "jokers",
+        "kept",
+        "meld",
+        "natural",
+        "suit",
+        "take_plane",
+        "takes",
+        "wild",
+    )
+
+    def __init__(self, meld: Meld, rules: MeldRules) -> None:
+        places: list[tuple[Card, End]] = []
+        if len(meld) < (rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run):
+            places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+        named = meld.kind is MeldKind.RUN or rules.wild_in_sets is Naming.CARD
+        self.meld: Meld = meld
+        self._rules = rules
+        self._ways: dict[Card, tuple[int, ...]] | None = None
+        self.kept: Any = None
+        self.grown: dict[tuple[Card, Card, bool], MeldExtensions] = {}
+        self.freed: dict[Card, MeldExtensions] = {}
+        self.jokers: int = meld.jokers
+        more = named and self.jokers < rules.most_jokers
+        self.natural: tuple[tuple[Card, End], ...] = tuple(
+            (face, end) for face, end in places if not _is_second_ace(meld, face, end)
+        )
+        self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
+        self.takes: tuple[Card, ...] = tuple(_takers(meld))
+        self.suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
+        self.fit_plane: int = plane_of(card for card, _ in self.natural)
+        self.take_plane: int = plane_of(self.takes)
+
+    def ways_to(self, card: Card) -> tuple[int, ...]:
+        """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.core.cards import cards_in
+        >>> growth = Ruleset().tables.growth(Meld(MeldKind.RUN, cards_in("4C 5C 6C")))
+        >>> [bin(plane) for plane in growth.ways_to(Card.parse("AC"))]
+        ['0b110', '0b1111111000000']
+        """
+        if self._ways is None:
+            self._ways = _ways(self.meld, self._rules)
+        return self._ways.get(card, ())
+
+    def admits(self, card: Card, face: Card, end: End) -> bool:
+        """Return whether that card may be added there, to stand for that face."""
+        return (face, end) in (self.wild if card.is_joker else self.natural) and (card.is_joker or card is face)
+
+
+def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
+    """Return the plane of some natural cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> bin(plane_of(cards_in("AC 3C 3C")))
+    '0b101'
+    """
+    plane = 0
+    for card in cards:
+        plane |= 1 << card.index
+    return plane
+
+
+def _is_second_ace(run: Meld, ace: Card, end: End) -> bool:
+    """Whether the other end of a run holds the natural card that goes to this end: its suit's only ace."""
+    if end is End.SET:
+        return False
+    return run.cards[-1 if end is End.LOW else 0] is ace
+
+
+def _ways(run: Meld, rules: MeldRules) -> dict[Card, tuple[int, ...]]:
+    """The planes of the cards between a run and each natural card that may follow on it, as far as it may grow."""
+    first = run_start(run, rules) or 0
+    last = first + len(run) - 1
+    suit = suit_of(run)
+    row = [Card(rank, suit) for rank in rules.order]
+    found: dict[Card, tuple[int, ...]] = {}
+    for place, card in enumerate(row):
+        gap = row[place + 1 : first] if place < first else row[last + 1 : place]
+        fits = len(run) + len(gap) < rules.longest_run
+        if (
+            not first <= place <= last
+            and fits
+            and not _is_second_ace(run, card, End.LOW if place < first else End.HIGH)
+        ):
+            found[card] = (*found.get(card, ()), plane_of(tuple(gap)))
+    return found
+
+
+def _takers(meld: Meld) -> Iterator[Card]:
+    """Yield the natural cards that jokers stand for, but for the ace of a run that has one: it may hold no other."""
+    for face in dict.fromkeys(joker_faces(meld)):
+        if isinstance(face, Card) and face not in meld.cards:
+            yield face
+
+
+def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
+    """Yield the cards that might go to that end of a meld that is legal but for its length.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> [card.text for card in neighbours(Meld(MeldKind.RUN, cards_in("JC QC KC")), End.HIGH, Ruleset().meld_rules)]
+    ['AC']
+    """
+    if end is End.SET:
+        rank, held = ranks_of(meld.faces)[0], suits_of(meld.faces)
+        yield from (Card(rank, suit) for suit in Suit if suit not in held)
+        return
+    start = run_start(meld, rules) or 0
+    place = start - 1 if end is End.LOW else start + len(meld)
+    if 0 <= place < len(rules.order):
+        yield Card(rules.order[place], suit_of(meld))
+
+
+def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+    """Yield every way to add a card to a legal meld.
+
+    Args:
+        meld: the meld.
+        rules: what a meld is.
+        wild: the wild cards; which of them it is makes no difference, but among wild cards alone.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C"))
+    >>> [(card.text, end.value) for card, _, end in legal_places(run, Ruleset(jokers=2).meld_rules, [JOKER])]
+    [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]
+    """
+    known: dict[Place, bool] = {}
+    for card, face, end in dict.fromkeys(_places(meld, rules, wild)):
+        tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card
+        if (tried, face, end) not in known:
+            known[tried, face, end] = not meld_violations(extended(meld, tried, face, end), rules)
+        if known[tried, face, end]:
+            yield card, face, end
+
+
+def _places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+    """Yield every way to add a card that might leave a meld."""
+    if meld.kind is MeldKind.WILD:
+        yield from ((card, card, End.SET) for card in wild)
+    elif meld.kind is MeldKind.SET:
+        rank = ranks_of(meld.faces)[0]
+        cards = tuple(Card(rank, suit) for suit in Suit)
+        faces: tuple[Face, ...] = cards if rules.wild_in_sets is Naming.CARD else (rank,)
+        yield from ((card, card, End.SET) for card in cards)
+        yield from ((card, face, End.SET) for face in faces for card in wild)
+    else:
+        for end in ends_of(meld.kind):
+            for face in neighbours(meld, end, rules):
+                yield from ((card, face, end) for card in (face, *wild))

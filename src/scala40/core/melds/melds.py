@@ -1,0 +1,593 @@
+"""Sets and runs: the rules that a game sets for them, their wild cards, and why cards are no meld."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from types import UnionType
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+import attrs
+
+from scala40.core.base import Named, Shown, draft_of, insist_on_kind, seal_of
+from scala40.core.cards import JOKER, Card, Rank, Rulebook, Suit, Violation
+from scala40.core.text import Code
+
+if TYPE_CHECKING:
+    from scala40.core.cards import Card
+
+
+class WildMelds(Named):
+    """Whether wild cards alone are a meld of its own kind.
+
+    Attributes:
+        REFUSED: they are not.
+        OF_ONE_KIND: jokers alone are one, and so are wild cards of one rank; any number from the fewest of a meld up.
+
+    >>> from scala40 import check_meld, skarney
+    >>> check_meld("JK JK JK").is_meld, skarney.check_meld("JK JK JK").is_meld
+    (False, True)
+    """
+
+    REFUSED = "refused"
+    OF_ONE_KIND = "of_one_kind"
+
+
+class SecondAce(Named):
+    """Whether a run may hold a natural ace at either end, where the ace stands at both.
+
+    Attributes:
+        REFUSED: only one of the two may be natural.
+        ALLOWED: both may.
+
+    >>> from scala40 import check_meld, skarney
+    >>> suit = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"
+    >>> check_meld(suit).is_meld, skarney.check_meld(suit).is_meld
+    (False, True)
+    """
+
+    REFUSED = "refused"
+    ALLOWED = "allowed"
+
+
+class WildShare(Named):
+    """How many of the cards of a meld may be jokers, besides any fixed number.
+
+    Attributes:
+        ANY: any number.
+        HALF: never more jokers than natural cards.
+
+    >>> import attrs
+    >>> from scala40 import chinchon
+    >>> rules = chinchon.Ruleset(jokers=4).meld_rules
+    >>> [attrs.evolve(rules, wild_share=share).most_jokers_in(5) for share in WildShare]
+    [4, 2]
+    """
+
+    ANY = "any"
+    HALF = "half"
+
+
+def wild_violations(meld: Meld, rules: MeldRules, least: int) -> tuple[Violation, ...]:
+    """Return everything that keeps cards from being a meld of wild cards alone.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds.melds import Meld, MeldKind
+    >>> from scala40.skarney import Ruleset
+    >>> rules = Ruleset().meld_rules
+    >>> [it.code for it in wild_violations(Meld(MeldKind.WILD, cards_in("2C 2D JK")), rules, 3)]
+    [Code.WILD_MELD_MIXED]
+    """
+    return tuple(_wrong(meld, rules, least))
+
+
+def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
+    violation = rules.book.violation
+    refused, all_wild = rules.wild_melds is WildMelds.REFUSED, all(map(rules.is_wild, meld.cards))
+    if refused and meld.cards and all_wild:
+        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+    if len(meld) < least:
+        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
+    if len({card.rank for card in meld.cards}) > 1 or not all_wild:
+        yield violation(Code.WILD_MELD_MIXED, meld.cards)
+    places = zip(meld.cards, meld.faces, strict=True)
+    # Where such melds are melds, their cards stand for nothing but themselves.
+    misnamed = [card for card, face in places if card is not face and not (refused and rules.is_wild(card))]
+    if misnamed:
+        yield misnaming(misnamed, rules)
+
+
+def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
+    """Return the violation of cards that are given as others, which says what alone can stand for others.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.skarney import Ruleset
+    >>> misnaming(cards_in("8H"), Ruleset().meld_rules).hint
+    'only a wild card is written with another card, as in JK=10C'
+    """
+    wild = {"stand_in": "wild"} if rules.wild_ranks else {}
+    return rules.book.violation(Code.CARD_MISNAMED, cards, **wild)
+
+
+# What a meld is in a game, as data.
+
+
+class Naming(Named):
+    """How closely a wild card of a set is declared.
+
+    >>> from scala40 import chinchon, readings
+    >>> [str(meld) for meld in readings("7C 7D JK")]
+    ['7C 7D JK=7H', '7C 7D JK=7S']
+    >>> [str(meld) for meld in chinchon.readings("7C 7D JK", chinchon.Ruleset(jokers=1))]
+    ['7C 7D JK=7']
+    """
+
+    CARD = "card"
+    RANK = "rank"
+
+
+class SetSuits(Named):
+    """Whether the suits of a set must differ.
+
+    Attributes:
+        DISTINCT: each suit comes once.
+        ANY: any suits, so that equal cards may lie in one set.
+
+    >>> from scala40 import skarney
+    >>> [str(skarney.check_meld("7C 7C 7D", skarney.Ruleset(set_suits=suits)).meld) for suits in SetSuits]
+    ['None', '7C 7C 7D']
+    """
+
+    DISTINCT = "distinct"
+    ANY = "any"
+
+
+class JokersAlone(Named):
+    """Whether jokers are a meld without any natural card.
+
+    Attributes:
+        REFUSED: they are none.
+        ALLOWED: they are one, if they are as many as a meld has.
+
+    >>> from scala40 import JokersPerMeld, Ruleset, check_meld, rumino
+    >>> rumino.Ruleset().meld_rules.jokers_alone, rumino.check_meld("JK JK JK").is_meld
+    (JokersAlone.ALLOWED, True)
+    >>> check_meld("JK JK JK", Ruleset(jokers_per_meld=JokersPerMeld.ANY)).is_meld
+    False
+    """
+
+    REFUSED = "refused"
+    ALLOWED = "allowed"
+
+
+@attrs.frozen(cache_hash=True)
+class MeldRules:
+    """What a meld is in a game, as data.
+
+    Attributes:
+        book: the rulebook whose rules violations cite.
+        order: the ranks of a run from low to high, as *places*; the ace may stand at both ends.
+        run_values: what the card in each place of a run is worth.
+        set_values: what a card of each rank is worth in a set, in the order of `Rank`.
+        largest_set: the most cards of a set.
+        longest_run: the most cards of a run.
+        most_jokers: the most jokers of a meld.
+        joker_value: what a joker in a meld is worth; `None` if as much as the card that it stands for.
+        wild_in_sets: whether a joker of a set stands for a card or for a rank alone.
+        set_suits: whether the suits of a set must differ.
+        jokers_alone: whether a meld may be of jokers alone.
+        wild_ranks: the ranks whose cards are wild like jokers, and never natural; the most jokers are the most wild
+            cards then.
+        wild_melds: whether wild cards of one kind alone are a meld.
+        second_ace: whether a run may hold a natural ace at either end.
+        wild_share: whether jokers may be more than the natural cards of a meld.
+
+    >>> from scala40 import Ruleset
+    >>> rules = Ruleset().meld_rules
+    >>> rules.order[0], rules.run_values[0], rules.order[-1], rules.run_values[-1]
+    (Rank.ACE, 1, Rank.ACE, 11)
+    """
+
+    book: Rulebook = attrs.field(repr=False)
+    order: tuple[Rank, ...]
+    run_values: tuple[int, ...]
+    set_values: tuple[int, ...]
+    largest_set: int
+    longest_run: int
+    most_jokers: int
+    joker_value: int | None = None
+    wild_in_sets: Naming = Naming.CARD
+    set_suits: SetSuits = SetSuits.DISTINCT
+    jokers_alone: JokersAlone = JokersAlone.REFUSED
+    wild_share: WildShare = WildShare.ANY
+    wild_ranks: tuple[Rank, ...] = ()
+    wild_melds: WildMelds = WildMelds.REFUSED
+    second_ace: SecondAce = SecondAce.REFUSED
+
+    def is_wild(self, card: Card) -> bool:
+        """Return whether a card is wild.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset().meld_rules.is_wild(Card()), Ruleset().meld_rules.is_wild(Card.parse("2C"))
+        (True, False)
+        """
+        return card.is_joker or card.rank in self.wild_ranks
+
+    def most_jokers_in(self, size: int) -> int:
+        """Return the most jokers of a meld of so many cards.
+
+        >>> from scala40 import Ruleset
+        >>> Ruleset().meld_rules.most_jokers_in(4)
+        1
+        """
+        return self.most_jokers if self.wild_share is WildShare.ANY else min(self.most_jokers, size // 2)
+
+
+# Melds: what they are, and what is wrong with cards that are none.
+#
+# A meld keeps, beside each physical card, the *face* that the card is in it: its own, or what a wild card was
+# declared to be. The declaration is made once, when the card is laid, and never derived again.
+
+LEAST: Final = 3
+"""The fewest cards of a meld, in every game of the family."""
+
+
+class MeldKind(Named):
+    """The kinds of meld; that of wild cards alone only some games have.
+
+    >>> from scala40 import skarney
+    >>> [skarney.check_meld(cards).meld.kind for cards in ("7C 7D 7H", "7C 8C 9C", "JK JK JK")]
+    [MeldKind.SET, MeldKind.RUN, MeldKind.WILD]
+    """
+
+    SET = "set"
+    RUN = "run"
+    WILD = "wild"
+
+
+class End(Named):
+    """Where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like.
+
+    >>> from scala40 import additions
+    >>> [(it.card.text, it.end) for it in additions("5C 6C 7C") if not it.card.is_joker]
+    [('4C', End.LOW), ('8C', End.HIGH)]
+    """
+
+    LOW = "low"
+    HIGH = "high"
+    SET = "set"
+
+
+# Looking up a member of an enum takes longer than most of what is asked of it.
+RUN: Final = MeldKind.RUN
+SET: Final = MeldKind.SET
+END_LOW: Final = End.LOW
+END_HIGH: Final = End.HIGH
+END_SET: Final = End.SET
+
+
+Face: TypeAlias = Card | Rank
+"""What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
+
+
+def _own_faces(meld: Meld) -> tuple[Face, ...]:
+    return meld.cards
+
+
+def _insist_on_types(kind: object, cards: object, faces: object) -> None:
+    if not isinstance(kind, MeldKind):
+        msg = f"a meld is a set, a run or wild cards, not {kind!r}"
+        raise TypeError(msg)
+    _insist_on_tuple("cards", cards, Card)
+    _insist_on_tuple("faces", faces, Card | Rank)
+
+
+def _insist_on_tuple(name: str, items: object, kind: type[Card] | UnionType) -> None:
+    if not isinstance(items, tuple) or not all(isinstance(item, kind) for item in cast("tuple[object, ...]", items)):
+        msg = f"the {name} of a meld are a tuple of {name}, not {items!r}"
+        raise TypeError(msg)
+
+
+@attrs.frozen(cache_hash=True)
+class Meld(Shown):
+    """A group of cards on the table, with what each of them stands for.
+
+    Runs are given from low to high; the cards of any other meld may come in any order and are kept sorted by face.
+    Being a `Meld` does not make a group legal: `meld_violations` tells.
+
+    Attributes:
+        kind: what kind of meld.
+        cards: the physical cards.
+        faces: what each of them is in the meld; for a natural card, itself.
+
+    Raises:
+        TypeError: the kind is no `MeldKind`, or something is no card.
+        ValueError: there are not as many faces as cards.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(Meld(MeldKind.SET, cards_in("KS KC JK"), cards_in("KS KC KD")))
+    KC JK=KD KS
+    """
+
+    kind: MeldKind
+    cards: tuple[Card, ...]
+    faces: tuple[Face, ...] = attrs.field(default=attrs.Factory(_own_faces, takes_self=True))
+
+    def __attrs_post_init__(self) -> None:
+        _insist_on_types(self.kind, self.cards, self.faces)
+        if len(self.faces) != len(self.cards):
+            msg = f"a meld has a face for each card: {len(self.cards)} cards, {len(self.faces)} faces"
+            raise ValueError(msg)
+        if self.kind is not MeldKind.RUN:
+            pairs = sorted(zip(self.faces, self.cards, strict=True), key=_set_order)
+            object.__setattr__(self, "faces", tuple(face for face, _ in pairs))
+            object.__setattr__(self, "cards", tuple(card for _, card in pairs))
+
+    @property
+    def jokers(self) -> int:
+        """How many of the cards are jokers."""
+        return self.cards.count(JOKER)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __str__(self) -> str:
+        return " ".join(map(place_text, self.cards, self.faces))
+
+
+_draft: Final = draft_of(Meld)
+_seal: Final = seal_of(Meld)
+
+
+def make_meld(kind: MeldKind, cards: tuple[Card, ...], faces: tuple[Face, ...]) -> Meld:
+    """Build a meld of parts that are known to be right, in the order in which they are kept, without any checks.
+
+    >>> from scala40.core.cards import cards_in
+    >>> make_meld(MeldKind.SET, cards_in("KC KD KS"), cards_in("KC KD KS")) == Meld(MeldKind.SET, cards_in("KS KC KD"))
+    True
+    """
+    draft = _draft()
+    draft.kind = kind
+    draft.cards = cards
+    draft.faces = faces
+    draft._attrs_cached_hash = None  # noqa: SLF001  # what attrs sets where it makes one itself
+    return _seal(draft)
+
+
+def _set_order(place: tuple[Face, Card]) -> tuple[int, int]:
+    face, card = place
+    return (face.index if isinstance(face, Card) else 52, card.index)
+
+
+def place_text(card: Card, face: Face) -> str:
+    """Return a card with what it stands for, if that is something else.
+
+    >>> place_text(JOKER, Card.parse("10C")), place_text(Card.parse("10C"), Card.parse("10C"))
+    ('JK=10C', '10C')
+    """
+    if card is face:
+        return card.text
+    return f"{card.text}={face_text(face)}"
+
+
+def face_text(face: Face) -> str:
+    """Return the name of a card, or the letter of a rank.
+
+    >>> face_text(Card.parse("10C")), face_text(Rank.KING)
+    ('10C', 'K')
+    """
+    return face.text if isinstance(face, Card) else face.letter
+
+
+def meld_violations(meld: Meld, rules: MeldRules) -> tuple[Violation, ...]:
+    """Return everything that keeps the cards, as they are declared, from being a meld; () for a legal one.
+
+    The time is in proportion to the cards, fourteen at most in a meld.
+
+    Raises:
+        TypeError: this is no meld, or the rules are no rules for melds, as those of a `Ruleset` are.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> wrong = Meld(MeldKind.RUN, cards_in("7C 8C 10D"))
+    >>> for violation in meld_violations(wrong, Ruleset().meld_rules):
+    ...     print(violation)
+    the cards of a run follow one another, these do not: 7C 8C 10D [B-06]
+    the cards of a run are of one suit: 7C 8C 10D [B-06]
+    """
+    insist_on_kind("the meld", meld, Meld)
+    insist_on_kind("rules", rules, MeldRules)
+    if meld.kind is MeldKind.WILD:
+        return wild_violations(meld, rules, LEAST)
+    of_kind = _set_violations if meld.kind is MeldKind.SET else _run_violations
+    return (*_common_violations(meld, rules), *of_kind(meld, rules))
+
+
+def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | str) -> Violation:
+    """Return a violation of the cards of a meld, with what its jokers stand for: that may be what is wrong.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> wrong = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 10C 9C"))
+    >>> print(violation_of(wrong, Code.RUN_NOT_CONSECUTIVE, Ruleset().meld_rules))
+    the cards of a run follow one another, these do not: 7C JK=10C 9C [B-06]
+    """
+    if any(card is not face for card, face in zip(meld.cards, meld.faces, strict=True)):
+        figures["places"] = str(meld)
+    return rules.book.violation(code, meld.cards, **figures)
+
+
+def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if len(meld) < LEAST:
+        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=len(meld))
+    wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else meld.jokers
+    # Fewer cards are no meld, and what is said of them is what one of them needs that is.
+    most = rules.most_jokers_in(max(len(meld), LEAST))
+    if wild > most:
+        code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
+        yield violation(code, meld.cards, most=most, count=wild)
+    if 0 < meld.jokers == len(meld) and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
+        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+    places = zip(meld.cards, meld.faces, strict=True)
+    misnamed = [card for card, face in places if card is not face and not rules.is_wild(card)]
+    if misnamed:
+        yield misnaming(misnamed, rules)
+
+
+def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if _undeclared(meld, rules.wild_in_sets, rules):
+        yield _to_declare(meld, rules.wild_in_sets, rules)
+    if len(meld) > rules.largest_set:
+        yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld))
+    if len(set(ranks_of(meld.faces))) > 1:
+        yield violation_of(meld, Code.SET_RANKS_DIFFER, rules)
+    suits = suits_of(meld.faces)
+    if len(set(suits)) < len(suits) and rules.set_suits is SetSuits.DISTINCT:
+        yield violation_of(meld, Code.SET_SUIT_TWICE, rules)
+
+
+def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
+    violation = rules.book.violation
+    if len(meld) > rules.longest_run:
+        yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld))
+    if _undeclared(meld, Naming.CARD, rules):
+        yield _to_declare(meld, Naming.CARD, rules)
+    elif run_start(meld, rules) is None:
+        around = _goes_round_the_corner(ranks_of(meld.faces), rules)
+        if around:
+            low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
+            yield violation_of(meld, Code.RUN_ROUND_THE_CORNER, rules, **low_only)
+        else:
+            order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
+            yield violation_of(meld, Code.RUN_NOT_CONSECUTIVE, rules, **order)
+    if len(set(suits_of(meld.faces))) > 1:
+        yield violation_of(meld, Code.RUN_SUITS_DIFFER, rules)
+    aces = [card for card in meld.cards if card.rank is rules.order[0]]
+    if rules.order[0] is rules.order[-1] and len(aces) > 1 and rules.second_ace is SecondAce.REFUSED:
+        yield violation(Code.RUN_TWO_ACES, aces)
+
+
+def ranks_of(faces: Sequence[Face]) -> list[Rank]:
+    """Return the ranks of those faces that have one.
+
+    >>> from scala40.core.cards import cards_in
+    >>> ranks_of(cards_in("7C JK"))
+    [Rank.SEVEN]
+    """
+    ranks = (face.rank if isinstance(face, Card) else face for face in faces)
+    return [rank for rank in ranks if rank is not None]
+
+
+def suits_of(faces: Sequence[Face]) -> list[Suit]:
+    """Return the suits of those faces that have one.
+
+    >>> from scala40.core.cards import cards_in
+    >>> suits_of(cards_in("7C JK"))
+    [Suit.CLUBS]
+    """
+    return [face.suit for face in faces if isinstance(face, Card) and face.suit is not None]
+
+
+def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
+    """Whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
+    wild = [face for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
+    if naming is Naming.RANK:
+        return any(isinstance(face, Card) for face in wild)
+    return any(not isinstance(face, Card) or face.is_joker for face in wild)
+
+
+def _to_declare(meld: Meld, naming: Naming, rules: MeldRules) -> Violation:
+    code = Code.WILD_UNDECLARED if rules.wild_ranks else Code.JOKER_UNDECLARED
+    return rules.book.violation(code, meld.cards, naming=naming.value)
+
+
+def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
+    """Whether each rank follows the one before it if the end of the order is joined to its beginning."""
+    order = rules.order
+    joint = (order[-1], order[0]) if order[-1] is not order[0] else (order[-1], order[1])
+    following = {*pairwise(order), joint}
+    return all(pair in following for pair in pairwise(ranks))
+
+
+def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
+    """Whether ranks that do not follow one another would do so in another order."""
+    given, order, size = Counter(ranks), rules.order, len(ranks)
+    return any(Counter(order[start : start + size]) == given for start in range(len(order) - size + 1))
+
+
+def run_start(meld: Meld, rules: MeldRules) -> int | None:
+    """Return the place in the order at which the faces of a run begin, `None` if they do not follow one another.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run_start(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
+    11
+    """
+    ranks = tuple(ranks_of(meld.faces))
+    starts = range(len(rules.order) - len(ranks) + 1)
+    return next((start for start in starts if rules.order[start : start + len(ranks)] == ranks), None)
+
+
+def suit_of(meld: Meld) -> Suit:
+    """Return the suit of a legal run.
+
+    >>> from scala40.core.cards import cards_in
+    >>> suit_of(Meld(MeldKind.RUN, cards_in("QC KC AC")))
+    Suit.CLUBS
+    """
+    return suits_of(meld.faces)[0]
+
+
+def extended(meld: Meld, card: Card, face: Face, end: End) -> Meld:
+    """Return the meld with one more card at that end; whether it is legal is another question.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(extended(Meld(MeldKind.RUN, cards_in("7C 8C 9C")), JOKER, Card.parse("10C"), End.HIGH))
+    7C 8C 9C JK=10C
+    """
+    if end is END_SET:
+        return Meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+    if end is END_LOW:
+        return make_meld(meld.kind, (card, *meld.cards), (face, *meld.faces))
+    return make_meld(meld.kind, (*meld.cards, card), (*meld.faces, face))
+
+
+_ENDS_OF_SETS: Final = (END_SET,)
+_ENDS_OF_RUNS: Final = (END_LOW, END_HIGH)
+
+
+def ends_of(kind: MeldKind) -> tuple[End, ...]:
+    """Return where a card can be added to a meld of that kind.
+
+    >>> ends_of(MeldKind.RUN)
+    (End.LOW, End.HIGH)
+    """
+    return _ENDS_OF_RUNS if kind is RUN else _ENDS_OF_SETS
+
+
+def joker_faces(meld: Meld) -> tuple[Face, ...]:
+    """Return what the jokers of a meld stand for.
+
+    >>> from scala40.core.cards import cards_in
+    >>> joker_faces(Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")))
+    (Card.parse('8C'),)
+    """
+    return tuple(face for card, face in zip(meld.cards, meld.faces, strict=True) if card.is_joker)
+
+
+def with_joker_replaced(meld: Meld, card: Card) -> Meld:
+    """Return the meld with the card in the place of the first joker that stands for it.
+
+    Raises:
+        ValueError: none does.
+
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C"))
+    >>> print(with_joker_replaced(run, Card.parse("8C")))
+    7C 8C 9C
+    """
+    place = list(zip(meld.cards, meld.faces, strict=True)).index((JOKER, card))
+    return make_meld(meld.kind, (*meld.cards[:place], card, *meld.cards[place + 1 :]), meld.faces)

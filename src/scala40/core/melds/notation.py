@@ -1,0 +1,285 @@
+"""Reading melds.
+
+A meld is written card by card: `9C 10C JC`, or `JK=8C 9C 10C` with a joker and the card that it stands for. Players
+put a joker down without naming its card where it lies says it, and so it is read: in a run, written upwards or
+downwards, by its place; in a set as the one missing suit. In a set of three, where two suits are missing, the card
+beside it decides: beside cards of both colours it is of its neighbour's colour, beside cards of one colour it is hearts
+next to spades, clubs next to diamonds, and the reverse. What this does not settle is refused, with the readings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
+from scala40.core.melds.arranging import arrangements, classify
+from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_faces
+from scala40.core.text import Code, Fault
+
+Told: TypeAlias = tuple[Card, ...]
+"""What the jokers without a declaration stand for, in the order in which they are written."""
+Reasons: TypeAlias = tuple[Violation, ...]
+Tried: TypeAlias = dict[Told, Meld | Reasons]
+FaceT = TypeVar("FaceT")
+
+_OTHER_OF_COLOUR: Final = {
+    Suit.CLUBS: Suit.SPADES,
+    Suit.SPADES: Suit.CLUBS,
+    Suit.HEARTS: Suit.DIAMONDS,
+    Suit.DIAMONDS: Suit.HEARTS,
+}
+_ACROSS: Final = {
+    Suit.CLUBS: Suit.DIAMONDS,
+    Suit.DIAMONDS: Suit.CLUBS,
+    Suit.HEARTS: Suit.SPADES,
+    Suit.SPADES: Suit.HEARTS,
+}
+
+
+def read_meld(text: str, rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that the text describes, or every reason why its cards are none.
+
+    The time is in proportion to the text.
+
+    Raises:
+        NotationError: a word of the text names no card, or there is no word.
+        TypeError: this is no text, or the rules are no rules for melds.
+
+    >>> from scala40 import Ruleset
+    >>> str(read_meld("JK 9C 8C", Ruleset().meld_rules))
+    '8C 9C JK=10C'
+    """
+    insist_on_kind("rules", rules, MeldRules)
+    return read_meld_at(Span.of(text), rules)
+
+
+def read_meld_at(part: Span, rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that a part of a text describes, or every reason why its cards are none.
+
+    Raises:
+        NotationError: a word names no card, or there is no word; it points into the whole text.
+
+    >>> from scala40 import Ruleset
+    >>> str(read_meld_at(Span.of("lay: 7C 8C 9C").split(":")[1], Ruleset().meld_rules))
+    '7C 8C 9C'
+    """
+    return as_written(*read_group(part, read_place), rules)
+
+
+def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
+
+    Args:
+        cards: the physical cards.
+        faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
+        rules: what a meld is.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> cards = cards_in("JK 9C 8C")
+    >>> str(as_written(cards, cards, Ruleset().meld_rules))
+    '8C 9C JK=10C'
+    """
+    is_open = [face.is_joker for face in faces]
+    misnamed = any(it and not card.is_joker for it, card in zip(is_open, cards, strict=True))
+    if misnamed or not 0 < sum(is_open) <= rules.most_jokers:
+        return classify(cards, faces, rules)
+    tried = _tried(cards, faces, _by_place(faces, rules), rules)
+    melds = {meld: told for told, meld in reversed(tried.items()) if isinstance(meld, Meld)}
+    if len(melds) == 1:
+        return next(iter(melds))
+    return _ambiguous(list(melds.values()), rules) if melds else _undecided(cards, faces, tried, rules)
+
+
+def _tried(cards: Sequence[Card], faces: Sequence[Card], options: Iterable[Told], rules: MeldRules) -> Tried:
+    return {told: classify(cards, _declared(faces, told), rules) for told in dict.fromkeys(options)}
+
+
+def _declared(faces: Sequence[Card], told: Told) -> tuple[Card, ...]:
+    """The faces with one for each joker that had none."""
+    rest = iter(told)
+    return tuple(next(rest) if face.is_joker else face for face in faces)
+
+
+def _undecided(cards: Sequence[Card], faces: Sequence[Card], by_place: Tried, rules: MeldRules) -> Reasons:
+    """Say what the jokers could stand for in another order, or why the cards are no meld whatever they stand for."""
+    declared: Counter[Face] = Counter(
+        face for card, face in zip(cards, faces, strict=True) if card.is_joker and not face.is_joker
+    )
+    options = (_told(meld, declared) for meld in arrangements(cards, faces, rules))
+    in_any_order = _tried(cards, faces, options, rules)
+    possible = [told for told, reading in in_any_order.items() if isinstance(reading, Meld)]
+    if possible:
+        return _ambiguous(possible, rules)
+    tried = by_place or in_any_order
+    return _fewest(tried) if tried else _in_vain(cards, faces, rules)
+
+
+def _told(meld: Meld, declared: Counter[Face]) -> Told:
+    """What the jokers of a meld stand for that had no declaration."""
+    return tuple(face for face in (Counter(joker_faces(meld)) - declared).elements() if isinstance(face, Card))
+
+
+def _ambiguous(options: Sequence[Told], rules: MeldRules) -> Reasons:
+    written = ", ".join(" ".join(f"{JOKER.text}={face.text}" for face in told) for told in sorted(options))
+    possible = sorted({face for told in options for face in told})
+    return (rules.book.violation(Code.JOKER_AMBIGUOUS, possible, readings=written),)
+
+
+def _in_vain(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Reasons:
+    """Say why the cards are no meld in any order and with any declarations, which therefore are not what is missing."""
+    wild = faces.count(JOKER)
+    others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not Code.JOKER_UNDECLARED)
+    if wild > 1 and others:
+        return others
+    tried = _tried(cards, faces, ((face,) * wild for face in NATURAL_CARDS), rules)
+    return min((left_open(_reasons(reading), told[0]) for told, reading in tried.items()), key=len)
+
+
+def left_open(reasons: Reasons, face: Face) -> Reasons:
+    """Return violations without what wild cards were taken for in vain: nobody has said that they stand for it.
+
+    >>> from scala40 import Ruleset, meld_violations
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds.melds import MeldKind
+    >>> tried = Meld(MeldKind.RUN, cards_in("4C JK 9C"), cards_in("4C KC 9C"))
+    >>> print(*left_open(meld_violations(tried, Ruleset().meld_rules), Card.parse("KC")))
+    the cards of a run follow one another, these do not: 4C JK 9C [B-06]
+    """
+    said = f"={face_text(face)}"
+
+    def opened(name: str, figure: int | str) -> tuple[str, int | str]:
+        if name == "places" and isinstance(figure, str):
+            return name, " ".join(word.removesuffix(said) for word in figure.split(" "))
+        return name, figure
+
+    return tuple(attrs.evolve(it, figures=tuple(opened(*figure) for figure in it.figures)) for it in reasons)
+
+
+def _reasons(reading: Meld | Reasons) -> Reasons:
+    return () if isinstance(reading, Meld) else reading
+
+
+def _fewest(tried: Tried) -> Reasons:
+    """The reasons of the reading that has the fewest."""
+    return min((reading for reading in tried.values() if not isinstance(reading, Meld)), key=len)
+
+
+def read_group(part: Span, place: Callable[[Span], tuple[Card, FaceT]]) -> tuple[tuple[Card, ...], tuple[FaceT, ...]]:
+    """Return the cards that a part lists, at least one, and what each stands for.
+
+    Args:
+        part: the part.
+        place: what finds in a word the card that it names, and what that stands for.
+
+    Raises:
+        NotationError: a word names no card, or there is no word.
+
+    >>> cards, faces = read_group(Span.of("KC JK=K"), read_face)
+    >>> [card.text for card in cards], faces
+    (['KC', 'JK'], (None, Rank.KING))
+    """
+    words = part.listed()
+    if not words:
+        raise part.fault(Fault.NO_CARDS)
+    places = [place(word) for word in words]
+    return tuple(card for card, _ in places), tuple(face for _, face in places)
+
+
+def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the cards that a part lists and what each stands for; a joker without a declaration for the joker.
+
+    Raises:
+        NotationError: a word names no card.
+
+    >>> cards, faces = read_places(Span.of("7C JK=8C JK"))
+    >>> [card.text for card in cards], [face.text for face in faces]
+    (['7C', 'JK', 'JK'], ['7C', '8C', 'JK'])
+    """
+    if "=" not in part.content:
+        cards = part.cards()
+        return cards, cards
+    places = [read_place(word) for word in part.listed()]
+    return tuple(card for card, _ in places), tuple(face for _, face in places)
+
+
+def read_place(word: Span) -> tuple[Card, Card]:
+    """Return the card that a word names and the card that it stands for; a joker without a declaration for the joker.
+
+    Raises:
+        NotationError: it names none.
+
+    >>> read_place(Span.of("JK=10C")), read_place(Span.of("JK"))[1]
+    ((Card.parse('JK'), Card.parse('10C')), Card.parse('JK'))
+    """
+    card, *face = word.split("=") if "=" in word.content else (word,)
+    if len(face) > 1:
+        raise word.fault(Fault.STANDS_FOR_ONE)
+    found = card.card()
+    return found, face[0].card() if face else found
+
+
+def read_face(
+    word: Span, ranks: Mapping[str, Rank] = RANKS, *, several: Fault = Fault.STANDS_FOR_ONE
+) -> tuple[Card, Face | None]:
+    """Return the card that a word names, and what it is declared to stand for, a card or a rank; `None` for nothing.
+
+    Args:
+        word: the word.
+        ranks: the ranks by the letters that name them.
+        several: what is wrong with a card that stands for more than one.
+
+    Raises:
+        NotationError: this is neither a card nor a card with one that it stands for.
+
+    >>> read_face(Span.of("JK=10C")), read_face(Span.of("jk=k"))[1], read_face(Span.of("KS"))[1]
+    ((Card.parse('JK'), Card.parse('10C')), Rank.KING, None)
+    """
+    if "=" not in word.content:
+        return word.card(), None
+    card, *face = word.split("=")
+    if len(face) > 1:
+        raise word.fault(several)
+    rank = ranks.get(face[0].content.upper())
+    return card.card(), face[0].card() if rank is None else rank
+
+
+def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterator[Told]:
+    """Yield what the jokers without a declaration could stand for, as far as their places say it."""
+    known = [face for face in faces if not face.is_joker]
+    wild = len(faces) - len(known)
+    if len({face.rank for face in known}) == 1:
+        missing = _missing(faces, known) if wild == 1 else _not_in(known)
+        yield from (tuple(Card(known[0].rank, suit) for suit in suits) for suits in combinations(missing, wild))
+    if len({face.suit for face in known}) == 1:
+        for ranks in _stretches(faces, rules):
+            yield tuple(Card(rank, known[0].suit) for rank, face in zip(ranks, faces, strict=True) if face.is_joker)
+
+
+def _not_in(known: Sequence[Card]) -> list[Suit]:
+    return [suit for suit in Suit if suit not in {face.suit for face in known}]
+
+
+def _missing(faces: Sequence[Card], known: Sequence[Card]) -> list[Suit]:
+    """The suits that the one joker of a set can stand for: the missing ones, or that which its neighbour names."""
+    missing, open_place = _not_in(known), faces.index(JOKER)
+    neighbour = {0: faces[1], len(faces) - 1: faces[-2]}.get(open_place) if len(faces) > 1 else None
+    if len(known) == 2 and len(missing) == 2 and neighbour is not None and neighbour.suit is not None:
+        same_colour = _OTHER_OF_COLOUR[neighbour.suit] in {face.suit for face in known}
+        return [(_ACROSS if same_colour else _OTHER_OF_COLOUR)[neighbour.suit]]
+    return missing
+
+
+def _stretches(faces: Sequence[Card], rules: MeldRules) -> Iterator[tuple[Rank, ...]]:
+    """Yield the ranks, upwards or downwards, that follow one another and are those of the known faces."""
+    for order in (rules.order, rules.order[::-1]):
+        for start in range(len(order) - len(faces) + 1):
+            ranks = order[start : start + len(faces)]
+            if all(face.is_joker or face.rank is rank for face, rank in zip(faces, ranks, strict=True)):
+                yield ranks

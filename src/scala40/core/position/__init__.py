@@ -1,0 +1,54 @@
+"""Positions: frames, checks, hidden cards, dealing and notation.
+
+A game declares its fields; this room does what follows from them.
+"""
+
+from scala40.core.position.checks import (
+    cards_problems,
+    context_problems,
+    counts_problems,
+    first_problems,
+    hands_problems,
+    insist_on_hands,
+    known_problems,
+    not_dealt_in,
+    number_problems,
+    pack_problems,
+    players_problems,
+    seating_problems,
+    sizes_problems,
+    stock_problems,
+    surplus_problems,
+)
+from scala40.core.position.dealing import context_for, dealt
+from scala40.core.position.frame import Checked, Open, Seen
+from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
+from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
+from scala40.core.position.lines import (
+    SETUP_FIELDS,
+    STOCK_FIELDS,
+    VIEW_FIELDS,
+    PositionReader,
+    insist_on_count,
+    insist_on_seats,
+    setup_fields,
+    setup_stock,
+    setup_stock_fields,
+    view_fields,
+    view_stock,
+    view_stock_fields,
+)
+from scala40.core.position.notation import (
+    NONE,
+    Fields,
+    items_of,
+    read_hands,
+    read_numbers,
+    read_size,
+    write_cards,
+    write_fields,
+    write_hands,
+    write_known,
+    write_numbers,
+    write_unless_zero,
+)

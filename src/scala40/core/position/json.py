@@ -1,0 +1,165 @@
+"""Parsed JSON that is taken apart strictly, with the way to every fault."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Final, TypeAlias
+
+from scala40.core.base import shortened
+from scala40.core.cards import MOST, insist_on_text
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+"""What JSON can hold."""
+
+Fault: TypeAlias = Callable[[str], Exception]
+"""What makes an error of a message."""
+
+NO_VALUE: Final = "none"
+"""A value of the rules that is none, in words."""
+_WORD: Final = re.compile(r"[A-Za-z0-9_]+")
+_NUMBER: Final = re.compile(r"-?[0-9]+")
+
+
+def parsed(text: str, fault: Fault) -> Json:
+    """Return what JSON says.
+
+    Args:
+        text: the JSON.
+        fault: makes the error that is raised if it is none, or an object in it has two members of one name.
+
+    Raises:
+        TypeError: this is no text.
+
+    >>> parsed('{"seat": 1}', ValueError)
+    {'seat': 1}
+    """
+    insist_on_text(text)
+    try:
+        found: Json = json.loads(text, object_pairs_hook=_object)
+    except (ValueError, RecursionError) as error:
+        raise fault(f"this is no JSON: {error}") from None
+    return found
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        msg = "an object has two members of one name"
+        raise ValueError(msg)
+    return found
+
+
+class JsonPart:
+    """A part of parsed JSON and the way to it, for errors.
+
+    Attributes:
+        path: the way to it, in words.
+        value: what it is.
+
+    >>> part = JsonPart("the view", {"sizes": [13, "x"]}, ValueError)
+    >>> part.get("sizes").items()[1].number()
+    Traceback (most recent call last):
+    ValueError: item 2 of sizes of the view must be a whole number of up to nine digits, not 'x'
+    """
+
+    __slots__ = ("_fault", "path", "value")
+
+    def __init__(self, path: str, value: Json, fault: Fault) -> None:
+        self.path: str = path
+        self.value: Json = value
+        self._fault = fault
+
+    @property
+    def shown(self) -> str:
+        """The value, shortened if it is long."""
+        return shortened(self.value)
+
+    def error(self, what: str) -> Exception:
+        """Return the error that says something of this part."""
+        return self._fault(f"{self.path} {what}")
+
+    def wrong(self, wanted: str) -> Exception:
+        """Return the error that says what this part has to be."""
+        return self.error(f"must be {wanted}, not {self.shown}")
+
+    def names(self) -> Collection[str]:
+        """Return the names of the members of an object."""
+        return self._mapping()
+
+    def _mapping(self) -> dict[str, Json]:
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        return self.value
+
+    def insist_on(self, names: Collection[str]) -> None:
+        """Refuse what is no object, or has other members."""
+        unknown = self._mapping().keys() - names
+        if unknown:
+            raise self.error(f"has no {shortened(min(unknown))}; there are {', '.join(sorted(names))}")
+
+    def has(self, name: str) -> bool:
+        """Return whether there is such a member."""
+        return name in self._mapping()
+
+    def get(self, name: str) -> JsonPart:
+        """Return a member."""
+        mapping = self._mapping()
+        if name not in mapping:
+            raise self.error(f"has no {name}")
+        return JsonPart(f"{name} of {self.path}", mapping[name], self._fault)
+
+    def insist_on_value(self, name: str, due: Json) -> None:
+        """Refuse a member that has another value than it must have; whether it is there is not asked."""
+        if self.has(name):
+            found = self.get(name)
+            if found.value != due or found.value is True:  # which equals 1
+                raise found.wrong(repr(due))
+
+    def items(self) -> list[JsonPart]:
+        """Return the items of a list."""
+        if not isinstance(self.value, list):
+            raise self.wrong("a list")
+        return [JsonPart(f"item {at} of {self.path}", item, self._fault) for at, item in enumerate(self.value, start=1)]
+
+    def number(self) -> int:
+        """Return the number, which JSON may write as 2 or as 2.0."""
+        value = self.value
+        if isinstance(value, bool) or not isinstance(value, int | float) or not -MOST <= value <= MOST or value % 1:
+            raise self.wrong("a whole number of up to nine digits")
+        return int(value)
+
+    def text(self) -> str:
+        """Return the text."""
+        if not isinstance(self.value, str):
+            raise self.wrong("a text")
+        return self.value
+
+    def rule_words(self) -> Iterator[str]:
+        """Yield the members of an object as the notation of rules writes them: names with values."""
+        for name, value in self._mapping().items():
+            if not _WORD.fullmatch(name):
+                raise self.error(f"has no {shortened(name)}")
+            yield f"{name}={NO_VALUE if value is None else self.get(name).word()}"
+
+    def word(self) -> str:
+        """Return the number, or the text of one word."""
+        if isinstance(self.value, str) and _WORD.fullmatch(self.value):
+            return self.value
+        return str(self.number())
+
+
+def rules_data(words: str) -> dict[str, Json]:
+    """Return rules as a JSON object, of which `JsonPart.rule_words` makes their notation again.
+
+    >>> rules_data("limit=201 card_values=progressive target=none")
+    {'limit': 201, 'card_values': 'progressive', 'target': None}
+    """
+    return {name: _value(word) for name, word in (it.split("=") for it in words.split())}
+
+
+def _value(word: str) -> int | str | None:
+    if word == NO_VALUE:
+        return None
+    return int(word) if _NUMBER.fullmatch(word) else word

@@ -1,0 +1,91 @@
+"""The notation of rules: what differs from the default, like `limit=201 card_values=progressive`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, Generic, TypeVar
+
+import attrs
+
+from scala40.core.base import Named, insist_on_kind
+from scala40.core.cards import Span
+from scala40.core.rules.rule_data import RuleForm
+
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+
+_NONE: Final = "none"
+_MOST_WORDS: Final = 100
+"""No game has as many fields; each that is unknown is compared with all of them."""
+
+
+class RuleNotation(Generic[RulesT]):
+    """The notation of a game's rules.
+
+    Args:
+        kind: the class of the rules; made without arguments, it gives the default ones.
+        form: its fields.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.quaranta.rules import FORM
+    >>> notation = RuleNotation(Ruleset, FORM)
+    >>> notation.write(Ruleset(limit=201, unopened_penalty=100)), notation.write(Ruleset())
+    ('unopened_penalty=100 limit=201', '')
+    """
+
+    def __init__(self, kind: type[RulesT], form: RuleForm) -> None:
+        self.default: RulesT = kind()
+        self._kind = kind
+        self._form = form
+        self._members = frozenset(field.name for field in attrs.fields(kind) if isinstance(field.default, Named))
+        self._rules_of = lru_cache(maxsize=64)(self._built)
+
+    def write(self, rules: RulesT) -> str:
+        """Return the notation of rules; empty for the default ones.
+
+        Raises:
+            TypeError: these are rules of something else.
+        """
+        insist_on_kind("rules", rules, self._kind)
+        return " ".join(self._differences(rules))
+
+    def _differences(self, rules: RulesT) -> Iterator[str]:
+        if rules is self.default or rules == self.default:
+            return
+        plain = self._form.to_dict(rules)
+        for field in attrs.fields(self._kind):
+            if getattr(rules, field.name) != field.default:
+                value = plain[field.name]
+                yield f"{field.name}={_NONE if value is None else value}"
+
+    def read(self, part: Span) -> RulesT:
+        """Return the rules that a part of a text describes.
+
+        Rules that are written alike are the same object, since that keeps what is worked out for them.
+
+        Raises:
+            NotationError: a word is no field with a value, or a field comes twice; it says where.
+            InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        """
+        words = part.words()
+        if len(words) > _MOST_WORDS:
+            raise part.error(f"no rules have so many fields: {len(words)} are listed here")
+        texts: dict[str, str] = {}
+        for word in words:
+            name, equals, value = word.content.lower().partition("=")
+            if not (name and equals and value):
+                raise word.error(f"{word.shown} is no field with a value, like limit=201")
+            if name in texts:
+                raise word.error(f"{name} comes twice")
+            texts[name] = value
+        return self._rules_of(tuple(texts.items()))
+
+    def _built(self, texts: tuple[tuple[str, str], ...]) -> RulesT:
+        return self._form.from_dict(self._kind, {name: self._value(name, text) for name, text in texts})
+
+    def _value(self, name: str, text: str) -> int | str | None:
+        """The value that a text means for a field; what means nothing there stays a text, which is refused."""
+        if text == _NONE:
+            return None
+        is_number = name not in self._members and text.isascii() and text.isdigit() and len(text) < 10
+        return int(text) if is_number else text

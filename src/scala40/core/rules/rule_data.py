@@ -1,0 +1,220 @@
+"""Fields of a ruleset: the decisions that they encode, their values, and reading them from plain data."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar, cast
+
+import attrs
+
+from scala40.core.base import Named, shortened
+from scala40.core.cards import InvalidRuleset, Violation, refuse_if
+from scala40.core.text import Code, Detail
+
+
+@attrs.frozen
+class Decision:
+    """A question that the sources leave open or answer differently.
+
+    What is played by default, and who says so, is the rule of that id in the rulebook.
+
+    Attributes:
+        id: what violations and rules cite.
+        question: the question.
+        fields: the fields of a ruleset that choose the answer; none if the library plays but one.
+
+    >>> Decision("D-73", "With how many points is a player out of the match?", ("limit",)).fields
+    ('limit',)
+    """
+
+    id: str
+    question: str
+    fields: tuple[str, ...] = ()
+
+
+# Rules as plain data, which JSON and other formats can hold, and what is wrong with the values of their fields.
+
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+
+VERSION: Final = 1
+"""The version of the plain data that is written. One that only adds fields needs no new one."""
+
+
+@attrs.frozen(eq=False)
+class RuleForm:
+    """The fields of a game's rules: what each may hold, and which decision it encodes.
+
+    A field whose default is a member of an enum holds members, any other numbers, and `None` where that is its default.
+
+    Attributes:
+        decisions: for each field the id of its decision.
+        limits: for each field of numbers the least and the greatest.
+        agreed: the rule that says what may be agreed; what is no field at all breaks this one.
+    """
+
+    decisions: Mapping[str, str]
+    limits: Mapping[str, tuple[int, int]]
+    agreed: str
+
+    def to_dict(self, rules: attrs.AttrsInstance) -> dict[str, int | str | None]:
+        """Return rules as plain data: the version, and every field with its number, the value of its member or `None`.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.rules import FORM
+        >>> data = FORM.to_dict(Ruleset(limit=201))
+        >>> data["version"], data["limit"], data["card_values"], data["target"]
+        (1, 201, 'standard', None)
+        """
+        return {"version": VERSION} | {name: _plain(getattr(rules, name)) for name in self.decisions}
+
+    def from_dict(self, kind: type[RulesT], data: Mapping[str, object]) -> RulesT:
+        """Return the rules that plain data describe; a field that is missing has its default.
+
+        Args:
+            kind: the class of the rules.
+            data: what `to_dict` returns, or what an older version of it returned.
+
+        Raises:
+            InvalidRuleset: with everything that is wrong in the data, or, if another version wrote them, with that
+                alone.
+            TypeError: this is no mapping, or a key is no string.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.rules import FORM
+        >>> FORM.from_dict(Ruleset, {"limit": 201}) == Ruleset(limit=201)
+        True
+        >>> FORM.from_dict(Ruleset, {"limits": 201, "jokers": 9})
+        Traceback (most recent call last):
+        scala40.core.cards.violations.InvalidRuleset: there is no field 'limits'; the closest is limit [B-13]; ...
+        """
+        _insist_on_names(data)
+        if _is_foreign(data.get("version", VERSION)):
+            figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
+            raise InvalidRuleset((Violation(Code.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
+        unknown = tuple(self.unknown(name) for name in data if name not in self.decisions and name != "version")
+        fields = attrs.fields_dict(kind)
+        values: dict[str, Any] = {name: _read(fields[name], data[name]) for name in self.decisions if name in data}
+        try:
+            rules = kind(**values)
+        except InvalidRuleset as error:
+            raise InvalidRuleset((*unknown, *_restated(error.violations, fields))) from None
+        refuse_if(unknown, InvalidRuleset)
+        return rules
+
+    def unknown(self, name: str) -> Violation:
+        """Return the reason why a name is refused that no field has.
+
+        >>> from scala40.quaranta.rules import FORM
+        >>> print(FORM.unknown("limitt"))
+        there is no field 'limitt'; the closest is limit [B-13]
+        """
+        close = difflib.get_close_matches(name[:_LONGEST], self.decisions)
+        what, names = (Detail.FIELDS_LIKE_IT, close) if close else (Detail.FIELDS_ALL, list(self.decisions))
+        figures = (("field", shortened(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))
+        return Violation(Code.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
+
+    # the values of the fields
+
+    def wrong_values(self, rules: attrs.AttrsInstance) -> Iterator[Violation]:
+        """Yield every value that is wrong in itself."""
+        for field in attrs.fields(type(rules)):
+            yield from self.wrong_value(field, getattr(rules, field.name))
+
+    def wrong_value(self, field: attrs.Attribute[Any], value: object) -> Iterator[Violation]:
+        """Yield what is wrong with the value of one field by itself."""
+        if isinstance(field.default, Named):
+            yield from self._wrong_choice(field.name, value, type(field.default))
+        elif value is not None or field.default is not None:
+            or_none = (("unless", "none"),) if field.default is None else ()
+            yield from self._wrong_number(field.name, value, or_none)
+
+    def _wrong_choice(self, name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
+        if not isinstance(value, choices):
+            figures = (("field", name), ("value", _shown(value)), ("allowed", ", ".join(map(repr, choices))))
+            yield Violation(Code.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
+
+    def _wrong_number(self, name: str, value: object, or_none: tuple[tuple[str, str], ...]) -> Iterator[Violation]:
+        least, most = self.limits[name]
+        if type(value) is not int or not least <= value <= most:
+            figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
+            yield Violation(Code.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures + or_none)
+
+
+def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
+    """Return the fields that some violations are about.
+
+    >>> from scala40.quaranta.rules import FORM
+    >>> fields_in([FORM.unknown("limitt")])
+    frozenset({"'limitt'"})
+    """
+    return frozenset(figure for violation in violations for name, figure in violation.figures if name == "field")
+
+
+_LONGEST: Final = 50
+"""How many letters of a strange name are looked at."""
+
+
+_HUGE: Final = "huge"
+"""A number that is too long to be written; every language has a word for it."""
+
+
+def _shown(value: object) -> str:
+    """A value as it is written, unless it is a number that is too long for that."""
+    return _HUGE if _is_huge(value) else repr(value)
+
+
+def _is_huge(value: object) -> bool:
+    return isinstance(value, int) and abs(value) > 10**20
+
+
+def _insist_on_names(data: object) -> None:
+    if not isinstance(data, Mapping):
+        msg = f"rules are read from a mapping, not from {type(data).__name__}"
+        raise TypeError(msg)
+    for name in cast("Mapping[object, object]", data):
+        if not isinstance(name, str):
+            msg = f"the fields of rules are named by strings, not by {name!r}"
+            raise TypeError(msg)
+
+
+def _is_foreign(version: object) -> bool:
+    return type(version) is not int or version != VERSION
+
+
+class _Unread:
+    """A value that is not what its field holds; nothing takes it for that, whatever it is."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __repr__(self) -> str:
+        return _HUGE if _is_huge(self._value) else shortened(self._value)
+
+
+def _plain(value: Named | int | None) -> int | str | None:
+    return str(value.value) if isinstance(value, Named) else value
+
+
+def _read(field: attrs.Attribute[Any], value: object) -> object:
+    """The value of a field as the ruleset has it, or something that the ruleset objects to."""
+    members = _members(field)
+    if members:
+        return next((member for member in members if member.value == value), _Unread(value))
+    return value if value is None or type(value) is int else _Unread(value)
+
+
+def _members(field: attrs.Attribute[Any]) -> tuple[Named, ...]:
+    """The values of a field that has members for values."""
+    default: object = field.default
+    return tuple(type(default)) if isinstance(default, Named) else ()
+
+
+def _restated(violations: Iterable[Violation], fields: Mapping[str, attrs.Attribute[Any]]) -> Iterator[Violation]:
+    """Yield violations of a ruleset with the values of members instead of their names, for that is what was read."""
+    for violation in violations:
+        figures = dict(violation.figures)
+        if violation.code is Code.RULE_UNKNOWN_VALUE:
+            members = _members(fields[str(figures["field"])])
+            figures["allowed"] = ", ".join(repr(member.value) for member in members)
+        yield attrs.evolve(violation, figures=tuple(figures.items()))

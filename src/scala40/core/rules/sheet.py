@@ -1,0 +1,168 @@
+"""Rule sheets: what is played under some rules, in sentences for the players.
+
+A *point* is one thing that a sheet says: a field of a ruleset or a rule that no field changes. Which of its sentences
+a point takes under some rules is its *case*, and it is the same in every language; so a language is nothing but
+sentences.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Generic, TypeAlias, TypeVar
+
+import attrs
+
+from scala40.core.base import Language, Named, insist_on_kind
+
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+
+Case: TypeAlias = Callable[[RulesT], str | None]
+"""Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
+
+WIDTH: Final = 79
+"""How many letters a line of a rule sheet has at most."""
+
+
+@attrs.frozen
+class Words:
+    """All that is said in one language.
+
+    Attributes:
+        title: what stands above the rules.
+        headings: what stands above each section.
+        sentences: for each point its sentences by case, or its only one, with the names of figures in braces.
+        silent: what is said of a point that does not come up under the rules.
+        numbers: the words for the numbers from 0 up.
+        points: how a number of points is written.
+
+    >>> from scala40.quaranta.text.sheet import SHEET
+    >>> SHEET.languages[Language.ITALIAN].counted(3)
+    'tre'
+    """
+
+    title: str
+    headings: Mapping[str, str]
+    sentences: Mapping[str, str | Mapping[str, str]]
+    silent: str
+    numbers: tuple[str, ...]
+    points: Callable[[int], str]
+
+    def counted(self, number: int) -> str:
+        """Return a number as a word if it is small."""
+        return self.numbers[number] if number < len(self.numbers) else str(number)
+
+
+@attrs.frozen(eq=False)
+class RuleSheet(Generic[RulesT]):
+    """What a game says of its rules.
+
+    Attributes:
+        sections: the sections of a sheet, and the points that each of them tells.
+        cases: which sentence a point takes; one that is missing takes that of its field's value, or its only one.
+        languages: what each language brings along.
+        figures: the numbers that sentences mention, as a language writes them.
+        decisions: for each field the rule that it encodes.
+        others: for each rule the further points that tell it.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.quaranta.text.sheet import SHEET
+    >>> print(SHEET.described(Ruleset(), Language.ITALIAN).splitlines()[0])
+    Scala 40: le regole
+    """
+
+    sections: Mapping[str, tuple[str, ...]]
+    cases: Mapping[str, Case[RulesT]]
+    languages: Mapping[Language, Words]
+    figures: Callable[[RulesT, Words], Mapping[str, str]]
+    decisions: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    others: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict[str, tuple[str, ...]])
+
+    def described(self, rules: RulesT, language: Language) -> str:
+        """Return the whole rule sheet, without a line feed at its end.
+
+        Raises:
+            ValueError: the rules are not told in that language.
+        """
+        words = self.words(language)
+        return "\n\n".join([_underlined(words.title, "="), *self._told(rules, words)])
+
+    def sentence(self, rules: RulesT, point: str, language: Language) -> str | None:
+        """Return what the sheet says of one point, for instance a field; `None` if it does not come up.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.text.sheet import SHEET
+        >>> SHEET.sentence(Ruleset(), "limit", Language.ENGLISH)
+        'A total of 101 points or more puts a player out of the match.'
+        >>> SHEET.sentence(Ruleset(), "target", Language.ENGLISH)
+        """
+        return self._said(rules, point, self.words(language))
+
+    def told_of(self, rules: RulesT, rule: str, language: Language) -> str | None:
+        """Return what the sheet says of a rule, as it is played under some rules; `None` if no sheet tells it.
+
+        Args:
+            rules: the rules.
+            rule: the id of the rule.
+            language: the language.
+
+        Raises:
+            ValueError: the rules are not told in that language.
+
+        >>> from scala40 import Ruleset
+        >>> from scala40.quaranta.text.sheet import SHEET
+        >>> SHEET.told_of(Ruleset(), "D-52", Language.ITALIAN).partition(".")[0]
+        'Chi non ha aperto non può scartare un jolly'
+        """
+        due = {field for field, decision in self.decisions.items() if decision == rule} | {*self.others.get(rule, ())}
+        points = (point for section in self.sections.values() for point in section if point in due)
+        told = (self.sentence(rules, point, language) for point in points)
+        return (" ".join(filter(None, told)) or self.words(language).silent) if due else None
+
+    def words(self, language: Language) -> Words:
+        """Return what a language brings along.
+
+        Raises:
+            TypeError: it is no language.
+            ValueError: the rules are not told in it.
+
+        >>> from scala40.quaranta.text.sheet import SHEET
+        >>> SHEET.words(Language.SPANISH).headings["opening"]
+        'La apertura'
+        """
+        insist_on_kind("language", language, Language)
+        words = self.languages.get(language)
+        if words is None:
+            told = " and ".join(it.name.title() for it in self.languages)
+            msg = f"these rules are told in {told}, not in {language.name.title()}"
+            raise ValueError(msg)
+        return words
+
+    def case_of(self, point: str, rules: RulesT) -> str | None:
+        """Return which of its sentences a point takes; `None` if it does not come up under the rules."""
+        case = self.cases.get(point)
+        if case is not None:
+            return case(rules)
+        value = getattr(rules, point, None)
+        return str(value.value) if isinstance(value, Named) else ""
+
+    def _told(self, rules: RulesT, words: Words) -> Iterator[str]:
+        for section, points in self.sections.items():
+            said = [text for point in points if (text := self._said(rules, point, words)) is not None]
+            if said:
+                yield "\n".join([_underlined(words.headings[section], "-"), *map(_item, said)])
+
+    def _said(self, rules: RulesT, point: str, words: Words) -> str | None:
+        case = self.case_of(point, rules)
+        if case is None:
+            return None
+        text = words.sentences[point]
+        return (text if isinstance(text, str) else text[case]).format_map(self.figures(rules, words))
+
+
+def _underlined(heading: str, line: str) -> str:
+    return f"{heading}\n{line * len(heading)}"
+
+
+def _item(text: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)

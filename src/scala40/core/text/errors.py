@@ -1,0 +1,91 @@
+"""The root of the library's errors, and the error for texts that cannot be read.
+
+Errors that carry violations are defined beside them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.base import Language, columns, insist_on_kind, parts_to_make
+from scala40.core.text.speech import Said
+
+_BEFORE: Final = 30
+_WIDTH: Final = 75
+"""How much of a long line is shown before a fault, and altogether."""
+
+
+class Scala40Error(Exception):
+    """What every error of this library is.
+
+    >>> from scala40 import Card
+    >>> try:
+    ...     Card.parse("10X")
+    ... except Scala40Error as error:
+    ...     print(error)
+    '10X' is no card: write a rank and a suit like 10H or Q♠, or JK for a joker
+    """
+
+
+class NotationError(Scala40Error, ValueError):
+    """A text cannot be read; says where.
+
+    Attributes:
+        text: the whole text that was read.
+        span: where the fault lies in it, as `(start, end)` in characters.
+
+    >>> from scala40 import Hand
+    >>> try:
+    ...     Hand.parse("9C 10X")
+    ... except NotationError as error:
+    ...     print(error.text[slice(*error.span)])
+    10X
+    """
+
+    def __init__(self, message: str | Said, *, text: str, span: tuple[int, int]) -> None:
+        super().__init__(str(message))
+        self.text = text
+        self.span = span
+        self._message = message
+
+    def message_in(self, language: Language) -> str:
+        """Return what is wrong in words of a language: so what is read as a card or a move; all else is English.
+
+        Raises:
+            TypeError: the language is none.
+
+        >>> from scala40 import Card
+        >>> try:
+        ...     Card.parse("10X")
+        ... except NotationError as error:
+        ...     print(error.message_in(Language.ITALIAN))
+        '10X' non è una carta: scrivi valore e seme, come 10H o Q♠, o JK per un jolly
+        """
+        insist_on_kind("language", language, Language)
+        return self._message.told_in(language) if isinstance(self._message, Said) else self._message
+
+    def moved(self, text: str, span: tuple[int, int]) -> NotationError:
+        """Return the same error about another place of another text.
+
+        >>> NotationError("no card", text="10X", span=(0, 3)).moved("JC 10X", (3, 6)).span
+        (3, 6)
+        """
+        return NotationError(self._message, text=text, span=span)
+
+    @property
+    def shown(self) -> str:
+        """The line of the text with carets below the fault, as much of it as fits.
+
+        >>> print(NotationError("no card", text="9C 10X JC", span=(3, 6)).shown)
+        9C 10X JC
+           ^^^
+        """
+        start, end = self.span
+        first = max(self.text.rfind("\n", 0, start) + 1, start - _BEFORE)
+        last = min(*(place for place in (self.text.find("\n", start), len(self.text)) if place >= 0), first + _WIDTH)
+        line = "".join(char if char.isprintable() else " " for char in self.text[first:last])
+        before, faulty = line[: start - first], line[start - first : end - first]
+        return f"{line}\n{' ' * columns(before)}{'^' * max(columns(faulty), 1)}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(type(self), message=self._message, text=self.text, span=self.span)

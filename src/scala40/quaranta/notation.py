@@ -1,0 +1,246 @@
+"""The notation of Scala 40's moves: one line each, strict when written, lenient when read.
+
+* `draw`, `take`
+* `lay 7C JK=8C 9C`: a new meld
+* `add 10C to 0 high`, `add JK=6C to 0 low`, `add KS to 1 set`: one card at an end of a run, or to a set
+* `add 10C JC to 0 high cut 3`: cards that make a run too long; its low part gets three cards
+* `swap 8C on 0`: the card takes the place of the joker that stands for it
+* `discard KS`
+
+Leniently read are small and capital letters, other signs for suits and more blanks, melds whose jokers are not
+declared where their places decide (D-15), and, if the table is known, additions that leave out what it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, RuleError, Span, Suit, write_number
+from scala40.core.game import DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, alone, behind_verb
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldKind,
+    MeldRules,
+    as_written,
+    place_text,
+    read_places,
+    run_start,
+    suit_of,
+    suits_of,
+)
+from scala40.core.text import Fault
+from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.state import State
+from scala40.quaranta.turn.table import Table
+from scala40.quaranta.views import View
+
+Reader = Callable[[Span, Ruleset, Table | None], Move]
+"""What reads the words behind a verb."""
+
+# writing
+
+
+def write_move(move: Move, /) -> str:
+    """Return the notation of a move.
+
+    Raises:
+        ValueError: it has none: a joker that is added stands for nothing, or a number has more than nine digits.
+        TypeError: it is no move of this game.
+
+    >>> from scala40.core.cards import cards_in
+    >>> write_move(LayOff(0, Card.parse("10C"), End.HIGH)), write_move(SplitRun(1, cards_in("10C JC"), End.HIGH, 3))
+    ('add 10C to 0 high', 'add 10C JC to 1 high cut 3')
+    """
+    insist_on_move(move)
+    match move:
+        case LayMeld(meld):
+            return f"lay {meld}"
+        case TakeJoker(target, card):
+            return f"swap {card.text} on {write_number(target)}"
+        case Discard(card):
+            return f"discard {card.text}"
+        case LayOff(target, card, end, face):
+            return _addition((card,), (face,), target, end)
+        case SplitRun(target, cards, end, cut, faces):
+            return f"{_addition(cards, faces, target, end)} cut {write_number(cut)}"
+        case _:
+            return "draw" if move == DRAW_STOCK else "take"
+
+
+def _addition(cards: Sequence[Card], faces: Sequence[Card], target: int, end: End) -> str:
+    if any(face.is_joker for face in faces):
+        msg = "a joker that stands for no card has no notation"
+        raise ValueError(msg)
+    return f"add {' '.join(map(place_text, cards, faces))} to {write_number(target)} {end.value}"
+
+
+# reading
+
+
+def read_move(text: str, position: State | View | Ruleset, /) -> Move:
+    """Return the move that a text describes.
+
+    The time is in proportion to the text. What an addition leaves out is looked up at its meld alone.
+
+    Args:
+        text: the text.
+        position: where it shall be made, so that what an addition leaves out is looked up on the table; or the rules
+            alone, which decide what a meld is.
+
+    Raises:
+        NotationError: this is no move, or can be read as several; it says where.
+        RuleError: the cards to be laid are no meld; it carries every reason.
+        TypeError: this is no text, or the position is none of this game.
+
+    >>> read_move("Swap 8♣ on 2", Ruleset())
+    TakeJoker(target=2, card=Card.parse('8C'))
+    >>> print(read_move("lay JK 9C 8C", Ruleset()))
+    lay 8C 9C JK=10C
+    """
+    part = Span.of(text)
+    insist_on_kind("the position", position, State, View, Ruleset)
+    rules, table = (position, None) if isinstance(position, Ruleset) else (position.rules, position.table)
+    reader, rest = behind_verb(part, _READERS)
+    return reader(rest, rules, table)
+
+
+def _read_lay(rest: Span, rules: Ruleset, _table: Table | None) -> LayMeld:
+    """Read a meld: as it is written, if it is one so, or as it can be read."""
+    cards, faces = read_places(rest)
+    if not cards:
+        raise rest.fault(Fault.NO_CARDS)
+    option = rules.tables.option(Meld(kind_of(faces), cards, faces))
+    meld = as_written(cards, faces, rules.meld_rules) if option is None else option.meld
+    if not isinstance(meld, Meld):
+        raise RuleError(meld)
+    return LayMeld(meld)
+
+
+def kind_of(faces: Sequence[Card]) -> MeldKind:
+    """Return which kind of meld cards are written as: a set if they are of one rank.
+
+    >>> from scala40.core.cards import cards_in
+    >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
+    (MeldKind.SET, MeldKind.RUN)
+    """
+    return MeldKind.SET if len({face.rank for face in faces}) == 1 else MeldKind.RUN
+
+
+def _read_discard(rest: Span, _rules: Ruleset, _table: Table | None) -> Discard:
+    return Discard(rest.card())
+
+
+def _read_swap(rest: Span, _rules: Ruleset, _table: Table | None) -> TakeJoker:
+    card, target = _parted(rest, "on")
+    return TakeJoker(target.number(), card.card())
+
+
+def _parted(part: Span, word: str) -> tuple[Span, Span]:
+    """What stands before and behind a word."""
+    words = part.words()
+    places = [place for place, it in enumerate(words) if it.word == word]
+    if len(places) != 1 or places[0] in {0, len(words) - 1}:
+        raise part.fault(Fault.PARTED_BY, word=repr(word))
+    return _spanning(words[: places[0]]), _spanning(words[places[0] + 1 :])
+
+
+def _spanning(words: Sequence[Span]) -> Span:
+    return Span(words[0].text, words[0].start, words[-1].end)
+
+
+# additions to melds
+
+
+class _Where(NamedTuple):
+    """To which meld cards are added, at which end and how it is cut, as far as that is said."""
+
+    target: int
+    end: End | None
+    cut: int | None
+
+
+_Way = tuple[tuple[Card, ...], End]
+"""What added cards stand for, and at which end."""
+
+
+def _read_add(rest: Span, rules: Ruleset, table: Table | None) -> LayOff | SplitRun:
+    what, behind = _parted(rest, "to")
+    cards, faces = read_places(what)
+    where = _read_where(behind)
+    if len(cards) != 1 and where.cut is None:
+        raise what.fault(Fault.ONE_AT_A_TIME)
+    if where.end is not None and not any(face.is_joker for face in faces):
+        return _built(cards, (faces, where.end), where)
+    if table is None:
+        raise rest.fault(Fault.UNSAID_WHERE)
+    if where.target not in table:
+        raise rest.fault(Fault.NO_MELD, number=where.target)
+    ways = list(_ways(cards, faces, where, table[where.target], rules.meld_rules))
+    if len(ways) == 1:
+        return _built(cards, ways[0], where)
+    if ways:
+        written = ", ".join(write_move(_built(cards, way, where)) for way in ways)
+        raise rest.fault(Fault.SEVERAL_WAYS, ways=written)
+    raise rest.fault(Fault.FITS_NOWHERE, number=where.target)
+
+
+def _read_where(part: Span) -> _Where:
+    target, *words = part.words()
+    end = ENDS.get(words[0].word) if words else None
+    rest = words[1:] if end else words
+    cut = None
+    if rest:
+        if len(rest) != 2 or rest[0].word != "cut":
+            raise _spanning(rest).fault(Fault.END_OR_CUT)
+        cut = rest[1].number()
+    return _Where(target.number(), end, cut)
+
+
+def _built(cards: tuple[Card, ...], way: _Way, where: _Where) -> LayOff | SplitRun:
+    faces, end = way
+    if where.cut is None:
+        return LayOff(where.target, cards[0], end, faces[0])
+    return SplitRun(where.target, cards, end, where.cut, faces)
+
+
+def _ways(
+    cards: tuple[Card, ...], faces: tuple[Card, ...], where: _Where, meld: Meld, rules: MeldRules
+) -> Iterator[_Way]:
+    """Yield the ways in which cards that lack something could be meant at a meld."""
+    places = _beside_set(meld, faces) if meld.kind is MeldKind.SET else _beside_run(meld, len(cards), rules)
+    for row, end in places:
+        at_end = where.end in {None, end}
+        if at_end and all(face.is_joker or face is place for face, place in zip(faces, row, strict=True)):
+            yield row, end
+
+
+def _beside_set(meld: Meld, faces: tuple[Card, ...]) -> Iterator[_Way]:
+    """What one card could stand for that is added to a set: itself or, if it is a joker, a suit that is missing."""
+    rank = next(card.rank for card in meld.cards if not card.is_joker)
+    if len(faces) == 1:
+        for suit in Suit:
+            if suit not in suits_of(meld.faces) or faces[0].suit is suit:
+                yield (Card(rank, suit),), End.SET
+
+
+def _beside_run(meld: Meld, count: int, rules: MeldRules) -> Iterator[_Way]:
+    """What so many cards stand for that are added to the one or the other end of a run."""
+    start = run_start(meld, rules) or 0
+    ends = ((End.LOW, start - count, start), (End.HIGH, start + len(meld), start + len(meld) + count))
+    for end, first, last in ends:
+        if first >= 0 and last <= len(rules.order):
+            yield tuple(Card(rank, suit_of(meld)) for rank in rules.order[first:last]), end
+
+
+_READERS: Final[dict[str, Reader]] = {
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
+    "lay": _read_lay,
+    "add": _read_add,
+    "swap": _read_swap,
+    "discard": _read_discard,
+}

@@ -1,0 +1,32 @@
+"""The rules of Scala 40 as data.
+
+Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
+"""
+
+from scala40.quaranta.rules.options import (
+    DECISIONS,
+    FIELDS,
+    FORM,
+    LIMITS,
+    WHOLE_SUIT,
+    CardValues,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    FourOfAKind,
+    JokerHandValue,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LoneAce,
+    LongRuns,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
+from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
+from scala40.quaranta.rules.rulebook import RULEBOOK
+from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset, Unopened

@@ -1,0 +1,351 @@
+"""The ruleset of Scala 40, with what contradicts what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import ClassVar, Final, TypeAlias
+
+import attrs
+
+from scala40.core.cards import InvalidRuleset, Pack, Rank, Suit, Violation, refuse_if
+from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
+from scala40.core.melds import MeldRules
+from scala40.core.rules import RuleForm, RuleSheet, ToldRules, fields_in
+from scala40.core.search import Deadwood, MeldTables, OpeningJokers, deadwood_for, tables_for
+from scala40.core.text import Code, Detail
+from scala40.quaranta.ending import Ending
+from scala40.quaranta.rules.options import (
+    FIELDS,
+    FORM,
+    LIMITS,
+    SHORTEST_TO_CUT,
+    WHOLE_SUIT,
+    CardValues,
+    ClosingDiscard,
+    DiscardDrawUnopened,
+    DiscardDrawUse,
+    FirstTurnClose,
+    FirstUpcard,
+    FourOfAKind,
+    JokerHandValue,
+    JokerInOpening,
+    JokerOpeningValue,
+    JokersPerMeld,
+    LoneAce,
+    LongRuns,
+    Permission,
+    StockRule,
+    SwappedJoker,
+    UpcardJoker,
+)
+from scala40.quaranta.rules.rulebook import RULEBOOK
+from scala40.quaranta.text.sheet import SHEET
+from scala40.quaranta.turn.turn_rules import Terms
+
+Contradiction: TypeAlias = tuple[frozenset[str], Violation]
+"""The fields that it is about, and what it is."""
+
+_ABOUT_JOKERS: Final = (
+    "upcard_joker",
+    "joker_opening_value",
+    "joker_in_opening",
+    "jokers_per_meld",
+    "joker_hand_value",
+    "swapped_joker",
+    "joker_discard_unopened",
+    "joker_discard_opened",
+    "joker_discard_closing",
+)
+
+
+def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
+    """Return every value that is wrong in itself, and everything in which the others contradict one another."""
+    wrong = tuple(FORM.wrong_values(rules))
+    misfits = fields_in(wrong)
+    found = _contradictions(rules, misfits)
+    return wrong + tuple(violation for fields, violation in found if misfits.isdisjoint(fields))
+
+
+def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Contradiction]:
+    """Yield what contradicts what; numbers that are wrong in themselves are not compared."""
+    if misfits.isdisjoint({"min_players", "max_players"}) and rules.min_players > rules.max_players:
+        yield _contradiction(Detail.FIELD_ABOVE_OTHER, "min_players", "max_players")
+    yield from _without_jokers(rules)
+    if rules.joker_opening_value is JokerOpeningValue.FIXED_25 and (
+        rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
+    ):
+        yield _contradiction(Detail.IDLE_WITHOUT_JOKER_POINTS, "joker_opening_value", "joker_in_opening")
+    if rules.long_runs is LongRuns.SPLIT and "max_run_length" not in misfits:
+        yield from _nothing_to_cut(rules)
+    if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
+        yield from _ban_on_nobody(rules)
+    yield from _match(rules)
+
+
+def _without_jokers(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.jokers == 0:
+        for name in _ABOUT_JOKERS:
+            if getattr(rules, name) is not getattr(attrs.fields(type(rules)), name).default:
+                yield _contradiction(Detail.IDLE_WITHOUT_JOKERS, name, "jokers")
+    if rules.jokers == 1 and rules.jokers_per_meld is not JokersPerMeld.ONE:
+        yield _contradiction(Detail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers")
+
+
+def _nothing_to_cut(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.max_run_length >= WHOLE_SUIT:
+        yield _contradiction(Detail.IDLE_UNLESS_BELOW, "long_runs", "max_run_length", bound=WHOLE_SUIT)
+    if rules.max_run_length < SHORTEST_TO_CUT:
+        yield _contradiction(Detail.IDLE_UNLESS_LONG_ENOUGH, "long_runs", "max_run_length", bound=SHORTEST_TO_CUT)
+
+
+def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.playable_ban_min_players > rules.max_players:
+        yield _contradiction(Detail.FIELD_ABOVE_OTHER, "playable_ban_min_players", "max_players")
+    bans = (rules.playable_discard_opened, rules.playable_discard_closing)
+    if rules.playable_ban_min_players > LIMITS["playable_ban_min_players"][0] and Permission.BANNED not in bans:
+        fields, violation = _contradiction(
+            Detail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
+        )
+        yield fields | {"playable_discard_closing"}, violation
+
+
+def _match(rules: Ruleset) -> Iterator[Contradiction]:
+    if rules.match_mode is MatchMode.TARGET and rules.target is None:
+        yield _contradiction(Detail.TARGET_MISSING, "target", "match_mode")
+    if rules.match_mode is not MatchMode.TARGET and rules.target is not None:
+        yield _contradiction(Detail.TARGET_IDLE, "target", "match_mode", mode=MatchMode.TARGET.name)
+    if rules.match_mode is not MatchMode.ELIMINATION:
+        if rules.reentry is not Reentry.OFF:
+            yield _contradiction(Detail.IDLE_IN_MODE, "reentry", "match_mode", mode=MatchMode.ELIMINATION.name)
+        if rules.limit != attrs.fields(type(rules)).limit.default:
+            yield _contradiction(Detail.IDLE_IN_MODE, "limit", "match_mode", mode=MatchMode.ELIMINATION.name)
+
+
+def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Contradiction:
+    """Say what is wrong with one field as another one is; the first is cited."""
+    named = (("what", what), ("field", field), ("other", other), *figures.items())
+    return frozenset({field, other}), Violation(Code.RULE_CONTRADICTION, FIELDS[field], (), named)
+
+
+# What all prospects of hands have in common under some rules.
+
+
+@attrs.frozen
+class Unopened:
+    """What is asked of the melds of a player who has not opened, whatever the hand is.
+
+    Attributes:
+        tables: the melds of the rules.
+        deadwood: what the cards count that are left.
+        needed: what an opening must be worth (D-40).
+        keep: how many cards it must leave to be discarded (D-60).
+        jokers: whether its melds may hold jokers (D-11).
+        most_jokers: how many there are in the pack (D-02).
+    """
+
+    tables: MeldTables
+    deadwood: Deadwood
+    needed: int
+    keep: int
+    jokers: OpeningJokers
+    most_jokers: int
+
+
+# The rules of Scala 40 as data.
+
+HAND_SIZE: Final = 13
+"""How many cards each player is dealt."""
+
+_PACKS: Final = tuple(Pack(jokers=jokers) for jokers in range(LIMITS["jokers"][1] + 1))
+
+_MELD_VALUES: Final = {
+    CardValues.STANDARD: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11),
+    CardValues.PROGRESSIVE: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
+}
+"""What the cards from the low ace to the high ace are worth in a run."""
+
+_CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
+"""Who closes has no card left to count, whatever the rules say of the others."""
+
+
+@attrs.frozen
+class Ruleset(ToldRules):
+    """The rules that a game of Scala 40 is played by.
+
+    Attributes:
+        min_players: the fewest players of a match, 2 to 6; its last hands may be for fewer (D-01).
+        max_players: the most players of a match, 2 to 6 and not below `min_players` (D-01).
+        jokers: the jokers in the pack, 0 to 4 (D-02).
+        upcard_joker: what happens to a joker that is turned up at the deal (D-04).
+        joker_opening_value: what a joker is worth in an opening (D-10).
+        joker_in_opening: whether the melds of an opening may hold jokers (D-11).
+        jokers_per_meld: how many jokers a meld may hold (D-12).
+        max_run_length: the most cards of a run, 3 to 14; 14 is a whole suit with a joker as the second ace (D-19).
+        card_values: what pictures and aces are worth, on the table and in the hand (D-23).
+        joker_hand_value: what a joker left in the hand counts (D-23).
+        long_runs: what becomes of a run that is made longer than allowed (D-26, D-27).
+        four_of_a_kind: what becomes of a set of four natural cards (D-28).
+        discard_draw_unopened: whether who has not opened may take the top of the discard pile (D-30).
+        discard_draw_use: when the card taken from the discard pile must be laid on the table (D-31).
+        first_upcard: whether the first player has a special right to the card turned up (D-35).
+        opening_points: what the melds of an opening must be worth, 1 to 100 (D-40).
+        swapped_joker: what may be done with a joker that is taken from the table (D-43).
+        playable_discard_unopened: whether who has not opened may discard a card that extends a meld (D-50).
+        playable_discard_opened: whether who has opened may, keeping other cards (D-50).
+        playable_discard_closing: whether it may be the last card, which closes (D-50).
+        playable_ban_min_players: the fewest players of a hand in which a ban on players who have opened holds, 2 to 6;
+            the ban on those who have not does not depend on it (D-50, D-57).
+        joker_discard_unopened: whether who has not opened may discard a joker (D-52).
+        joker_discard_opened: whether who has opened may, keeping other cards (D-52).
+        joker_discard_closing: whether a joker may be the last card, which closes (D-52).
+        closing_discard: whether closing takes a discard (D-60).
+        first_turn_close: whether a player may close in the first turn (D-61).
+        hand_close_multiplier: how often the others' points count if somebody opened and closed in one turn, 1 or 2;
+            the unopened penalty is not multiplied (D-62, D-72).
+        lone_ace_value: what an ace counts that is the only card left (D-71).
+        unopened_penalty: what who has not opened when somebody closes scores instead of the cards left, 1 to 1,000;
+            `None` for no such penalty (D-72).
+        limit: the points that put a player out of an elimination match, 1 to 10,000 (D-73).
+        reentry: what happens to players who reach the limit of an elimination match (D-75).
+        match_mode: what ends the match (D-76).
+        target: the points that end a match to a target, 1 to 10,000, usually 1,000, 1,500 or 2,000; `None` in any
+            other match (D-76).
+        stock_rule: when and how the discard pile becomes a new stock (D-80).
+        max_reshuffles: how often the pile can become a new stock, 0 to 1,000; `None` for no limit. When a draw is due
+            after that and the stock is empty, the hand is dead (D-82).
+            Without a limit a hand can go on for ever: where all that could be laid is in a hand that cannot open and
+            may not discard it, or a joker could be taken but laid nowhere, nobody sees that nothing can happen any
+            more.
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(limit=201, card_values=CardValues.PROGRESSIVE)
+    >>> rules.limit, rules.card_values, rules.jokers
+    (201, CardValues.PROGRESSIVE, 4)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
+    min_players: int = attrs.field(default=2, kw_only=True)
+    max_players: int = attrs.field(default=6, kw_only=True)
+    jokers: int = attrs.field(default=4, kw_only=True)
+    upcard_joker: UpcardJoker = attrs.field(default=UpcardJoker.STAYS, kw_only=True)
+    joker_opening_value: JokerOpeningValue = attrs.field(default=JokerOpeningValue.REPRESENTED, kw_only=True)
+    joker_in_opening: JokerInOpening = attrs.field(default=JokerInOpening.ALLOWED, kw_only=True)
+    jokers_per_meld: JokersPerMeld = attrs.field(default=JokersPerMeld.ONE, kw_only=True)
+    max_run_length: int = attrs.field(default=WHOLE_SUIT, kw_only=True)
+    card_values: CardValues = attrs.field(default=CardValues.STANDARD, kw_only=True)
+    joker_hand_value: JokerHandValue = attrs.field(default=JokerHandValue.TWENTY_FIVE, kw_only=True)
+    long_runs: LongRuns = attrs.field(default=LongRuns.REFUSED, kw_only=True)
+    four_of_a_kind: FourOfAKind = attrs.field(default=FourOfAKind.STAYS, kw_only=True)
+    discard_draw_unopened: DiscardDrawUnopened = attrs.field(default=DiscardDrawUnopened.NEVER, kw_only=True)
+    discard_draw_use: DiscardDrawUse = attrs.field(default=DiscardDrawUse.THIS_TURN, kw_only=True)
+    first_upcard: FirstUpcard = attrs.field(default=FirstUpcard.NO_RIGHT, kw_only=True)
+    opening_points: int = attrs.field(default=40, kw_only=True)
+    swapped_joker: SwappedJoker = attrs.field(default=SwappedJoker.KEEP, kw_only=True)
+    playable_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
+    playable_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    playable_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    playable_ban_min_players: int = attrs.field(default=2, kw_only=True)
+    joker_discard_unopened: Permission = attrs.field(default=Permission.BANNED, kw_only=True)
+    joker_discard_opened: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    joker_discard_closing: Permission = attrs.field(default=Permission.ALLOWED, kw_only=True)
+    closing_discard: ClosingDiscard = attrs.field(default=ClosingDiscard.REQUIRED, kw_only=True)
+    first_turn_close: FirstTurnClose = attrs.field(default=FirstTurnClose.FORBIDDEN, kw_only=True)
+    hand_close_multiplier: int = attrs.field(default=1, kw_only=True)
+    lone_ace_value: LoneAce = attrs.field(default=LoneAce.FULL, kw_only=True)
+    unopened_penalty: int | None = attrs.field(default=None, kw_only=True)
+    limit: int = attrs.field(default=101, kw_only=True)
+    reentry: Reentry = attrs.field(default=Reentry.OFF, kw_only=True)
+    match_mode: MatchMode = attrs.field(default=MatchMode.ELIMINATION, kw_only=True)
+    target: int | None = attrs.field(default=None, kw_only=True)
+    stock_rule: StockRule = attrs.field(default=StockRule.WHOLE_PILE, kw_only=True)
+    max_reshuffles: int | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(rule_problems(self), InvalidRuleset)
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return _PACKS[self.jokers]
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """How hands add up to a match."""
+        limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
+        return MatchRules(
+            limits[self.match_mode],
+            rule="B-12",
+            mode=self.match_mode,
+            reentry=self.reentry,
+            least_points=1,
+            closings=_CLOSINGS,
+        )
+
+    @cached_property
+    def hand_values(self) -> tuple[int, ...]:
+        """What each card left in a hand counts, by the card's index (D-70)."""
+        by_rank = self._set_values
+        joker = by_rank[0] if self.joker_hand_value is JokerHandValue.AS_ACE else 25
+        return by_rank * len(Suit) + (joker,)
+
+    @property
+    def _set_values(self) -> tuple[int, ...]:
+        """What a card of each rank is worth in a set, where an ace is always high."""
+        in_runs = _MELD_VALUES[self.card_values]
+        return (in_runs[-1], *in_runs[1:-1])
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """What a meld is."""
+        return MeldRules(
+            book=RULEBOOK,
+            order=(*Rank, Rank.ACE),
+            run_values=_MELD_VALUES[self.card_values],
+            set_values=self._set_values,
+            largest_set=4,
+            longest_run=self.max_run_length,
+            most_jokers=1 if self.jokers_per_meld is JokersPerMeld.ONE else LIMITS["jokers"][1],
+            joker_value=25 if self.joker_opening_value is JokerOpeningValue.FIXED_25 else None,
+        )
+
+    @cached_property
+    def tables(self) -> MeldTables:
+        """The meld tables of these rules, filled as hands come up."""
+        return tables_for(self.meld_rules)
+
+    @cached_property
+    def deadwood(self) -> Deadwood:
+        """What is to be known for the least that melds of a hand leave (D-70, D-71)."""
+        lone = 1 if self.lone_ace_value is LoneAce.ONE else self.hand_values[0]
+        return deadwood_for(
+            self.meld_rules, self.hand_values, (lone, *self.hand_values[1:13]) * 4 + self.hand_values[-1:]
+        )
+
+    @cached_property
+    def unopened(self) -> Unopened:
+        """What is asked of the melds of a hand that has not opened (D-02, D-11, D-40, D-60)."""
+        allowed = self.joker_in_opening is JokerInOpening.ALLOWED
+        return Unopened(
+            tables=self.tables,
+            deadwood=self.deadwood,
+            needed=self.opening_points,
+            keep=1 if self.closing_discard is ClosingDiscard.REQUIRED else 0,
+            jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
+            most_jokers=self.jokers,
+        )
+
+    @cached_property
+    def terms(self) -> tuple[tuple[Terms, Terms], ...]:
+        """What they say about the end of a turn, by how many seats were dealt in and whether all have had a turn."""
+        early = self.first_turn_close is FirstTurnClose.ALLOWED
+        without_bans, with_bans = (
+            (Terms(self, may_close=early, bans_hold=bans), Terms(self, may_close=True, bans_hold=bans))
+            for bans in (False, True)
+        )
+        seats = range(LIMITS["max_players"][1] + 1)
+        return tuple([with_bans if count >= self.playable_ban_min_players else without_bans for count in seats])

@@ -1,0 +1,1 @@
+"""The logic of a turn: what the table offers, what the rules ask, and whether the turn can be finished."""

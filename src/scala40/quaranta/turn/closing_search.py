@@ -1,0 +1,452 @@
+"""The search for the plays that close a hand.
+
+Melds on the table are turned into what they can take, openings into their melds, and the kernel finds the plays that
+leave the right number of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from scala40.core.cards import JOKER, Card, Hand, Suit
+from scala40.core.game import Discard
+from scala40.core.melds import End, Meld, MeldExtensions, MeldKind, MeldRules, joker_faces, run_start, suit_of
+from scala40.core.search import (
+    ANY_NUMBER,
+    ClosingSearch,
+    MeldTables,
+    Opener,
+    OpeningMeld,
+    Packing,
+    TableSpot,
+    WindowEntry,
+    idle,
+)
+from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
+from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
+from scala40.quaranta.turn.plays import Play, Turn, cards_used
+from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table_melds import TableMeld, reaches
+from scala40.quaranta.turn.turn_rules import Terms
+
+
+class ExtensionPlan(NamedTuple):
+    """One way in which a meld can grow.
+
+    Attributes:
+        faces: the natural faces that it takes, as a plane.
+        jokers: how many jokers it takes, less those that it gives back.
+        traded: the faces that take its jokers.
+        low: what is added to the low end of a run or to a set, the card nearest to it first, each with its face.
+        high: what is added to the high end of a run.
+    """
+
+    faces: int
+    jokers: int
+    traded: tuple[Card, ...] = ()
+    low: tuple[tuple[Card, Card], ...] = ()
+    high: tuple[tuple[Card, Card], ...] = ()
+
+    def moves(self, target: int, kind: MeldKind) -> Iterator[LayOff | TakeJoker]:
+        """Yield the moves that make a meld grow like this: jokers are taken first."""
+        yield from (TakeJoker(target, card) for card in self.traded)
+        below = End.SET if kind is MeldKind.SET else End.LOW
+        yield from (LayOff(target, card, below, face) for card, face in self.low)
+        yield from (LayOff(target, card, End.HIGH, face) for card, face in self.high)
+
+
+class Chain(NamedTuple):
+    """Cards that continue a run at one end."""
+
+    faces: int
+    jokers: int
+    cards: tuple[tuple[Card, Card], ...]
+
+
+_NO_CHAIN = Chain(0, 0, ())
+
+
+def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[ExtensionPlan]:
+    """Return every way in which a legal meld can grow with cards of a hand, one for the same cards.
+
+    Their number is small unless the hand holds a good part of the meld's suit, and some hundreds at most where a
+    meld holds one joker.
+
+    Args:
+        meld: the meld.
+        hand: the natural cards that can be added.
+        jokers: how many jokers can be added.
+        rules: what a meld is.
+    """
+    of_kind = _of_set if meld.kind is MeldKind.SET else _of_run
+    found: dict[tuple[int, int], ExtensionPlan] = {}
+    for growth in of_kind(meld, hand, jokers, rules):
+        if growth.faces or growth.jokers:
+            found.setdefault(growth[:2], growth)
+    return list(found.values())
+
+
+def _trades(meld: Meld, hand: Hand) -> Iterator[tuple[Card, ...]]:
+    """Yield the choices of cards of the hand that can take jokers of a meld."""
+    faces = [face for face in dict.fromkeys(joker_faces(meld)) if isinstance(face, Card) and face in hand]
+    for count in range(len(faces) + 1):
+        yield from combinations(faces, count)
+
+
+def _plane(cards: tuple[Card, ...]) -> int:
+    return sum(1 << card.index for card in cards)
+
+
+def _of_set(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Iterator[ExtensionPlan]:
+    rank = next(card.rank for card in meld.cards if not card.is_joker)
+    open_faces = [face for face in (Card(rank, suit) for suit in Suit) if face not in meld.faces]
+    room = rules.largest_set - len(meld)
+    for traded in _trades(meld, hand):
+        wild = meld.jokers - len(traded)
+        for added in _fillings(open_faces[:], hand, room):
+            more = sum(card.is_joker for card, _ in added)
+            if more <= jokers and wild + more <= max(rules.most_jokers, wild):
+                faces = _plane((*traded, *(card for card, _ in added if not card.is_joker)))
+                yield ExtensionPlan(faces, more - len(traded), traded, added)
+
+
+def _fillings(open_faces: list[Card], hand: Hand, room: int) -> Iterator[tuple[tuple[Card, Card], ...]]:
+    """Yield the ways to put cards of the hand or jokers for some of these faces."""
+    yield ()
+    if room:
+        for place, face in enumerate(open_faces):
+            for card in (face, JOKER):
+                if card.is_joker or card in hand:
+                    for more in _fillings(open_faces[place + 1 :], hand, room - 1):
+                        yield ((card, face), *more)
+
+
+def _of_run(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Iterator[ExtensionPlan]:
+    suit, start = suit_of(meld), run_start(meld, rules) or 0
+    row = [Card(rank, suit) for rank in rules.order]
+    room = rules.longest_run - len(meld)
+    ace_bit = 1 << row[0].index if row[0] is row[-1] else 0
+    held = _plane(tuple(card for card in meld.cards if not card.is_joker))
+    lows = list(_chains(row[:start][::-1], hand, jokers, room))
+    highs = list(_chains(row[start + len(meld) :], hand, jokers, room))
+    for traded in _trades(meld, hand):
+        taken = _plane(traded)
+        wild = meld.jokers - len(traded)
+        spare = min(jokers, max(0, rules.most_jokers - wild))
+        if taken & held & ace_bit:
+            continue
+        for low in lows:
+            if low.jokers > spare or (low.faces & (held | taken)) & ace_bit:
+                continue
+            for high in highs:
+                if low.jokers + high.jokers > spare or len(low.cards) + len(high.cards) > room:
+                    continue
+                if not high.faces & (held | taken | low.faces) & ace_bit:
+                    faces = taken | low.faces | high.faces
+                    yield ExtensionPlan(faces, low.jokers + high.jokers - len(traded), traded, low.cards, high.cards)
+
+
+def _chains(row: list[Card], hand: Hand, jokers: int, room: int) -> Iterator[Chain]:
+    """Yield what can follow at one end of a run, nothing first: cards of the row in its order, or jokers for them."""
+    yield _NO_CHAIN
+    if row and room > 0:
+        face = row[0]
+        if face in hand:
+            for chain in _chains(row[1:], hand, jokers, room - 1):
+                yield Chain(chain.faces | 1 << face.index, chain.jokers, ((face, face), *chain.cards))
+        if jokers:
+            for chain in _chains(row[1:], hand, jokers - 1, room - 1):
+                yield Chain(chain.faces, chain.jokers + 1, ((JOKER, face), *chain.cards))
+
+
+# The melds of an opening for a turn that is to close the hand, and what is laid on them once the opening stands.
+#
+# A joker that comes from the table, or one of the hand that must not lie in an opening, can lengthen a run afterwards,
+# and a card of the hand can follow on it. One such card is enough: with a second one the joker and both are a meld by
+# themselves.
+
+
+class Added(NamedTuple):
+    """A card that is laid on a meld, what it stands for, and at which end."""
+
+    card: Card
+    face: Card
+    end: End
+
+
+class Start(NamedTuple):
+    """A meld of an opening, what is laid on it afterwards, and both as the search knows them."""
+
+    meld: Meld
+    added: tuple[Added, ...]
+    opener: Opener
+
+    def moves(self, target: int) -> Iterator[LayOff]:
+        """Yield the moves that lay what is laid on the meld, by the id that it got."""
+        for card, face, end in self.added:
+            yield LayOff(target, card, end, face)
+
+    def growth(self, tables: MeldTables) -> MeldExtensions:
+        """Return what can happen to the meld then."""
+        return _lengthened(tables.growth(self.meld), self.added, tables)
+
+
+def starts_of(
+    entries: Iterable[WindowEntry], hand: Hand, supply: int, tables: MeldTables, *, grow: bool
+) -> list[Start]:
+    """Return the melds with which a hand can open, each as often as it can grow beyond jokers, in the kernel's order.
+
+    How many jokers more a meld takes is rather too many than too few.
+
+    Args:
+        entries: the melds of the hand that may lie in an opening.
+        hand: the hand.
+        supply: how many jokers there are, on the table too.
+        tables: the melds of the rules.
+        grow: whether a joker may have to be laid on a meld that could not lie in it.
+    """
+    patterns = tables.pricing.patterns
+    many = tables.rules.most_jokers > 1
+    found: list[Start] = []
+    for entry in entries:
+        meld, points = patterns.meld(entry.number), patterns.all[entry.number].points
+        growth = tables.growth(meld) if supply and (many or not entry.jokers) else None
+        takes = 0 if growth is None else ANY_NUMBER if many else len(growth.wild[:1])
+        found.append(Start(meld, (), (entry.low, entry.faces, entry.jokers, 0, points, takes)))
+        if growth is not None and grow:
+            for added in _beyond_jokers(growth, hand, tables):
+                faces = entry.faces | sum(it.card.bit for it in added)
+                jokers = len(added) // 2
+                opener = (faces & -faces, faces, entry.jokers, jokers, points, ANY_NUMBER if many else 0)
+                found.append(Start(meld, added, opener))
+    found.sort(key=_lowest)
+    return found
+
+
+def _beyond_jokers(growth: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
+    """Yield what can be laid on a run: at one end or at both a joker and the card of the hand that follows on it."""
+    for one in _beyond_joker(growth, hand, tables):
+        yield one
+        if one[0].end is End.LOW:
+            for other in _beyond_joker(_lengthened(growth, one, tables), hand, tables):
+                if other[0].end is End.HIGH:
+                    yield (*one, *other)
+
+
+def _beyond_joker(growth: MeldExtensions, hand: Hand, tables: MeldTables) -> Iterator[tuple[Added, ...]]:
+    """Yield a joker for each end of a run with the card of the hand that follows on it."""
+    if growth.suit is not None:
+        for face, end in growth.wild:
+            for card, at in tables.grown(growth, JOKER, face, end).natural:
+                if at is end and card in hand:
+                    yield Added(JOKER, face, end), Added(card, card, end)
+
+
+def _lengthened(growth: MeldExtensions, added: tuple[Added, ...], tables: MeldTables) -> MeldExtensions:
+    """What can happen to a meld with more cards."""
+    for card, face, end in added:
+        growth = tables.grown(growth, card, face, end)
+    return growth
+
+
+def _lowest(start: Start) -> int:
+    return start.opener[0]
+
+
+# Where each card of a hand could go if the turn is to close it: the question of a turn, put to the kernel in numbers.
+#
+# The answer is exact if the rules leave the order of the moves free once the opening stands. Otherwise there may be
+# places that no order of moves reaches, but never fewer than there are.
+
+
+class Grown(NamedTuple):
+    """A place on the table: a meld, and how it grows."""
+
+    part: TableMeld
+    growth: ExtensionPlan
+
+
+class Places:
+    """The places of the cards of a turn.
+
+    Args:
+        turn: the turn, in which a card has been drawn.
+        terms: what the rules say about its end.
+    """
+
+    __slots__ = (
+        "_entries",
+        "_gives",
+        "_parts",
+        "_places",
+        "_recipes",
+        "_room",
+        "_rules",
+        "_supply",
+        "_terms",
+        "_turn",
+        "_worths",
+    )
+
+    def __init__(self, turn: Turn, terms: Terms) -> None:
+        self._turn = turn
+        self._terms = terms
+        self._rules = rules = terms.rules
+        self._worths = rules.tables.pricing
+        self._parts = facts_of(turn.table, rules).parts
+        hand = turn.hand
+        ones = hand.ones
+        self._gives = {
+            1 << part.target: min(part.meld.jokers, (ones & part.takes).bit_count())
+            for part in self._parts
+            if ones & part.takes
+        }
+        self._supply = hand.jokers + sum(self._gives.values())
+        self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
+        self._recipes: list[int | Grown | None] = [entry.number for entry in self._entries]
+        self._places: list[TableSpot] = [
+            TableSpot(number, 0, it.faces, it.jokers) for number, it in enumerate(self._entries)
+        ]
+        self._room: dict[int, ExtensionPlan] = {}
+        self._add_table()
+
+    def plan(self) -> tuple[Play | Discard, ...] | None:
+        """Return moves that put each card in its place, `None` if they have none."""
+        hand = self._turn.hand
+        closing = ClosingSearch(
+            self._places,
+            {1 << target: growth.jokers for target, growth in self._room.items()},
+            self._gives,
+            thrown=_throwable(self._turn),
+            throws_joker=self._throws_joker(),
+            must_throw=self._terms.least > 0,
+        )
+        if self._turn.opened or self._rules.joker_opening_value is JokerOpeningValue.FIXED_25:
+            opening: list[Start] = []
+            found = closing.closes(hand.ones, hand.twos, hand.jokers, 0)
+        else:
+            found, opening = self._opens(closing)
+        if not found:
+            return None
+        return tuple(self._moves(opening, [self._recipes[number] for number in closing.steps]))
+
+    def _opens(self, closing: ClosingSearch) -> tuple[bool, list[Start]]:
+        """Whether an opening leaves a place for each card, and its melds."""
+        hand, rules = self._turn.hand, self._rules
+        most = ANY_NUMBER if rules.jokers_per_meld is JokersPerMeld.ANY else 1
+        if not closing.closes(hand.ones, hand.twos, hand.jokers, most * len(hand)):
+            return False, []
+        anyhow = closing.steps.copy()
+        closing.steps.clear()
+        counted = hand.jokers if rules.joker_in_opening is JokerInOpening.ALLOWED else 0
+        entries = [entry for entry in self._entries if entry.jokers <= counted]
+        comes_later = counted < self._supply
+        starts = starts_of(entries, hand, self._supply, rules.tables, grow=comes_later)
+        packing = Packing(entries, self._worths.prices, idle(self._worths.prices[-1], counted))
+        sums = self._worths.sums if counted else [*self._worths.sums[:-1], 0]
+        opening = OpeningMeld(closing, [start.opener for start in starts], packing, sums)
+        needed = rules.opening_points - self._turn.points
+        found = opening.opens(0, hand.ones, hand.twos, hand.jokers, 0, needed, 0)
+        if not found and rules.long_runs is LongRuns.SPLIT and opening.most(hand.ones, hand.twos, counted) >= needed:
+            closing.steps += anyhow  # runs of the opening can be lengthened and cut, which is not said so simply
+            return True, []
+        return found, [starts[number] for number in opening.melds]
+
+    def _add_table(self) -> None:
+        """Add the places on the table."""
+        hand, rules = self._turn.hand, self._rules
+        most = min(self._supply, rules.meld_rules.most_jokers)
+        for part in self._parts:
+            if rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None:
+                self._add_suit(part, hand)
+            elif hand.ones & (part.fits | part.takes) or (self._supply and part.has_room):
+                for growth in growths(part.meld, hand, most, rules.meld_rules):
+                    if growth.faces:
+                        self._add(Grown(part, growth), 1 << part.target, growth.faces, growth.jokers)
+                    else:
+                        most_so_far = self._room.get(part.target, growth)
+                        self._room[part.target] = max(most_so_far, growth, key=_jokers_of)
+
+    def _add_suit(self, part: TableMeld, hand: Hand) -> None:
+        """Add places for single cards of a run: where runs are cut, what it takes together is not said so simply."""
+        self._room[part.target] = ExtensionPlan(0, ANY_NUMBER)
+        for card in dict.fromkeys(hand):
+            if card.suit is part.growth.suit and reaches(
+                part.meld, card, hand.ones, self._supply, self._rules.meld_rules
+            ):
+                self._add(None, 0, 1 << card.index, 0)
+        for face in joker_faces(part.meld):
+            if isinstance(face, Card) and face in hand:
+                bit = 1 << self._turn.table.next_id + len(self._recipes)  # its room stays what it is
+                self._gives[bit] = 1
+                self._add(None, bit, 1 << face.index, -1)
+
+    def _add(self, recipe: Grown | None, bit: int, faces: int, jokers: int) -> None:
+        """Add a place on the table, and how what goes there is played."""
+        self._places.append(TableSpot(len(self._recipes), bit, faces, jokers))
+        self._recipes.append(recipe)
+
+    def _throws_joker(self) -> bool:
+        """Whether a joker may be the last card."""
+        owed = any(duty.must_be_laid and duty.card.is_joker for duty in self._turn.duties)
+        kept = any(duty.card.is_joker for duty in self._turn.duties)
+        enough = self._supply > 1 or not (owed or kept)
+        return enough and self._rules.joker_discard_closing is Permission.ALLOWED
+
+    # the moves
+
+    def _moves(self, opening: list[Start], steps: list[int | Grown | None]) -> Iterator[Play | Discard]:
+        """Yield the moves: what opens first, then what brings jokers from the table, then what may need them."""
+        meld, first = self._worths.patterns.meld, self._turn.table.next_id
+        grown = [
+            move
+            for part, growth in (step for step in steps if isinstance(step, Grown))
+            for move in growth.moves(part.target, part.meld.kind)
+        ]
+        trades = [move for move in grown if isinstance(move, TakeJoker)]
+        others = [move for move in grown if not isinstance(move, TakeJoker)]
+        others += [move for place, start in enumerate(opening) for move in start.moves(first + place)]
+        melds = [LayMeld(meld(step)) for step in steps if isinstance(step, int)]
+        opens = [LayMeld(start.meld) for start in opening]
+        if not (self._turn.opened or opening):
+            opens, melds = melds, []
+        played: list[Play] = [*opens, *trades, *melds, *others]
+        yield from played
+        yield from self._ending(played, opening)
+
+    def _ending(self, played: list[Play], opening: list[Start]) -> Iterator[LayOff | Discard]:
+        """Yield where the jokers go that are left, and what is discarded."""
+        used = [card for play in played for card in cards_used(play)]
+        hand = self._turn.hand
+        left = Hand.of(card for card in used if not card.is_joker).missing(card for card in hand if not card.is_joker)
+        jokers = hand.jokers + sum(isinstance(play, TakeJoker) for play in played) - used.count(JOKER)
+        grown = {play.target for play in played if isinstance(play, LayOff | TakeJoker)}
+        room = [
+            LayOff(self._turn.table.next_id + place, JOKER, end, face)
+            for place, start in enumerate(opening)
+            for face, end in start.growth(self._rules.tables).wild[:1]
+        ]
+        for part in self._parts:
+            if part.target in self._room and part.target not in grown:
+                moves = self._room[part.target].moves(part.target, part.meld.kind)
+                room += [move for move in moves if isinstance(move, LayOff)]
+        keeps = jokers > 0 and not left and (self._terms.least > 0 or jokers > len(room))
+        yield from room[: jokers - keeps]
+        yield from (Discard(card) for card in left)
+        if keeps:
+            yield Discard(JOKER)
+
+
+def _jokers_of(growth: ExtensionPlan) -> int:
+    return growth.jokers
+
+
+def _throwable(turn: Turn) -> int:
+    """The natural faces of which one may be the last card: not the only copy of what must be laid or kept."""
+    plane = turn.hand.ones
+    for duty in turn.duties:
+        if not duty.card.is_joker and turn.hand.count(duty.card) == 1:
+            plane &= ~(1 << duty.card.index)
+    return plane

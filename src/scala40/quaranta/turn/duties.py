@@ -1,0 +1,89 @@
+"""What the acting seat owes for the cards it has taken this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import attrs
+
+from scala40.core.base import Named, fields
+from scala40.core.cards import JOKER, Card
+
+
+class DutyKind(Named):
+    """What is owed for a card that was taken.
+
+    Attributes:
+        LAY: the card taken from the discard pile must be laid on the table (D-31).
+        MELD: the card taken from the discard pile to open with must lie in a new meld (D-30).
+        JOKER: the joker taken from the table must be laid on it again (D-43).
+        KEEP: the card turned up at the deal may be kept, but not thrown back (D-35).
+
+    >>> from scala40 import FirstUpcard, Ruleset, TakeDiscard, deal, play
+    >>> state = deal(Ruleset(first_upcard=FirstUpcard.MAY_BE_KEPT), 2, seed=7)
+    >>> play(state, TakeDiscard()).duties
+    (Duty(kind=DutyKind.KEEP, card=Card.parse('5S')),)
+    """
+
+    LAY = "lay"
+    MELD = "meld"
+    JOKER = "joker"
+    KEEP = "keep"
+
+
+@attrs.frozen
+class Duty:
+    """What is owed for one card; any card of the same face will do (D-46).
+
+    Attributes:
+        kind: what is owed.
+        card: the card.
+
+    >>> Duty(DutyKind.LAY, Card.parse("9C"))
+    Duty(kind=DutyKind.LAY, card=Card.parse('9C'))
+    """
+
+    kind: DutyKind = attrs.field(validator=fields.one(DutyKind))
+    card: Card = attrs.field(validator=fields.one(Card))
+
+    @property
+    def must_be_laid(self) -> bool:
+        """Whether nothing may be discarded before it is met."""
+        return self.kind is not DutyKind.KEEP
+
+
+JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
+"""What is owed for a joker that was taken from the table."""
+
+_ORDER: Final = tuple(DutyKind)
+
+
+def with_duty(duties: tuple[Duty, ...], duty: Duty) -> tuple[Duty, ...]:
+    """Return duties and one more, the strictest first.
+
+    >>> kept = Duty(DutyKind.KEEP, JOKER)
+    >>> [duty.kind for duty in with_duty((kept,), JOKER_DUTY)]
+    [DutyKind.JOKER, DutyKind.KEEP]
+    """
+    return tuple(sorted((*duties, duty), key=lambda it: _ORDER.index(it.kind))) if duties else (duty,)
+
+
+def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: bool) -> tuple[Duty, ...]:
+    """Return the duties that are left after some cards were laid: each card meets one, the strictest first.
+
+    >>> from scala40.core.cards import cards_in
+    >>> opening = Duty(DutyKind.MELD, Card.parse("9C"))
+    >>> without_met((opening,), cards_in("9C"), in_new_meld=False) == (opening,)
+    True
+    >>> without_met((opening,), cards_in("8C 9C 10C"), in_new_meld=True)
+    ()
+    """
+    unused = list(laid)
+    left: list[Duty] = []
+    for duty in duties:
+        if duty.card in unused and (in_new_meld or duty.kind is not DutyKind.MELD):
+            unused.remove(duty.card)
+        else:
+            left.append(duty)
+    return tuple(left)

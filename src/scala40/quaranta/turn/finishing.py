@@ -1,0 +1,402 @@
+"""Whether a turn can be finished after a play.
+
+A card that is owed must still be laid, and a card must be left for the discard. Most questions are answered from the
+cards at a glance; the rest are searched among the few plays that can help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from scala40.core.cards import PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, bits
+from scala40.core.melds import LEAST
+from scala40.core.search import Cover, MeldTables, Option
+from scala40.quaranta.moves import LayMeld
+from scala40.quaranta.rules import LongRuns, Ruleset, SwappedJoker
+from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.plays import (
+    Play,
+    Turn,
+    after,
+    candidates,
+    discardable,
+    due_at_once,
+    filter_first,
+    joker_is_owed,
+    opening_options,
+)
+from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table_melds import TableFacts, TableMeld, splits
+from scala40.quaranta.turn.turn_rules import Terms
+
+
+def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
+    """Return the natural card taken from the pile that is all that is owed, `None` if something else is.
+
+    >>> from scala40 import Duty, DutyKind, JOKER
+    >>> the_one_card((Duty(DutyKind.LAY, Card.parse("9C")),)), the_one_card((Duty(DutyKind.LAY, JOKER),))
+    (Card.parse('9C'), None)
+    """
+    if len(duties) == 1 and duties[0].kind is _LAY:
+        card = duties[0].card
+        return None if card.is_joker else card
+    return None
+
+
+_LAY: Final = DutyKind.LAY
+
+
+def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
+    """Return whether a natural card of the hand can be laid; `None` if it has to be searched for.
+
+    Args:
+        card: the card, which is all that is owed.
+        hand: the hand that holds it; it makes no difference whether it is counted there.
+        facts: what the table allows.
+        terms: what the rules say.
+        spare: how many cards may leave the hand.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.quaranta.turn.table import Table, facts_of
+    >>> rules, hand = Ruleset(), Hand.parse("9C 9D JK KS")
+    >>> facts, terms = facts_of(Table(), rules), rules.terms[2][1]
+    >>> can_lay(Card.parse("9C"), hand, facts, terms, 3), can_lay(Card.parse("KS"), hand, facts, terms, 3)
+    (True, False)
+    """
+    ones, bit, fits = hand.ones, card.bit, facts.fits
+    if fits & bit and spare >= 1:
+        return True
+    if spare >= LEAST and terms.tables.has_partners(card, ones):
+        return True
+    trades = facts.takes & (ones | bit)
+    if not (trades or hand.jokers or terms.cuts_runs):
+        # Only cards of its suit can lie between it and a run, and the first of them must fit.
+        fits &= ones
+        return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(card, hand, facts, terms, spare)
+    if terms.joker_is_owed:
+        trades = 0
+    if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, terms)):
+        return True
+    if terms.joker_is_owed or terms.cuts_runs or terms.tables.rules.most_jokers > 1:
+        return None
+    return _follows(card, hand, facts, terms, spare)
+
+
+def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, terms: Terms, spare: int) -> bool | None:
+    """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
+
+    Args:
+        card: the card, which is all that is owed.
+        hand: the hand, likewise.
+        fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
+        takes: the natural faces that take a joker, likewise.
+        terms: what the rules say.
+        spare: how many cards may leave the hand.
+
+    >>> from scala40 import Ruleset
+    >>> terms, hand = Ruleset().terms[2][1], Hand.parse("9C 9D 9H KS")
+    >>> can_lay_anyhow(Card.parse("9S"), hand, 0, 0, terms, 3), can_lay_anyhow(Card.parse("KS"), hand, 0, 0, terms, 3)
+    (True, False)
+    """
+    ones, bit = hand.ones, card.bit
+    if spare >= LEAST and terms.tables.has_partners(card, ones):
+        return True
+    if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, terms):
+        return True
+    if hand.jokers or terms.cuts_runs or takes & (ones | bit) or fits & bit:
+        return None
+    return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
+
+
+_SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
+
+
+def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool:
+    """Whether a joker can stand for the one card that is missing in a meld of three."""
+    keeps = [hand.ones] if hand.jokers else []
+    if trades and not terms.lay_first:
+        keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
+    near = terms.tables.partners(card)
+    for ones in keeps:
+        lacking = ones ^ PLANE
+        for partners in near:
+            missing = partners & lacking
+            if not missing & (missing - 1):
+                return True
+    return False
+
+
+def _follows(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool:
+    """Whether the cards between a run and the card can be added, and then the card."""
+    if terms.lay_first:
+        return False  # it would not come first
+    for part in facts.parts:
+        if part.growth.suit is card.suit:
+            for between in part.growth.ways_to(card):
+                if between.bit_count() < spare and _can_add(between, part, hand, facts):
+                    return True
+    return False
+
+
+def _can_add(between: int, part: TableMeld, hand: Hand, facts: TableFacts) -> bool:
+    """Whether the hand can add these cards to a run, of which one may be a joker if no other is left in the run."""
+    missing = (between | hand.ones) ^ hand.ones
+    if not missing:
+        return True
+    if missing & (missing - 1):
+        return False
+    if part.growth.jokers:
+        return part.takes & hand.ones != 0  # the card that takes it makes room for it
+    return hand.jokers > 0 or facts.takes & hand.ones & (~between | hand.twos) != 0
+
+
+# The plays that can help an opened seat to lay what it owes; no others need be looked at.
+#
+# * Only a joker can stand for a card that is missing, so jokers are taken from the table.
+# * Of the ways to meld a card only melds of three matter, for a longer one that holds it holds one of three that does.
+# * Cards are added to a run only if the card that is owed could then follow. Where runs are cut, anything that makes
+#   one long enough for that can help, since a part may take what the whole could not.
+#
+# Everything else would only use up cards.
+
+
+def helpful(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
+    """Yield the plays that can help to lay what is owed while at most so many cards leave the hand."""
+    plays = _that_help(turn, rules, spare)
+    return filter_first(plays, turn, rules)
+
+
+def at_a_glance(turn: Turn, terms: Terms, spare: int) -> bool | None:
+    """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
+    card, answer = the_one_card(turn.duties), None
+    if card is not None:
+        answer = can_lay(card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
+    return False if answer is None and out_of_reach(turn, terms.rules) else answer
+
+
+def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
+    """Return whether the card taken from the pile cannot be laid, whatever is done with all the jokers there are."""
+    duty = turn.duties[0]
+    if duty.kind not in {DutyKind.LAY, DutyKind.MELD} or duty.card.is_joker:
+        return False
+    facts = facts_of(turn.table, rules)
+    hand, index = turn.hand, duty.card.index
+    more = facts.laid.jokers if rules.swapped_joker is SwappedJoker.KEEP else min(facts.laid.jokers, 1)
+    jokers = min(hand.jokers + more, rules.meld_rules.most_jokers)
+    if any((partners & ~hand.ones).bit_count() <= jokers for partners in rules.tables.partners(duty.card)):
+        return False
+    if duty.kind is DutyKind.MELD:
+        return True
+    reaches = facts.takes >> index & 1 or facts.fits >> index & 1
+    return not reaches and not any(_leads_to(duty.card, part, facts, hand, len(hand)) for part in facts.parts)
+
+
+def _that_help(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
+    facts = facts_of(turn.table, rules)
+    owed = turn.owed
+    if spare >= LEAST:
+        for duty in owed:
+            yield from (LayMeld(option.meld) for option in smallest_melds(duty, turn.hand, rules.tables))
+    if spare >= 1:
+        yield from _additions(owed, turn.hand, facts, spare)
+    if not joker_is_owed(turn.duties):
+        ones = turn.hand.ones
+        for part in facts.parts:
+            if ones & part.takes:
+                yield from (move for bit, move in part.trades if ones & bit)
+
+
+def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Option]:
+    """Yield the melds of three cards of the hand that meet a duty."""
+    if duty.card.is_joker:
+        yield from (it for it in tables.options(hand.ones, hand.jokers) if it.size == LEAST and it.jokers)
+        return
+    near = bit = 1 << duty.card.index
+    for partners in tables.partners(duty.card):
+        near |= partners
+    melds = tables.options(hand.ones & near, hand.jokers)
+    yield from (it for it in melds if it.size == LEAST and it.faces & bit)
+
+
+def _additions(owed: tuple[Duty, ...], hand: Hand, facts: TableFacts, spare: int) -> Iterator[Play]:
+    """Yield the ways to add cards to a meld that can help."""
+    joker_owed = any(duty.card.is_joker for duty in owed)
+    natural = next((duty.card for duty in owed if duty.kind is DutyKind.LAY and not duty.card.is_joker), None)
+    bit = 0 if natural is None else 1 << natural.index
+    for part in facts.parts:
+        leads = natural is not None and _leads_to(natural, part, facts, hand, spare)
+        if joker_owed or leads:
+            yield from _on_the_way(part, hand, facts.rules, spare, PLANE if leads else bit)
+
+
+def _on_the_way(part: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
+    """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
+    is_cut = rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None
+    faces = hand.ones if is_cut else hand.ones & wanted
+    yield from (move for bit, move in part.lay_offs if faces & bit)
+    if hand.jokers:
+        yield from part.wild_lay_offs
+    if is_cut:
+        yield from (move for move in splits(part, hand, rules) if len(move.cards) <= spare)
+
+
+def _leads_to(card: Card, part: TableMeld, facts: TableFacts, hand: Hand, spare: int) -> bool:
+    """Whether a card could be added to a run after the cards between the two, as far as there may be enough jokers.
+
+    A run that is cut may even take a card that it holds.
+    """
+    if part.growth.suit is not card.suit:
+        return False
+    if facts.rules.long_runs is LongRuns.SPLIT:
+        return True
+    jokers = hand.jokers + (facts.laid.jokers if facts.takes & hand.ones else 0)
+    return any(
+        between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
+        for between in part.growth.ways_to(card)
+    )
+
+
+# Whether a turn can still be finished: the opening reached, what is owed laid, and something left to end it with.
+#
+# With enough cards left it does not matter which they are, so it is asked what leaves most: an opening with as few
+# cards as possible, and no more plays than help to lay what is owed. With fewer left, where not every card may close
+# the hand (D-50, D-52), every play is tried.
+
+
+class Finishing:
+    """Answers about the rest of a turn, remembered for as long as the object lives."""
+
+    __slots__ = ("_cover", "_met", "_rules", "_tables", "_terms", "_tried")
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._rules = terms.rules
+        self._tables = terms.rules.tables
+        self._cover = Cover(self._tables)
+        self._met: dict[tuple[Turn, int], bool] = {}
+        self._tried: dict[Turn, bool] = {}
+
+    def is_possible(self, turn: Turn) -> bool:
+        """Return whether the turn can be finished."""
+        sure, least = self._terms.sure(turn), self._terms.least
+        return self._leaves(turn, sure) or (least < sure and self._leaves(turn, least) and self._tries(turn))
+
+    def most(self, turn: Turn, budget: int) -> int:
+        """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""
+        return self._cover.most(self._terms.opening_cards(turn.hand), budget)
+
+    def last_card(self, turn: Turn) -> tuple[Card, ...]:
+        """Return a card that is left if an opening takes all others of the hand; the hand if it is one card already."""
+        for card in turn.hand if turn.is_opening else ():
+            rest = turn.hand.remove(card)
+            if self._reaches(rest, self._rules.opening_points - turn.points, 0):
+                return (card,)
+        return tuple(turn.hand)
+
+    def lost(self, turn: Turn) -> tuple[Duty, ...]:
+        """Return the duties for which a turn cannot be finished that leaves cards enough; () if they are not why.
+
+        They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
+        not be without any, because the last card may not go, they are those that cannot be met.
+        """
+        if self.is_possible(turn.owing()):
+            return self._too_much(turn, self.is_possible)
+        return self._too_much(turn, lambda it: self._leaves(it, self._terms.least))
+
+    def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
+        """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
+        keep = self._terms.least if len(turn.hand) >= self._terms.least else 0
+        return self._too_much(turn._replace(opened=True), lambda it: self._meets(it, keep))
+
+    def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
+        """The duties with each of which a turn cannot end, or all if it cannot with all of them."""
+        owed = turn.owed
+        return tuple(duty for duty in owed if not can_end(turn.owing(duty))) or (() if can_end(turn) else owed)
+
+    def opens(self, turn: Turn, keep: int) -> bool:
+        """Return whether the opening can reach its threshold with so many cards left."""
+        return self._reaches(turn.hand, self._rules.opening_points - turn.points, keep)
+
+    def opens_with(self, option: Option, turn: Turn, keep: int) -> bool:
+        """Return whether there is an opening with a meld of the hand in it or, if it may not be, before it."""
+        rest = turn.hand.without(option.faces, option.jokers)
+        needed = self._rules.opening_points - turn.points
+        counts = not option.jokers or self._terms.jokers_open
+        return self._reaches(rest, needed - option.points if counts else needed, keep)
+
+    def _reaches(self, hand: Hand, needed: int, keep: int) -> bool:
+        """Whether melds of a hand can be worth so much in an opening with so many cards left."""
+        return self._cover.reaches(self._terms.opening_cards(hand), needed, len(hand) - keep)
+
+    def _leaves(self, turn: Turn, keep: int) -> bool:
+        """Whether all that has to be done can be done with so many cards left."""
+        if turn.opened:
+            return self._meets(turn, keep)
+        if turn.owed:
+            return self._opens_with_owed(turn, keep)
+        return self.opens(turn, keep) if turn.is_opening else len(turn.hand) >= keep
+
+    def _meets(self, turn: Turn, keep: int) -> bool:
+        """Whether an opened seat can lay what it owes with so many cards left."""
+        if not turn.owed or len(turn.hand) < keep:
+            return len(turn.hand) >= keep
+        answer = at_a_glance(turn, self._terms, len(turn.hand) - keep)
+        if answer is None:
+            answer = self._met.get((turn, keep))
+        if answer is None:
+            plays = helpful(turn, self._rules, len(turn.hand) - keep)
+            answer = any(self._meets(after(turn, play, self._rules), keep) for play in plays)
+            self._met[turn, keep] = answer
+        return answer
+
+    def _tries(self, turn: Turn) -> bool:
+        """Whether any plays at all end the turn with a card that may close it, or with none if that is allowed."""
+        if any(discardable(turn, self._terms, len(turn.hand))):
+            return True
+        if not turn.hand:
+            return not turn.owed and turn.opened
+        answer = self._tried.get(turn)
+        if answer is None:
+            least = self._terms.least
+            plays = candidates(turn, self._terms, len(turn.hand) - least)
+            nexts = (after(turn, play, self._rules) for play in plays)
+            answer = self._tried[turn] = any(self._leaves(it, least) and self._tries(it) for it in nexts)
+        return answer
+
+    # the card that was taken to open with (D-30)
+
+    def _opens_with_owed(self, turn: Turn, keep: int) -> bool:
+        """Whether the opening can reach its threshold, and what is owed lie in a new meld."""
+        owed = turn.owed[0]
+        if any(self.opens_with(option, turn, keep) for option in self._melds_with(owed, turn)):
+            return True
+        return due_at_once(turn, self._rules) is None and self._opens_and_meets(turn, keep)
+
+    def _melds_with(self, duty: Duty, turn: Turn) -> Iterator[Option]:
+        """Yield the melds of the hand that meet a duty."""
+        hand = self._terms.opening_cards(turn.hand) if due_at_once(turn, self._rules) else turn.hand
+        for option in self._tables.options(hand.ones, hand.jokers):
+            if option.jokers if duty.card.is_joker else option.faces >> duty.card.index & 1:
+                yield option
+
+    def _opens_and_meets(self, turn: Turn, keep: int) -> bool:
+        """Whether a joker from the table helps to lay what is owed once the opening is complete.
+
+        One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
+        the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
+        """
+        if not facts_of(turn.table, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
+            return False
+        return self._lays_on(turn, opening_options(turn, self._terms), keep)
+
+    def _lays_on(self, turn: Turn, options: list[Option], keep: int) -> bool:
+        """Whether an opening of some of these melds leads to it; each set of melds is tried in one order."""
+        for place, option in enumerate(options):
+            if option.faces & ~turn.hand.ones or option.jokers > turn.hand.jokers:
+                continue
+            if self.opens_with(option, turn, keep):
+                then = after(turn, LayMeld(option.meld), self._rules)
+                if self._meets(then, keep) if then.opened else self._lays_on(then, options[place:], keep):
+                    return True
+        return False

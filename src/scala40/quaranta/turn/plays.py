@@ -1,0 +1,332 @@
+"""Plays of a turn: the turn as they change it, discards that may end it, and pseudo-legal plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from scala40.core.cards import Card, Hand
+from scala40.core.melds import LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
+from scala40.core.search import Option
+from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
+from scala40.quaranta.rules import DiscardDrawUse, FourOfAKind, Ruleset, SwappedJoker
+from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
+from scala40.quaranta.turn.table import Table, facts_of, with_meld
+from scala40.quaranta.turn.table_melds import TableFacts, TableMeld, joined, parts_of, splits
+from scala40.quaranta.turn.turn_rules import Bans, Terms
+
+Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
+"""A move between the draw and the discard."""
+
+
+class Turn(NamedTuple):
+    """All that matters of a position for the rest of a turn after the draw.
+
+    Attributes:
+        hand: the hand of the acting seat.
+        table: the melds on the table.
+        opened: whether the seat has opened.
+        points: what the melds of an opening that it has laid this turn are worth.
+        duties: what it owes for cards it has taken.
+    """
+
+    hand: Hand
+    table: Table
+    opened: bool
+    points: int
+    duties: tuple[Duty, ...]
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether there are melds of an opening that has not reached its threshold."""
+        return self.points > 0 and not self.opened
+
+    @property
+    def owed(self) -> tuple[Duty, ...]:
+        """The duties that must be met before the discard."""
+        duties = self.duties
+        for duty in duties:
+            if duty.kind is _KEEP:
+                return tuple([it for it in duties if it.must_be_laid])
+        return duties
+
+    def owing(self, *owed: Duty) -> Turn:
+        """Return the turn if these were all the duties that must be met before the discard."""
+        return self._replace(duties=tuple(it for it in self.duties if it in owed or not it.must_be_laid))
+
+
+make_turn: Final[Callable[[tuple[Hand, Table, bool, int, tuple[Duty, ...]]], Turn]] = partial(tuple.__new__, Turn)  # pyright: ignore[reportUnknownMemberType]
+"""Makes a turn of its parts: that of the class goes through a function of Python's, and searches make them in great
+numbers."""
+
+
+def cards_used(play: Play) -> tuple[Card, ...]:
+    """Return the cards that leave the hand."""
+    if isinstance(play, LayMeld):
+        return play.meld.cards
+    return play.cards if isinstance(play, SplitRun) else (play.card,)
+
+
+def cost(play: Play) -> int:
+    """Return how many cards fewer a hand has after a play."""
+    return 0 if isinstance(play, TakeJoker) else len(cards_used(play))
+
+
+def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
+    """Return what a play that is possible makes of a turn."""
+    if isinstance(play, SplitRun):
+        return _after_cutting(turn, play, rules)
+    hand, table, opened, points, duties = turn
+    facts = facts_of(table, rules)
+    faces, jokers, target, growth = touched(play, table, facts)
+    hand, laid = hand.without(faces, jokers), facts.laid.plus(faces, jokers)
+    if not opened and isinstance(play, LayMeld):
+        points += rules.tables.numbers(play.meld).points
+        opened = points >= rules.opening_points
+    if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
+        then = with_meld(table, target, growth, laid, facts)
+    else:
+        option = rules.tables.numbers(growth.meld)
+        then = with_meld(table, target, None, laid.without(option.faces, option.jokers), facts)
+    return make_turn((hand, then, opened, points, duties_after(duties, play, rules)))
+
+
+def touched(
+    play: LayMeld | LayOff | TakeJoker, table: Table, facts: TableFacts
+) -> tuple[int, int, int, MeldExtensions]:
+    """Return what goes from the hand to the table, and to which meld.
+
+    Args:
+        play: a play that is possible.
+        table: the table before it.
+        facts: what that allows.
+
+    Returns:
+        The natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and what can
+        happen to it then.
+    """
+    tables = facts.rules.tables
+    if isinstance(play, LayMeld):
+        option = tables.numbers(play.meld)
+        return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
+    card, target = play.card, play.target
+    growth = facts.parts[facts.place(target)].growth
+    if isinstance(play, LayOff):
+        return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
+    return card.bit, -1, target, tables.freed(growth, card)
+
+
+def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
+    hand, table, opened, points, duties = turn
+    facts = facts_of(table, rules)
+    laid = facts.laid
+    for card in play.cards:
+        hand, laid = hand.remove(card), laid.add(card)
+    low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
+    for target, growth in ((play.target, low), (table.next_id, high)):
+        table = with_meld(table, target, growth, laid, facts)
+        facts = facts_of(table, rules)
+    return make_turn((hand, table, opened, points, duties_after(duties, play, rules)))
+
+
+_KEEP: Final = DutyKind.KEEP
+_STAYS: Final = FourOfAKind.STAYS
+_THIS_TURN: Final = SwappedJoker.THIS_TURN
+
+
+def duties_after(duties: tuple[Duty, ...], play: Play, rules: Ruleset) -> tuple[Duty, ...]:
+    """Return what is owed after a play."""
+    if duties:
+        duties = without_met(duties, cards_used(play), in_new_meld=isinstance(play, LayMeld))
+    if rules.swapped_joker is _THIS_TURN and isinstance(play, TakeJoker):
+        return with_duty(duties, JOKER_DUTY)
+    return duties
+
+
+def meld_made(table: Table, play: LayMeld | LayOff | TakeJoker) -> Meld:
+    """Return the meld that a play makes, before anything else happens to it."""
+    if isinstance(play, LayMeld):
+        return play.meld
+    if isinstance(play, LayOff):
+        return extended(table[play.target], play.card, play.face, play.end)
+    return with_joker_replaced(table[play.target], play.card)
+
+
+def is_recycled(meld: Meld, rules: Ruleset) -> bool:
+    """Return whether a meld goes to the discard pile as soon as it is complete (D-28)."""
+    if len(meld.cards) <= LEAST or meld.kind is RUN or rules.four_of_a_kind is FourOfAKind.STAYS:
+        return False
+    return not meld.jokers
+
+
+# Which cards may be discarded.
+
+
+def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
+    """Return the natural faces that may be discarded, as a plane, and whether a joker may.
+
+    Nothing may be while something is owed or an opening has not reached its threshold, or if it would close the hand
+    in the first turn.
+
+    Args:
+        turn: the turn.
+        terms: what the rules say about its end.
+        size: how many cards the hand has.
+    """
+    if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
+        return 0, False
+    rest = _without_kept(turn) if turn.duties else turn.hand
+    return permitted(rest, size, terms.bans(size, opened=turn.opened), facts_of(turn.table, terms.rules).fits)
+
+
+def is_banned(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
+    """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54).
+
+    Args:
+        turn: the turn.
+        card: the card.
+        terms: what the rules say about its end.
+        size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
+    """
+    ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
+    fits = facts_of(turn.table, terms.rules).fits
+    if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
+        return False
+    return ban_jokers if card.is_joker else ban_playable and fits & card.bit != 0
+
+
+def is_kept(turn: Turn, card: Card) -> bool:
+    """Return whether a card is the one that may be kept but not thrown back, and there is no other like it (D-35)."""
+    return any(duty.kind is DutyKind.KEEP and duty.card is card for duty in turn.duties) and turn.hand.count(card) == 1
+
+
+def permitted(rest: Hand, size: int, bans: Bans, fits: int) -> tuple[int, bool]:
+    """Return the natural faces that no ban keeps from being discarded, and whether that holds for a joker.
+
+    If all of a hand is banned, any of its cards may be discarded (D-54), but not the last one.
+
+    Args:
+        rest: the cards of the hand that may be discarded as far as duties go.
+        size: how many cards the hand has.
+        bans: what is banned.
+        fits: the natural faces that can be added to a meld.
+
+    >>> playable, jokers = Card.parse("9C").bit, True
+    >>> permitted(Hand.parse("8C 9C JK"), 3, (True, jokers), playable)
+    (128, False)
+    >>> permitted(Hand.parse("9C JK"), 2, (True, jokers), playable)
+    (256, True)
+    """
+    natural, joker = found = _not_banned(rest, bans, fits)
+    if natural or joker or size < 2:
+        return found
+    return rest.ones, rest.jokers > 0
+
+
+def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
+    ban_playable, ban_jokers = bans
+    return (rest.ones | fits) ^ fits if ban_playable else rest.ones, rest.jokers > 0 and not ban_jokers
+
+
+def _without_kept(turn: Turn) -> Hand:
+    """The hand without the card that may not be thrown back."""
+    kept = [duty.card for duty in turn.duties if is_kept(turn, duty.card)]
+    return turn.hand.remove(kept[0]) if kept else turn.hand
+
+
+# What the cards and the table allow a seat to play, before any look ahead.
+
+
+def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+    """Return the plays that the cards allow while at most so many of them leave the hand."""
+    plays: list[Play]
+    if turn.opened:
+        may_trade = not joker_is_owed(turn.duties)
+        plays = of_opened(turn.hand, facts_of(turn.table, terms.rules), terms, spare, may_trade=may_trade)
+    else:
+        plays = [*_lays(opening_options(turn, terms), spare)]
+    return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
+
+
+def filter_first(plays: Iterable[Play], turn: Turn, rules: Ruleset) -> Iterable[Play]:
+    """Leave out what may not come before the card taken from the pile has been laid (D-31)."""
+    first = due_at_once(turn, rules)
+    return plays if first is None else (play for play in plays if meets(play, first))
+
+
+def due_at_once(turn: Turn, rules: Ruleset) -> Duty | None:
+    """Return the duty that the next play must meet, `None` if there is none."""
+    if rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
+        return next((duty for duty in turn.duties if duty.kind in {DutyKind.LAY, DutyKind.MELD}), None)
+    return None
+
+
+def meets(play: Play, duty: Duty) -> bool:
+    """Return whether a play meets a duty."""
+    return duty.card in cards_used(play) and (duty.kind is not DutyKind.MELD or isinstance(play, LayMeld))
+
+
+def opening_options(turn: Turn, terms: Terms) -> list[Option]:
+    """Return the melds that a seat that has not opened could lay, which may be without jokers (D-11)."""
+    hand = turn.hand
+    return terms.tables.options(hand.ones, hand.jokers if terms.jokers_open else 0)
+
+
+def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
+    """Return whether a joker that was taken must be laid before another one is taken (D-43)."""
+    for duty in duties:  # noqa: SIM110 - a generator takes longer to make than there is to look at
+        if duty.kind is _JOKER:
+            return True
+    return False
+
+
+_JOKER: Final = DutyKind.JOKER
+
+
+def _lays(options: list[Option], spare: int) -> list[LayMeld]:
+    """The moves that lay melds, but for those of too many cards."""
+    return lay_moves([option for option in options if option.size <= spare])
+
+
+def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_trade: bool = True) -> list[Play]:
+    """Return the plays of a seat that has opened, as far as its cards and the table go.
+
+    Args:
+        hand: its hand.
+        facts: what the table allows.
+        terms: what the rules say.
+        spare: how many cards may leave the hand.
+        may_trade: whether jokers may be taken.
+    """
+    ones, jokers = hand.ones, hand.jokers
+    plays: list[Play] = []
+    if spare >= LEAST:
+        options = terms.tables.options(ones, jokers)
+        if options:
+            plays += _lays(options, spare)
+    # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
+    if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
+        for part in facts.parts:
+            if part.takes & ones and may_trade:
+                _add_held(plays, part.trades, ones)
+            if spare > 0:
+                if part.fits & ones:
+                    _add_held(plays, part.lay_offs, ones)
+                if jokers:
+                    plays += part.wild_lay_offs
+                if terms.cuts_runs:
+                    plays += _short_splits(part, hand, terms, spare)
+    return plays
+
+
+def _add_held(plays: list[Play], moves: Iterable[tuple[int, LayOff | TakeJoker]], ones: int) -> None:
+    """Append those of some moves whose card is held."""
+    for bit, move in moves:
+        if ones & bit:
+            plays.append(move)
+
+
+def _short_splits(part: TableMeld, hand: Hand, terms: Terms, spare: int) -> list[Play]:
+    """The ways to lengthen and cut a run with so many cards at most."""
+    return [move for move in splits(part, hand, terms.rules) if len(move.cards) <= spare]

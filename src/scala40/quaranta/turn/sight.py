@@ -1,0 +1,88 @@
+"""What legality may look at."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from scala40.core.cards import Card, Hand
+from scala40.core.game import Context
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.setup import Phase
+from scala40.quaranta.turn.duties import Duty
+from scala40.quaranta.turn.plays import Turn, make_turn
+from scala40.quaranta.turn.table import Table
+from scala40.quaranta.turn.turn_rules import Terms
+
+
+class Sight(Protocol):
+    """What states and views have in common, with the hand of the seat that acts."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules."""
+        ...
+
+    @property
+    def context(self) -> Context:
+        """The seats that play."""
+        ...
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat whose turn it is."""
+        ...
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """What that seat does next."""
+        ...
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile, its top last."""
+        ...
+
+    @property
+    def table(self) -> Table:
+        """The melds on the table."""
+        ...
+
+    @property
+    def opened(self) -> tuple[bool, ...]:
+        """For each seat whether it has opened."""
+        ...
+
+    @property
+    def opening_points(self) -> int:
+        """What the seat's melds of an opening of this turn are worth."""
+        ...
+
+    @property
+    def duties(self) -> tuple[Duty, ...]:
+        """What the seat owes for cards it has taken this turn."""
+        ...
+
+    @property
+    def fresh(self) -> int:
+        """How many seats have not finished a turn yet."""
+        ...
+
+
+def turn_of(sight: Sight) -> Turn:
+    """Return what of a position matters for the rest of the turn."""
+    return make_turn((sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties))
+
+
+def terms_of(sight: Sight) -> Terms:
+    """Return what the rules say about the end of this turn."""
+    return sight.rules.terms[len(sight.context.seats)][not sight.fresh]
+
+
+def is_first_turn_of_all(sight: Sight) -> bool:
+    """Return whether nobody has finished a turn yet."""
+    return sight.fresh == len(sight.context.seats)

@@ -1,0 +1,266 @@
+"""What a meld on the table can take, and the cutting of long runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scala40.core.cards import JOKER, Card, Hand
+from scala40.core.melds import (
+    End,
+    Meld,
+    MeldExtensions,
+    MeldKind,
+    MeldRules,
+    ends_of,
+    extended,
+    neighbours,
+    plane_of,
+    run_start,
+)
+from scala40.core.search import cuts
+from scala40.quaranta.moves import LayOff, SplitRun, TakeJoker, make_lay_off
+from scala40.quaranta.rules import LongRuns, Ruleset
+
+if TYPE_CHECKING:
+    from scala40.quaranta.rules import Ruleset
+
+
+_SPLIT: Final = LongRuns.SPLIT
+
+
+class TableMeld:
+    """What one meld of the table allows.
+
+    Moves are made when a hand is first looked at that could use them: most melds see none before they change.
+
+    Attributes:
+        target: its id.
+        meld: the meld.
+        fits: the natural faces that can be added by themselves, cuts included, as a plane (D-57).
+        takes: the natural faces that take a joker, as a plane.
+        has_room: whether a joker can be added by itself, cuts included.
+        growth: what can happen to the meld itself, without cuts.
+
+    Args:
+        target: its id.
+        growth: what can happen to the meld itself.
+        cut_in: the cards that it takes if it is cut.
+    """
+
+    __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
+
+    def __init__(self, target: int, growth: MeldExtensions, cut_in: Sequence[Card]) -> None:
+        meld = growth.meld
+        self.target: int = target
+        self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
+        self.fits: int = growth.fit_plane
+        self.takes: int = growth.take_plane
+        self.has_room: bool = bool(growth.wild) or JOKER in cut_in
+        self.growth: MeldExtensions = growth
+        self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
+        self._wild: tuple[LayOff, ...] | None = None
+        self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
+        if cut_in:
+            self.fits |= plane_of(card for card in cut_in if not card.is_joker)
+
+    @property
+    def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
+        """The moves that add a natural card, each with its card's bit."""
+        if self._lay_offs is None:
+            self._lay_offs = _natural_lay_offs(self.target, self.growth.natural)
+        return self._lay_offs
+
+    @property
+    def wild_lay_offs(self) -> tuple[LayOff, ...]:
+        """The moves that add a joker."""
+        if self._wild is None:
+            self._wild = _wild_lay_offs(self.target, self.growth.wild)
+        return self._wild
+
+    @property
+    def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
+        """The moves that take a joker, each with its card's bit."""
+        if self._trades is None:
+            self._trades = _trades(self.target, self.growth.takes)
+        return self._trades
+
+
+def _natural_lay_offs(target: int, natural: tuple[tuple[Card, End], ...]) -> tuple[tuple[int, LayOff], ...]:
+    return tuple([(card.bit, make_lay_off(target, card, end, card)) for card, end in natural])
+
+
+def _wild_lay_offs(target: int, wild: tuple[tuple[Card, End], ...]) -> tuple[LayOff, ...]:
+    return tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
+
+
+def _trades(target: int, takes: tuple[Card, ...]) -> tuple[tuple[int, TakeJoker], ...]:
+    return tuple([(card.bit, TakeJoker(target, card)) for card in takes])
+
+
+def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
+    """Yield the single cards, jokers among them, that a run takes if it is cut (D-26).
+
+    Each comes with what it stands for, the end where it goes, and how many cards the low part can have.
+    """
+    if meld.kind is MeldKind.RUN and len(meld) == rules.longest_run:
+        beside = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
+        places = [(card, face, end) for face, end in beside for card in (face, JOKER)]
+        for card, face, end in places:
+            sizes = tuple([len(low) for low, _ in cuts(extended(meld, card, face, end), rules)])
+            if sizes:
+                yield card, face, end, sizes
+
+
+def part_of(growth: MeldExtensions, target: int, rules: Ruleset) -> TableMeld:
+    """Return the part of a meld, by what can happen to it, with that id.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> rules = Ruleset()
+    >>> part = part_of(rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), 0, rules)
+    >>> [str(move) for _, move in part.lay_offs]
+    ['lay off JC on meld 0 (low)']
+    """
+    if rules.long_runs is not _SPLIT:
+        return TableMeld(target, growth, ())
+    if growth.kept is None:  # the same runs come up in many hands
+        growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
+    return TableMeld(target, growth, growth.kept)
+
+
+class TableFacts:
+    """What a whole table allows.
+
+    Attributes:
+        rules: the rules that it is worked out for.
+        parts: what each meld allows, in the order of their ids.
+        fits: the natural faces that can be added to a meld by themselves, as a plane.
+        takes: the natural faces that take a joker, as a plane.
+        laid: the cards on the table.
+        goes_on: whether a card that is not on the table can be added to a meld or take a joker.
+    """
+
+    __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
+
+    def __init__(self, rules: Ruleset, parts: tuple[TableMeld, ...], laid: Hand) -> None:
+        self.rules: Ruleset = rules
+        self.parts: tuple[TableMeld, ...] = parts
+        self.laid: Hand = laid
+        fits = takes = 0
+        for part in parts:
+            fits |= part.fits
+            takes |= part.takes
+        self.fits: int = fits
+        self.takes: int = takes
+        played = fits | takes
+        self.goes_on: bool = played & laid.twos != played
+
+    def place(self, target: int) -> int:
+        """Return the place of the part with an id; behind the last one if there is none."""
+        parts = self.parts
+        count = len(parts)
+        if target < count and parts[target].target == target:  # unless melds have been recycled
+            return target
+        if not count or target > parts[-1].target:
+            return count
+        return next((place for place, part in enumerate(parts) if part.target == target), count)
+
+    def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableFacts:
+        """Return what the table allows with another meld under an id that is there or is the next one.
+
+        Args:
+            target: the id.
+            growth: what can happen to the meld, which is legal; `None` if it has been recycled.
+            laid: the cards that are then on the table.
+        """
+        place, parts = self.place(target), self.parts
+        part = () if growth is None else (part_of(growth, target, self.rules),)
+        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
+
+    @property
+    def room_for_joker(self) -> bool:
+        """Whether a joker could be added to some meld."""
+        return any(part.has_room for part in self.parts)
+
+
+# Runs that are made too long and cut in two (D-26, D-27).
+
+
+def splits(part: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:
+    """Yield the ways to lengthen a run with cards of the hand so that it must be cut, and to cut it."""
+    if part.meld.kind is MeldKind.RUN:
+        for end in (End.LOW, End.HIGH):
+            for run in _longer(part.meld, end, hand, rules):
+                yield from _cut(part, run, end, rules)
+
+
+def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
+    """Return whether a run may come to take a card of its suit, if it is cut as often as one likes.
+
+    It must be within the run or beyond one of its ends, with cards to lay between them. Whether the run is long enough
+    for any cut is not asked.
+
+    Args:
+        run: the run.
+        card: the card.
+        ones: the natural faces that may lie between the two, as a plane.
+        jokers: how many jokers may.
+        rules: what a meld is.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> run, (nine, ten), rules = Meld(MeldKind.RUN, cards_in("5C 6C 7C")), cards_in("9C 10C"), Ruleset().meld_rules
+    >>> [reaches(run, card, nine.bit, 1, rules) for card in (nine, ten)], reaches(run, ten, nine.bit, 0, rules)
+    ([True, True], False)
+    """
+    first = run_start(run, rules) or 0
+    last = first + len(run) - 1
+    for place in (place for place, rank in enumerate(rules.order) if rank is card.rank):
+        between = rules.order[place + 1 : first] if place < first else rules.order[last + 1 : place]
+        if sum(not ones & Card(rank, card.suit).bit for rank in between) <= jokers:
+            return True
+    return False
+
+
+def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
+    """Yield the runs that are too long, but not for two, that cards of the hand make of a run at one end."""
+    if len(run) > rules.max_run_length:
+        yield run
+    if len(run) < 2 * rules.max_run_length:
+        for face in neighbours(run, end, rules.meld_rules):
+            for card in (face, JOKER):
+                if card in hand:
+                    yield from _longer(extended(run, card, face, end), end, hand.remove(card), rules)
+
+
+def _cut(part: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
+    added = slice(0, len(run) - len(part.meld)) if end is End.LOW else slice(len(part.meld), len(run))
+    faces = tuple(face for face in run.faces[added] if isinstance(face, Card))
+    for low, _ in cuts(run, rules.meld_rules):
+        yield SplitRun(part.target, run.cards[added], end, len(low), faces)
+
+
+def joined(run: Meld, move: SplitRun) -> Meld:
+    """Return the run that is too long, before it is cut.
+
+    >>> from scala40.core.cards import cards_in
+    >>> run = Meld(MeldKind.RUN, cards_in("5C 6C 7C 8C 9C"))
+    >>> print(joined(run, SplitRun(0, cards_in("3C 4C"), End.LOW, 3)))
+    3C 4C 5C 6C 7C 8C 9C
+    """
+    if move.end is End.LOW:
+        return Meld(run.kind, (*move.cards, *run.cards), (*move.faces, *run.faces))
+    return Meld(run.kind, (*run.cards, *move.cards), (*run.faces, *move.faces))
+
+
+def parts_of(run: Meld, cut: int) -> tuple[Meld, Meld]:
+    """Return the low part, of so many cards, and the high part of a run.
+
+    >>> from scala40.core.cards import cards_in
+    >>> low, high = parts_of(Meld(MeldKind.RUN, cards_in("4C 5C 6C 7C 8C 9C")), 3)
+    >>> print(low, "|", high)
+    4C 5C 6C | 7C 8C 9C
+    """
+    low = Meld(run.kind, run.cards[:cut], run.faces[:cut])
+    return low, Meld(run.kind, run.cards[cut:], run.faces[cut:])

@@ -1,0 +1,129 @@
+"""What the rules say about the end of a turn, worked out once for each ruleset.
+
+A ruleset is read by people and by notations; its fields are enums. What legality asks in every position is here as
+plain numbers and truth values, so that asking costs no chain of look-ups.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from scala40.core.base import Named
+from scala40.core.cards import Hand, make_hand
+from scala40.core.search import MeldTables
+from scala40.quaranta.rules import ClosingDiscard, DiscardDrawUse, JokerInOpening, LongRuns, Permission, SwappedJoker
+
+if TYPE_CHECKING:
+    from scala40.quaranta.rules import Ruleset
+    from scala40.quaranta.turn.plays import Turn
+
+
+Bans: TypeAlias = tuple[bool, bool]
+"""Whether a card that extends a meld may not be discarded (D-50), and whether a joker may not (D-52)."""
+
+
+class Situation(Named):
+    """What a discard is, as far as bans go (D-50, D-52).
+
+    Attributes:
+        UNOPENED: that of a seat that has not opened.
+        OPENED: that of one that has, and keeps other cards.
+        CLOSING: the last card.
+    """
+
+    UNOPENED = "unopened"
+    OPENED = "opened"
+    CLOSING = "closing"
+
+
+class Terms:
+    """What the rules say about the end of a turn.
+
+    Attributes:
+        rules: the rules.
+        tables: their meld tables.
+        may_close: whether the hand may be closed in this turn (D-61).
+        least: the fewest cards that may be left before the discard; with none the hand is closed without one (D-60).
+        ends_with_any: the fewest cards with which a turn can be ended whichever they are, if nothing is owed (D-54).
+        ends_freely: whether those are not more than the fewest.
+        lays_freely: whether an opened seat that owes nothing may make any play that leaves cards enough, because the
+            turn can be ended after each.
+        opening_points: what the melds of an opening must be worth (D-40).
+        jokers_open: whether the melds of an opening may hold jokers (D-11).
+        joker_is_owed: whether a joker that is taken must be laid again (D-43).
+        lay_first: whether the card taken from the pile must be laid before anything else (D-31).
+        cuts_runs: whether long runs are cut (D-26).
+        bans_unopened: what a seat that has not opened may not discard.
+        bans_opened: what one that has may not, keeping other cards.
+        bans_closing: what may not be the last card.
+    """
+
+    __slots__ = (
+        "bans_closing",
+        "bans_opened",
+        "bans_unopened",
+        "cuts_runs",
+        "ends_freely",
+        "ends_with_any",
+        "joker_is_owed",
+        "jokers_open",
+        "lay_first",
+        "lays_freely",
+        "least",
+        "may_close",
+        "opening_points",
+        "rules",
+        "tables",
+    )
+
+    def __init__(self, rules: Ruleset, *, may_close: bool, bans_hold: bool) -> None:
+        banned = Permission.BANNED
+        self.rules: Ruleset = rules
+        self.tables: MeldTables = rules.tables
+        self.may_close: bool = may_close
+        self.least: int = _least(rules) if may_close else 2
+        self.bans_unopened: Bans = (rules.playable_discard_unopened is banned, rules.joker_discard_unopened is banned)
+        self.bans_opened: Bans = (
+            bans_hold and rules.playable_discard_opened is banned,
+            rules.joker_discard_opened is banned,
+        )
+        self.bans_closing: Bans = (
+            bans_hold and rules.playable_discard_closing is banned,
+            rules.joker_discard_closing is banned,
+        )
+        free = not any(self.bans_closing)
+        self.ends_with_any: int = self.least if free else max(self.least, 2)
+        self.jokers_open: bool = rules.joker_in_opening is JokerInOpening.ALLOWED
+        self.joker_is_owed: bool = rules.swapped_joker is SwappedJoker.THIS_TURN
+        self.ends_freely: bool = self.ends_with_any == self.least
+        self.lays_freely: bool = self.ends_freely and not self.joker_is_owed
+        self.opening_points: int = rules.opening_points
+        self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
+        self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
+
+    def sure(self, turn: Turn) -> int:
+        """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
+        for duty in turn.duties:
+            if not duty.must_be_laid:
+                return max(self.least, 2)
+        return self.ends_with_any
+
+    def opening_cards(self, hand: Hand) -> Hand:
+        """Return the cards of a hand that melds of an opening can be made of (D-11)."""
+        return hand if self.jokers_open or not hand.jokers else make_hand(hand.ones, hand.twos, 0)
+
+    def bans(self, size: int, *, opened: bool) -> Bans:
+        """Return what may not be discarded from a hand of so many cards."""
+        if not opened:
+            return self.bans_unopened
+        return self.bans_closing if size == 1 else self.bans_opened
+
+    def situation(self, size: int, *, opened: bool) -> Situation:
+        """Return what a discard from a hand of so many cards would be."""
+        if not opened:
+            return Situation.UNOPENED
+        return Situation.CLOSING if size == 1 else Situation.OPENED
+
+
+def _least(rules: Ruleset) -> int:
+    return 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0

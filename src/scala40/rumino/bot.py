@@ -1,0 +1,204 @@
+"""How a simple player of Rumino judges moves and positions, and says why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Card, Hand, Rank
+from scala40.core.game import (
+    DRAW_STOCK,
+    Discard,
+    DrawStock,
+    Reason,
+    TakeDiscard,
+    discards_from,
+    insist_on_first_actor,
+    leads,
+    leads_of,
+    uses,
+)
+from scala40.core.search import links_for
+from scala40.core.text import Merit
+from scala40.rumino.declaring import knocked
+from scala40.rumino.legality import actors
+from scala40.rumino.melds import CARD_VALUES, least, least_after_discard, least_without
+from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
+from scala40.rumino.rules import HAND_SIZE
+from scala40.rumino.scoring import result
+from scala40.rumino.setup import Phase
+from scala40.rumino.state import State
+from scala40.rumino.views import View
+
+_FED: Final = 10.0
+"""How many points it costs that the next seat can put a discard to use in one way."""
+
+
+def default_move(view: View, /) -> Move:
+    """Return the move to make for a player who is absent: the one that does least, to him and for the others.
+
+    It draws from the stock and discards: a card that costs the hand little, and with which the next seat can do little,
+    as far as the view knows. It neither knocks nor declares anything, and lets claims pass. Making it again and again
+    ends the turn.
+
+    The time is that of listing the legal moves.
+
+    Args:
+        view: the view of the seat that has to move.
+
+    Raises:
+        TypeError: this is no view of this game.
+        ValueError: that seat does not have to move.
+
+    >>> from scala40.rumino import Ruleset, deal, view
+    >>> default_move(view(deal(Ruleset(), 2, seed=7), 1))
+    DrawStock()
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_first_actor(view.seat, actors(view))
+    if view.phase is Phase.DRAW:
+        return DRAW_STOCK
+    following = view.known[view.context.after(view.turn)]
+    order = view.rules.meld_rules.order
+    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))
+
+
+# How good a move looks to a simple player, from what it may know.
+
+_RUMINO: Final = 3000.0
+_GIN: Final = 2000.0
+_KNOCK: Final = 1000.0
+_DRAW: Final = 0.0
+_OUT: Final = -1.0
+"""What a knock is worth that puts its own seat out of the match."""
+_FROM_STOCK: Final = 5.0
+"""How many points less a card from the stock can be hoped to leave."""
+_LINK: Final = 3.0
+"""How many points a card's link to another one of the hand makes up for."""
+
+
+def rate(view: View, /, move: Move) -> float:
+    """Return how good a legal move looks; higher is better, and 0 is to let a claim pass.
+
+    The hand is ended as soon as it can be, with as few points left as possible, but not by a knock that puts its own
+    seat out of the match. The discard is taken if clearly less
+    can be left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest
+    with the fewest links to other cards of the hand.
+
+    The time is that of `least` for the hand without each card: some tens of microseconds, for searches are remembered.
+
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
+    discard 9C
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
+    match move:
+        case DeclareRumino() | ClaimDiscard():
+            return _RUMINO
+        case GoGin():
+            return _GIN
+        case DrawStock():
+            return _DRAW
+        case TakeDiscard():
+            return _taking(view)
+        case Discard(card):
+            return _discarding(view, card)
+        case _:
+            return _knocking(view, move)
+
+
+def _knocking(view: View, move: Knock) -> float:
+    """What a knock is worth: the better the fewer points it leaves, and nothing if these are too many for the match."""
+    left = knocked(view.hand, move.melds, view.rules).points
+    if left and view.context.totals[view.seat] + left > view.rules.limit:
+        return _OUT
+    return (_KNOCK if left else _GIN) - left
+
+
+def _taking(view: View) -> float:
+    """By how much less can be left with the discard than a card from the stock can be hoped to leave."""
+    if view.phase is not Phase.DRAW:
+        return _DRAW
+    return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
+
+
+def _discarding(view: View, card: Card) -> float:
+    links = _links(card, view.hand.remove(card), view.rules.meld_rules.order)
+    return -10.0 * least_without(view.hand, card) + CARD_VALUES[card.index] - _LINK * links
+
+
+def _links(card: Card, rest: Hand, order: tuple[Rank, ...]) -> int:
+    """How many other cards could lie in one meld with the card, its second copy among them; any can with a joker."""
+    return len(rest) if card.is_joker else links_for(order).ties(card, rest.ones) + (card in rest)
+
+
+def outlook(state: State, /) -> tuple[float, ...]:
+    """Return for each seat by number how many points better than the others it can expect to do in the hand.
+
+    Before the end each seat is expected to count what its hand leaves at the least.
+
+    The time is that of `least` for each seat's hand.
+
+    Raises:
+        TypeError: this is no state of this game.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> outlook(deal(Ruleset(), 2, seed=7))
+    (-19.0, 19.0)
+    """
+    ended, rules = result(state), state.rules.match_rules
+    if ended is not None:
+        return leads_of(ended, rules)
+    seats = state.context.seats
+    return leads({seat: float(_expected(state.hands[seat])) for seat in seats}, [(seat,) for seat in seats], rules)
+
+
+def _expected(hand: Hand) -> int:
+    return least_after_discard(hand) if len(hand) > HAND_SIZE else least(hand).points
+
+
+# Why a move looks good to a simple player, in a sentence.
+
+
+def reason(view: View, /, move: Move) -> Reason:
+    """Return what speaks most for a legal move, as far as the seat of the view can tell.
+
+    The time is that of `rate`.
+
+    Raises:
+        TypeError: this is no view, or no move, of this game.
+
+    >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> print(reason(view(state, state.turn), Discard(Card.parse("9C"))))
+    it leaves 31 points of deadwood, and no discard leaves less
+    """
+    insist_on_kind("the view", view, View)
+    insist_on_move(move)
+    match move:
+        case DeclareRumino() | ClaimDiscard():
+            return Reason(Merit.WINS_MATCH)
+        case GoGin():
+            return Reason(Merit.ALL_MELDED)
+        case Knock(melds):
+            points = knocked(view.hand, melds, view.rules).points
+            return Reason.of(Merit.CLOSES_WITH, points=points) if points else Reason(Merit.ALL_MELDED)
+        case Discard(card):
+            return _reason_to_discard(view.hand, card)
+        case DrawStock():
+            return Reason(Merit.DRAWN, view.pile[-1])
+        case _:  # the top of the pile is taken
+            points = least_after_discard(view.hand.add(view.pile[-1]))
+            return Reason.of_deadwood(points, least(view.hand).points)
+
+
+def _reason_to_discard(hand: Hand, card: Card) -> Reason:
+    points = least_without(hand, card)
+    merit = Merit.LEAST_DEADWOOD if points == least_after_discard(hand) else Merit.DEADWOOD
+    return Reason.of(merit, points=points)

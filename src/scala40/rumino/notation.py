@@ -1,0 +1,105 @@
+"""The notation of Rumino's moves: one line each, strict when written, lenient when read.
+
+* `draw`, `take`
+* `discard KS`, `gin KS`: a discard, and one that declares gin
+* `knock`, `knock 7C 7D 7H / 4S 5S JK`: with the least that can be left, and with the melds that are named
+* `rumino`, `claim`: a rumino of the hand, and one with another player's discard
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import Span
+from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, alone, behind_verb
+from scala40.core.position import items_of
+from scala40.rumino.moves import (
+    CLAIM_DISCARD,
+    DECLARE_RUMINO,
+    ClaimDiscard,
+    DeclareRumino,
+    GoGin,
+    Knock,
+    Move,
+    insist_on_move,
+    written,
+)
+from scala40.rumino.rules import Ruleset
+from scala40.rumino.state import State
+from scala40.rumino.views import View
+
+
+def write_move(move: Move, /) -> str:
+    """Return the notation of a move.
+
+    Raises:
+        TypeError: it is no move of this game.
+
+    >>> from scala40.core.cards import Card, cards_in
+    >>> write_move(GoGin(Card.parse("KS"))), write_move(Knock((cards_in("7C 7D 7H"), cards_in("4S 5S JK"))))
+    ('gin KS', 'knock 7C 7D 7H / 4S 5S JK')
+    """
+    insist_on_move(move)
+    match move:
+        case Discard(card):
+            return f"discard {card.text}"
+        case GoGin(card):
+            return f"gin {card.text}"
+        case Knock(melds):
+            return f"knock {written(melds)}".strip()
+        case _:
+            return _WORDS[type(move)]
+
+
+def read_move(text: str, position: State | View | Ruleset, /) -> Move:
+    """Return the move that a text describes.
+
+    The time is in proportion to the text.
+
+    Args:
+        text: the move.
+        position: where it shall be made, or the rules: here it reads alike everywhere, other games need it for jokers.
+
+    Raises:
+        NotationError: this is no move; it says where.
+        TypeError: this is no text, or the position is none of this game.
+
+    >>> read_move("Gin K♠", Ruleset())
+    GoGin(card=Card.parse('KS'))
+    >>> read_move("knock 5S 4S JK / 7C 7D 7H", Ruleset()).melds[1]
+    (Card.parse('4S'), Card.parse('5S'), Card.parse('JK'))
+    """
+    insist_on_kind("the position", position, State, View, Ruleset)
+    reader, rest = behind_verb(Span.of(text), _READERS)
+    return reader(rest)
+
+
+def _read_discard(rest: Span) -> Move:
+    return Discard(rest.card())
+
+
+def _read_gin(rest: Span) -> Move:
+    return GoGin(rest.card())
+
+
+def _read_knock(rest: Span) -> Move:
+    return Knock(tuple(item.cards() for item in items_of(rest)) if rest.content else ())
+
+
+_WORDS: Final[dict[type[Move], str]] = {
+    DrawStock: "draw",
+    TakeDiscard: "take",
+    DeclareRumino: "rumino",
+    ClaimDiscard: "claim",
+}
+_READERS: Final[dict[str, Callable[[Span], Move]]] = {
+    "draw": alone(DRAW_STOCK),
+    "take": alone(TAKE_DISCARD),
+    "discard": _read_discard,
+    "gin": _read_gin,
+    "knock": _read_knock,
+    "rumino": alone(DECLARE_RUMINO),
+    "claim": alone(CLAIM_DISCARD),
+}

@@ -1,0 +1,337 @@
+"""Dealing a hand of Rumino, playing moves, and what they cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+from typing_extensions import override
+
+from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
+from scala40.core.game import (
+    Context,
+    Discard,
+    Discarded,
+    DrawStock,
+    Drew,
+    Event,
+    Reshuffled,
+    TakeDiscard,
+    TookDiscard,
+    draw_card,
+    redacted,
+    renew_stock,
+    take_card,
+    was_listed,
+    with_item,
+)
+from scala40.core.position import context_for, dealt, pack_problems, seating_problems
+from scala40.core.text import Said
+from scala40.rumino.declaring import knocked, parted
+from scala40.rumino.legality import violations
+from scala40.rumino.melds import Group, least, ruminos_in, ruminos_with
+from scala40.rumino.moves import ClaimDiscard, GoGin, Knock, Move, written
+from scala40.rumino.rules import HAND_SIZE, RULEBOOK, Ruleset
+from scala40.rumino.setup import DISCARD, DRAW, Phase, Setup
+from scala40.rumino.state import State, draft_from, seal
+from scala40.rumino.text import Say
+
+
+def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+    """Return the first state of a hand, shuffled from the seed.
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Args:
+        rules: the rules.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what the shuffle and later reshuffles depend on: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: so many cannot play, or the seats of the context do not fit together.
+        TypeError: a part is of another type.
+
+    >>> state = deal(Ruleset(), players=4, seed=7)
+    >>> state.turn, len(state.stock)
+    (1, 79)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    context = context_for(players, RULEBOOK, rules)
+    if context is players:
+        refuse_if(seating_problems(RULEBOOK, rules, context))
+    return _dealt(rules, shuffled(rules.pack.cards, derive(seed, "deal")), context, seed)
+
+
+def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:
+    """Return the first state of a hand dealt from a deck that the caller has shuffled.
+
+    Seven cards go to each seat one at a time, from the dealer's left; the next card is turned up (R-12).
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Args:
+        rules: the rules.
+        deck: the cards of the pack; the first one is dealt first.
+        players: how many play, with seat 0 as the dealer, or the context in which a match deals the hand.
+        seed: what later reshuffles depend on. With the default everybody can know what they will bring: where people
+            play for something, give secret bytes.
+
+    Raises:
+        InvalidSetup: with every problem of the deck and the context, or because so many cannot play.
+        TypeError: a part is of another type.
+
+    >>> state = deal_from(Ruleset(), Ruleset().pack.cards, players=2)
+    >>> str(state.hands[1]), str(state.pile[0])
+    ('AC 2C 3C 4C 5C 6C 7C', '8C')
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    context = context_for(players, RULEBOOK, rules)
+    refuse_if((*seating_problems(RULEBOOK, rules, context), *pack_problems(RULEBOOK, rules.pack, deck)))
+    return _dealt(rules, deck, context, seed)
+
+
+def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
+    """The state after dealing the cards of the pack to seats that can play, which is valid by the way it is made."""
+    hands, stock = dealt(deck, context, HAND_SIZE)
+    setup = Setup(
+        rules=rules,
+        context=context,
+        hands=hands,
+        turn=context.order[0],
+        phase=Phase.DRAW,
+        stock=stock[:-1],
+        pile=stock[-1:],
+        fresh=len(context.seats),
+        chance=Chance(seed),
+    )
+    return seal(draft_from(setup))
+
+
+# What each legal move makes of a state.
+
+
+def play(state: State, /, move: Move, seat: int | None = None) -> State:
+    """Return the state after a move.
+
+    The time is in proportion to the stock and the pile, which are copied, and that of `violations` for the move.
+
+    Args:
+        state: the state; it stands unchanged.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+
+    Raises:
+        IllegalMove: the move is not legal; it carries every reason.
+        TypeError: this is no state, or no move, of this game, or the seat is no number.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal
+    >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> state.phase, len(state.hand)
+    (Phase.DISCARD, 8)
+    """
+    if type(state) is not State:  # calling it each time would take longer than what is asked here
+        insist_on_kind("the state", state, State)
+    if not ((seat is None or seat is state.turn or is_seat(seat, state.turn)) and was_listed(state, move)):
+        reasons = violations(state, move, seat)
+        if reasons:
+            raise IllegalMove(state, move, reasons)
+    return _apply(state, move, state.turn if seat is None else seat)
+
+
+def play_all(state: State, /, moves: Iterable[Move]) -> State:
+    """Return the state after several moves, each by the seat whose turn it then is: all of them or none.
+
+    The time is the sum of those of its moves.
+
+    Raises:
+        IllegalMove: one of the moves is not legal; it carries the state in which it was tried.
+        TypeError: this is no state, or one of them no move, of this game.
+
+    >>> from scala40.rumino import Discard, DrawStock, Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> play_all(state, [DrawStock(), Discard(next(iter(state.hand)))]).turn
+    2
+    """
+    insist_on_kind("the state", state, State)
+    for move in moves:
+        state = play(state, move)
+    return state
+
+
+def _apply(state: State, move: Move, seat: int) -> State:
+    """The state after a move that is known to be legal."""
+    draft = draft_from(state)
+    match move:
+        case DrawStock():
+            draw_card(draft)
+            draft.phase = DISCARD
+        case TakeDiscard():
+            take_card(draft, seat)
+            draft.phase = DISCARD
+        case Discard(card):
+            _discard(draft, state, card)
+            _pass_on(draft, state)
+        case GoGin(card):
+            _discard(draft, state, card)
+            _end(draft, seat, Phase.GIN, least(draft.hands[seat]).melds)
+        case Knock(melds):
+            partition = knocked(state.hand, melds, state.rules)
+            _end(draft, seat, Phase.KNOCKED if partition.left else Phase.GIN, partition.melds)
+        case ClaimDiscard():
+            take_card(draft, seat)
+            _end(draft, seat, Phase.RUMINO, (next(ruminos_with(state.hands[seat], state.pile[-1])),))
+        case _:
+            _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hand)),))
+    return seal(draft)
+
+
+def _discard(draft: Draft, state: State, card: Card) -> None:
+    seat, known = state.turn, state.known[state.turn]
+    draft.hands = with_item(state.hands, seat, state.hand.remove(card))
+    draft.known = with_item(state.known, seat, known.remove(card)) if card in known else state.known
+    draft.pile = (*state.pile, card)
+
+
+def _pass_on(draft: Draft, state: State) -> None:
+    """Give the turn to the next seat, with a stock to draw from (R-11)."""
+    draft.turn = state.context.after(state.turn)
+    draft.phase = DRAW
+    draft.fresh = max(state.fresh - 1, 0)
+    renew_stock(draft)
+
+
+def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:
+    """End the hand, by a seat that shows its melds; then everybody shows all cards."""
+    draft.turn = seat
+    draft.phase = phase
+    draft.shown = shown
+    draft.known = draft.hands
+
+
+# What a move causes, automatic effects included, as everybody or as one seat sees it.
+
+
+@attrs.frozen
+class Knocked(Event):
+    """The seat knocked with these melds and cards left, which count so many points.
+
+    Attributes:
+        melds: the cards of each meld.
+        left: the cards left.
+        points: what these count.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(Knocked(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS")), cards_in("2D"), 2))
+    knocks with 8C 8D 8H / JS QS KS, and 2D left (2 points)
+    """
+
+    melds: tuple[Group, ...]
+    left: Group
+    points: int
+
+    @property
+    @override
+    def said(self) -> Said:
+        left = " ".join(card.text for card in self.left)
+        return Said.of(Say.KNOCKED, melds=written(self.melds), left=left, points=self.points)
+
+
+@attrs.frozen
+class WentGin(Event):
+    """The seat went gin with these melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(WentGin(1, (cards_in("8C 8D 8H"), cards_in("JS QS KS AS"))))
+    goes gin with 8C 8D 8H / JS QS KS AS
+    """
+
+    melds: tuple[Group, ...]
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.WENT_GIN, melds=written(self.melds))
+
+
+@attrs.frozen
+class ClaimedDiscard(Event):
+    """The seat claimed the card that had just been discarded.
+
+    >>> print(ClaimedDiscard(1, Card.parse("KS")))
+    claims KS
+    """
+
+    card: Card
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.CLAIMED, card=self.card.text)
+
+
+@attrs.frozen
+class HadRumino(Event):
+    """The seat declared a rumino of these cards, and has won the match.
+
+    >>> from scala40.core.cards import cards_in
+    >>> print(HadRumino(1, cards_in("4H 5H 6H 7H 8H 9H 10H")))
+    has a rumino: 4H 5H 6H 7H 8H 9H 10H
+    """
+
+    cards: Group
+
+    @property
+    @override
+    def said(self) -> Said:
+        return Said.of(Say.HAD_RUMINO, group=" ".join(card.text for card in self.cards))
+
+
+def events(state: State, /, move: Move, seat: int | None = None, *, seen_by: int | None = None) -> tuple[Event, ...]:
+    """Return what a legal move causes, in order.
+
+    The time is that of `play` and of telling what it did: some microseconds.
+
+    Args:
+        state: the state before the move.
+        move: the move.
+        seat: the seat that makes it; by default the one whose turn it is.
+        seen_by: the seat that is told, which is not shown what it cannot see, or any other number for somebody who
+            only watches; by default all is shown.
+
+    Raises:
+        IllegalMove: the move is not legal.
+        TypeError: this is no state, or no move, of this game, or a seat is no number.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> [str(event) for event in events(state, DrawStock(), seen_by=2)]
+    ['draws a card']
+    """
+    insist_on_kind("the state", state, State)
+    actor = state.turn if seat is None else seat
+    caused = _caused(state, move, actor, play(state, move, actor))
+    return tuple(caused) if seen_by is None else tuple(redacted(event, seen_by) for event in caused)
+
+
+def _caused(before: State, move: Move, seat: int, after: State) -> Iterator[Event]:
+    if isinstance(move, DrawStock):
+        yield Drew(seat, before.stock[-1])
+    elif isinstance(move, Discard | GoGin):
+        yield Discarded(seat, move.card)
+    elif len(after.pile) < len(before.pile):
+        taken = ClaimedDiscard if after.phase.is_over else TookDiscard
+        yield taken(seat, before.pile[-1])
+    if after.chance != before.chance:
+        yield Reshuffled(seat, len(after.stock))
+    if after.phase.is_over:
+        yield _ended(after)
+
+
+def _ended(after: State) -> Event:
+    if after.phase is Phase.RUMINO:
+        return HadRumino(after.turn, after.shown[0])
+    if after.phase is Phase.GIN:
+        return WentGin(after.turn, after.shown)
+    partition = parted(after.hand, after.shown)
+    return Knocked(after.turn, partition.melds, partition.left, partition.points)

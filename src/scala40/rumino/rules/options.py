@@ -1,0 +1,70 @@
+"""What can be agreed in Rumino: values of the fields, and the decisions that they encode."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from scala40.core.base import Named
+from scala40.core.rules import Decision, RuleForm
+
+LIMITS: Final = {
+    "knock_max": (1, 40),
+    "knock_min_melded": (3, 7),
+    "limit": (1, 10_000),
+}
+"""The least and the greatest value of each number of a ruleset."""
+
+
+class GinStreak(Named):
+    """Which three gins of one player in a row win the match (R-06).
+
+    Attributes:
+        OPENING_THREE: those in the first three hands of the match.
+        ANY_THREE: those in any three hands that follow one another.
+        OFF: none.
+
+    >>> from scala40.match import Match, points_entry
+    >>> from scala40.rumino import Ending, Ruleset
+    >>> hands = tuple(points_entry({0: -10, 1: 20}, closer=seat, ending=Ending.GIN) for seat in (1, 0, 0, 0))
+    >>> [Match(Ruleset(gin_streak=it).match_rules, 2, entries=hands).winners for it in GinStreak]
+    [(), (0,), ()]
+    """
+
+    OPENING_THREE = "opening_three"
+    ANY_THREE = "any_three"
+    OFF = "off"
+
+
+# The questions about Rumino that its source leaves open, and the fields of a ruleset that answer them.
+
+FIELDS: Final = {
+    "knock_max": "R-04",
+    "knock_min_melded": "R-04",
+    "gin_streak": "R-06",
+    "limit": "R-10",
+}
+"""The decision that each field of a ruleset encodes."""
+
+FORM: Final = RuleForm(FIELDS, LIMITS, agreed="RB-08")
+"""The fields as the kernel reads and writes them."""
+
+_ALL: Final = (
+    Decision("R-01", "What is a meld, and what is a rumino?"),
+    Decision("R-02", "How many jokers may a meld contain, and what does a joker left count?"),
+    Decision("R-03", "Where does the ace stand, and what does it count?"),
+    Decision("R-04", "Who may knock, and when?", ("knock_max", "knock_min_melded")),
+    Decision("R-05", "How and when is gin declared, and what does it bring?"),
+    Decision("R-06", "Which three gins win the match?", ("gin_streak",)),
+    Decision("R-07", "How is a rumino declared, and what does it bring?"),
+    Decision("R-08", "Who may claim a discard out of turn, and how does nobody see that somebody could?"),
+    Decision("R-09", "Which of the cards of a hand are counted?"),
+    Decision("R-10", "With how many points is a player out of the match, and who wins it?", ("limit",)),
+    Decision("R-11", "What if the stock is empty?"),
+    Decision("R-12", "How many play, with how many cards, and who deals the next match?"),
+    Decision("R-13", "May the card just taken from the pile be discarded?"),
+)
+
+DECISIONS: Final[Mapping[str, Decision]] = MappingProxyType({decision.id: decision for decision in _ALL})
+"""Every question by its id."""

@@ -1,0 +1,178 @@
+"""The ruleset of Rumino, its presets and its notation."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+import attrs
+
+from scala40.core.cards import FRENCH_108, InvalidRuleset, Pack, Rank, Span, Violation, refuse_if
+from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
+from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
+from scala40.core.rules import Preset, RuleForm, RuleNotation, RuleSheet, ToldRules, fields_in
+from scala40.core.text import Code, Detail
+from scala40.rumino.ending import Ending
+from scala40.rumino.melds import CARD_VALUES, SIZES
+from scala40.rumino.rules.options import FIELDS, FORM, GinStreak
+from scala40.rumino.rules.rulebook import RULEBOOK
+from scala40.rumino.text.sheet import SHEET
+
+HAND_SIZE: Final = 7
+"""How many cards each player is dealt (R-12)."""
+GIN_POINTS: Final = -10
+"""What going gin counts (R-05)."""
+STREAK: Final = 3
+"""How many gins in a row win a match (R-06)."""
+
+
+@attrs.frozen
+class Ruleset(ToldRules):
+    """The rules that a game of Rumino is played by.
+
+    Attributes:
+        knock_max: the most points that may be left to knock, 1 to 40 (R-04).
+        knock_min_melded: the fewest of the seven cards that must be melded to knock, 3 to 7; with 7 there is no knock
+            but gin (R-04).
+        gin_streak: which three gins in a row win the match (R-06).
+        limit: the most points that a player who is in the match can have, 1 to 10,000; whose total is above it is out
+            (R-10).
+
+    Raises:
+        InvalidRuleset: with every value that is out of its bounds or contradicts another.
+
+    >>> rules = Ruleset(limit=150, gin_streak=GinStreak.OFF)
+    >>> rules.limit, rules.knock_max
+    (150, 7)
+    """
+
+    form: ClassVar[RuleForm] = FORM
+    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+
+    knock_max: int = attrs.field(default=7, kw_only=True)
+    knock_min_melded: int = attrs.field(default=4, kw_only=True)
+    gin_streak: GinStreak = attrs.field(default=GinStreak.OPENING_THREE, kw_only=True)
+    limit: int = attrs.field(default=100, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(_problems(self), InvalidRuleset)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players of a match; its last hands may be for fewer (R-12)."""
+        return 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players (R-12)."""
+        return 6
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+        return FRENCH_108
+
+    @property
+    def match_rules(self) -> MatchRules:
+        """How hands add up to a match; the limit there is the first total that is above ours."""
+        starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}
+        start = starts.get(self.gin_streak)
+        return MatchRules(
+            self.limit + 1,
+            rule="RB-06",
+            least_points=0,
+            closings=self._closings,
+            streak=None if start is None else Streak(Ending.GIN, STREAK, start),
+            first_deal=FirstDeal.WINNER,
+        )
+
+    @property
+    def _closings(self) -> tuple[ClosingPoints, ...]:
+        """What the closer scores; a knock that leaves nothing is gin (R-05), and so is any if all seven are due."""
+        gin = ClosingPoints(Ending.GIN, GIN_POINTS, GIN_POINTS)
+        rumino = ClosingPoints(Ending.RUMINO, 0, 0)
+        if self.knock_min_melded == HAND_SIZE:
+            return (gin, rumino)
+        return (ClosingPoints(Ending.KNOCKED, 1, self.knock_max), gin, rumino)
+
+    @cached_property
+    def meld_rules(self) -> MeldRules:
+        """What a meld is (R-01 to R-03)."""
+        values = CARD_VALUES[: len(Rank)]
+        return MeldRules(
+            book=RULEBOOK,
+            order=tuple(Rank),
+            run_values=values,
+            set_values=values,
+            largest_set=SIZES[-1],
+            longest_run=SIZES[-1],
+            most_jokers=FRENCH_108.jokers,
+            wild_in_sets=Naming.RANK,
+            set_suits=SetSuits.ANY,
+            jokers_alone=JokersAlone.ALLOWED,
+            wild_melds=WildMelds.OF_ONE_KIND,
+        )
+
+
+def _problems(rules: Ruleset) -> tuple[Violation, ...]:
+    """Every value that is wrong in itself, and a limit of points that has no meaning."""
+    wrong = tuple(FORM.wrong_values(rules))
+    compared = fields_in(wrong).isdisjoint({"knock_max", "knock_min_melded"})
+    if compared and rules.knock_min_melded == HAND_SIZE and rules.knock_max != attrs.fields(Ruleset).knock_max.default:
+        figures = (("what", Detail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
+        contradiction = Violation(Code.RULE_CONTRADICTION, FIELDS["knock_max"], (), (*figures, ("bound", HAND_SIZE)))
+        return (*wrong, contradiction)
+    return wrong
+
+
+# The rules of the documented sources, ready to play by.
+
+DEFAULT: Final[Preset[Ruleset]] = Preset(
+    "default",
+    Ruleset(),
+    ("S3",),
+    "the rules of a collection of card game rules, the one source",
+    "le regole di una raccolta di giochi di carte, l'unica fonte",
+    "las reglas de una colección de juegos de cartas, la única fuente",
+)
+"""The usual rules."""
+
+PRESETS: Final = MappingProxyType({DEFAULT.name: DEFAULT})
+"""All rules that have a name."""
+
+
+# The notation of a ruleset: what differs from the default, like `knock_max=5 limit=150`.
+
+NOTATION: Final = RuleNotation(Ruleset, FORM)
+"""How rules are written and read."""
+
+
+def write_rules(rules: Ruleset, /) -> str:
+    """Return the notation of rules; empty for the default ones.
+
+    The time is in proportion to the fields of the rules: some tens of microseconds.
+
+    Raises:
+        TypeError: these are no rules of this game.
+
+    >>> write_rules(Ruleset(limit=150, knock_max=5)), write_rules(Ruleset())
+    ('knock_max=5 limit=150', '')
+    """
+    return NOTATION.write(rules)
+
+
+def read_rules(text: str, /) -> Ruleset:
+    """Return the rules that a text describes.
+
+    The time is in proportion to the text, which is refused unread if it is longer than any rules are.
+
+    Raises:
+        NotationError: a word is no field with a value, or a field comes twice; it says where.
+        InvalidRuleset: a field is unknown, a value is not allowed, or they contradict one another.
+        TypeError: this is no text.
+
+    >>> read_rules("Limit=150") == Ruleset(limit=150)
+    True
+    """
+    return NOTATION.read(Span.of(text))

@@ -1,0 +1,277 @@
+"""Melds of Skarney: what a side can add to one, and which melds a hand holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from scala40.core.cards import (
+    ACES,
+    JOKER,
+    NATURAL_CARDS,
+    SHIFTS,
+    SUIT_BITS,
+    SUIT_MASK,
+    Card,
+    Hand,
+    Rank,
+    Suit,
+    bits,
+    paired,
+    union,
+)
+from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, Place, SetSuits, legal_places
+
+WILD_TWOS: Final = tuple(card for card in NATURAL_CARDS if card.rank is Rank.TWO)
+"""The wild cards that are no jokers."""
+WILD_CARDS: Final = (*WILD_TWOS, JOKER)
+"""Every wild card."""
+
+
+class SideExtensions:
+    """What can happen to a legal meld.
+
+    Attributes:
+        meld: the meld.
+        places: every way to add a card.
+        wild: its wild card that could be taken, `None` if there is none.
+        takes: the natural cards that could take it.
+        fits: the plane of the cards that can be added or take its wild card.
+    """
+
+    __slots__ = ("_admitted", "fits", "meld", "places", "takes", "wild")
+
+    def __init__(self, meld: Meld, rules: MeldRules) -> None:
+        self.meld: Meld = meld
+        self.places: tuple[Place, ...] = tuple(legal_places(meld, rules, WILD_CARDS))
+        self._admitted = frozenset(self.places)
+        wild = [(card, face) for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
+        fixed = meld.kind is MeldKind.WILD or not wild
+        self.takes: tuple[Card, ...] = () if fixed else tuple(_natural(wild[0][1], rules))
+        self.wild: Card | None = wild[0][0] if self.takes else None
+        self.fits: int = union(card.bit for card in (*self.takes, *(card for card, _, _ in self.places)))
+
+    def admits(self, place: Place) -> bool:
+        """Return whether a card can be added like that."""
+        return place in self._admitted
+
+
+@lru_cache(maxsize=1 << 14)
+def growth_of(meld: Meld, rules: MeldRules) -> SideExtensions:
+    """Return what can happen to a legal meld."""
+    return SideExtensions(meld, rules)
+
+
+def _natural(face: Face, rules: MeldRules) -> Iterator[Card]:
+    """Yield the natural cards that a wild card stands for; none if that is itself wild (K-02, K-28)."""
+    faces = [face] if isinstance(face, Card) else [Card(face, suit) for suit in Suit]
+    yield from (card for card in faces if not rules.is_wild(card))
+
+
+def with_wild_replaced(meld: Meld, card: Card, rules: MeldRules) -> Meld:
+    """Return a meld with a natural card in the place of its wild card.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.skarney import Ruleset
+    >>> run = Meld(MeldKind.RUN, cards_in("7C 2H 9C"), cards_in("7C 8C 9C"))
+    >>> print(with_wild_replaced(run, Card.parse("8C"), Ruleset().meld_rules))
+    7C 8C 9C
+    """
+    cards = tuple(card if rules.is_wild(it) else it for it in meld.cards)
+    faces = tuple(card if rules.is_wild(it) else face for it, face in zip(meld.cards, meld.faces, strict=True))
+    return Meld(meld.kind, cards, faces)
+
+
+# The melds that a hand holds, each once, by face.
+
+_TWO: Final = 1
+"""The place of the 2 in a run."""
+_LAST: Final = 13
+"""The place of the high ace."""
+NATURAL: Final = sum(1 << card.index for card in NATURAL_CARDS if card.rank is not Rank.TWO)
+"""The plane of all cards that are never wild."""
+
+
+def wild_count(hand: Hand) -> int:
+    """Return how many wild cards a hand holds.
+
+    >>> wild_count(Hand.parse("2C 2C 2H 3C JK"))
+    4
+    """
+    return hand.jokers + (hand.ones & ~NATURAL).bit_count() + (hand.twos & ~NATURAL).bit_count()
+
+
+def melds_in(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
+    """Yield every meld that can be laid from a hand.
+
+    >>> from scala40.skarney import Ruleset
+    >>> for meld in melds_in(Hand.parse("3C 4C 5C 5D 2H"), Ruleset().meld_rules):
+    ...     print(meld)
+    2H=2C 3C 4C
+    2H=2C 3C 4C 5C
+    3C 4C 5C
+    2H=3C 4C 5C
+    3C 2H=4C 5C
+    3C 4C 2H=5C
+    3C 4C 5C 2H=6C
+    4C 5C 2H=6C
+    5C 5D 2H=5
+    """
+    yield from runs_in(hand, rules)
+    yield from sets_in(hand, rules)
+    yield from _wild_melds_in(hand)
+
+
+def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> Iterator[Meld]:
+    """Yield every meld of three cards of a kind that can be laid from a hand.
+
+    >>> from scala40.skarney import Ruleset
+    >>> [str(meld) for meld in contract_melds_in(Hand.parse("3C 4C 5C 6C"), MeldKind.RUN, Ruleset().meld_rules)]
+    ['3C 4C 5C', '4C 5C 6C']
+    """
+    melds = runs_in(hand, rules, LEAST) if kind is MeldKind.RUN else sets_in(hand, rules, LEAST)
+    yield from melds
+
+
+def _wild_in(hand: Hand) -> tuple[Card, ...]:
+    """The wild cards of a hand by face."""
+    return _wild_of(hand.ones & ~NATURAL, min(hand.jokers, 1))
+
+
+@cache
+def _wild_of(twos: int, jokers: int) -> tuple[Card, ...]:
+    return tuple([card for card in WILD_CARDS if (jokers if card.is_joker else twos & card.bit)])
+
+
+# runs
+
+
+def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> Iterator[Meld]:
+    """Yield the runs of at most so many cards."""
+    wild = _wild_in(hand)
+    for suit, shift in zip(Suit, SHIFTS, strict=True):
+        yield from _runs_of(rules, suit, hand.ones >> shift & SUIT_MASK, hand.twos >> shift & 1, wild, longest)
+
+
+@lru_cache(maxsize=1 << 14)
+def _runs_of(
+    rules: MeldRules, suit: Suit, ranks: int, other_ace: int, wild: tuple[Card, ...], longest: int
+) -> list[Meld]:
+    """The runs of some ranks of a suit, and perhaps its other ace, perhaps with a wild card."""
+    return [
+        run_of(rules, suit, start, end, place, card)
+        for start, end, missing in _stretches(ranks, other_ace, longest)
+        for place, card in _fillings(start, end, missing, wild)
+    ]
+
+
+def _fillings(
+    start: int, end: int, missing: int | None, wild: Sequence[Card]
+) -> Iterator[tuple[int, Card] | tuple[None, None]]:
+    """Yield the places of a stretch that a wild card can take, each with every wild card; none first if it has all."""
+    if missing is None:
+        yield None, None
+    for place in range(start, end) if missing is None else (missing,):
+        yield from ((place, card) for card in wild)
+
+
+def _places_held(ranks: int) -> list[bool]:
+    """For each place of a suit whether its natural card is there; that of the 2 has none."""
+    held = [bool(ranks >> rank & 1) for rank in range(SUIT_BITS)]
+    held[_TWO] = False
+    return [*held, held[0]]
+
+
+@lru_cache(maxsize=1 << 14)
+def _stretches(ranks: int, other_ace: int, longest: int) -> list[tuple[int, int, int | None]]:
+    """Where a run of at most so many cards begins and ends that lacks at most one, and the place of that one."""
+    held = _places_held(ranks)
+    found: list[tuple[int, int, int | None]] = []
+    for start in range(len(held)):
+        missing: int | None = None
+        for end in range(start + 1, min(start + longest, len(held)) + 1):
+            if not held[end - 1]:
+                if missing is not None:
+                    break
+                missing = end - 1
+            whole = end - start > _LAST  # both aces are in it
+            if end - start >= LEAST and not (whole and not other_ace):
+                found.append((start, end, missing))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def run_of(rules: MeldRules, suit: Suit, start: int, end: int, place: int | None, wild: Card | None) -> Meld:
+    """Return the run of some places of a suit, perhaps with a wild card in one of them."""
+    faces = tuple(Card(rank, suit) for rank in rules.order[start:end])
+    if place is None or wild is None:
+        return Meld(MeldKind.RUN, faces)
+    return Meld(MeldKind.RUN, (*faces[: place - start], wild, *faces[place - start + 1 :]), faces)
+
+
+# sets
+
+
+def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterator[Meld]:
+    """Yield the sets of at most so many cards, by default of as many as a set may have."""
+    wild = _wild_in(hand)
+    most = rules.largest_set if largest is None else largest
+    for place in bits(paired(hand.ones & NATURAL, hand.twos & NATURAL)):
+        once, twice = hand.ones >> place & ACES, hand.twos >> place & ACES
+        if once.bit_count() + twice.bit_count() + bool(wild) >= LEAST:
+            yield from _sets_of(rules, Rank(place + 1), once, twice, wild, most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets_of(rules: MeldRules, rank: Rank, once: int, twice: int, wild: tuple[Card, ...], most: int) -> list[Meld]:
+    """The sets of at most so many cards of a rank, with planes as if it were the ace, perhaps with a wild card."""
+    copies = [(once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS]
+    held = [card for suit in Suit for card in (Card(rank, suit),) * copies[suit]]
+    found: list[Meld] = []
+    for cards in _chosen(held, most, rules):
+        if len(cards) >= LEAST:
+            found.append(set_of(cards, None, None))
+        if len(cards) < most:
+            found += [set_of(cards, card, face) for face in _faces_for(rank, cards, rules) for card in wild]
+    return found
+
+
+def _chosen(held: Sequence[Card], most: int, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
+    """Yield the groups of two to so many cards of a rank that may lie in one set."""
+    faces = list(dict.fromkeys(held))
+    for size in range(LEAST - 1, min(most, len(held)) + 1):
+        for cards in combinations_with_replacement(faces, size):
+            copies = 1 if rules.set_suits is SetSuits.DISTINCT else 2
+            if all(cards.count(card) <= min(copies, held.count(card)) for card in cards):
+                yield cards
+
+
+def _faces_for(rank: Rank, cards: Sequence[Card], rules: MeldRules) -> tuple[Face, ...]:
+    """What a wild card beside some cards of a rank may stand for (K-28)."""
+    if rules.wild_in_sets is Naming.RANK:
+        return (rank,)
+    return tuple(face for suit in Suit if (face := Card(rank, suit)) not in cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def set_of(cards: tuple[Card, ...], wild: Card | None, face: Face | None) -> Meld:
+    """Return the set of some cards, perhaps with a wild card."""
+    if wild is None or face is None:
+        return Meld(MeldKind.SET, cards)
+    return Meld(MeldKind.SET, (*cards, wild), (*cards, face))
+
+
+# wild cards alone
+
+
+def _wild_melds_in(hand: Hand) -> Iterator[Meld]:
+    for size in range(LEAST, hand.jokers + 1):
+        yield Meld(MeldKind.WILD, (WILD_CARDS[-1],) * size)
+    twos = [card for card in WILD_TWOS for _ in range(hand.count(card))]
+    faces = list(dict.fromkeys(twos))
+    for size in range(LEAST, len(twos) + 1):
+        for cards in combinations_with_replacement(faces, size):
+            if all(cards.count(card) <= twos.count(card) for card in faces):
+                yield Meld(MeldKind.WILD, cards)

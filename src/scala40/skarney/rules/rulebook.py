@@ -1,0 +1,187 @@
+"""Every rule of Skarney that a refusal can cite.
+
+Ids that begin with KB are the base rules; those that begin with K are decisions of questions that the source leaves open
+or answers in passing. The source is S4, a description of Skarney and Skarney Singles; a decision with no source is this
+library's own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.cards import Rule, Rulebook
+from scala40.core.text import Code
+
+_S4: Final = ("S4",)
+
+_RULES: Final = (
+    Rule("KB-01", "Play goes round clockwise, from the seat at the dealer's left; each seat plays in its turn.", _S4),
+    Rule("KB-02", "A turn is a draw, then any plays, then an offer; there is no discard pile.", _S4),
+    Rule("KB-03", "What is melded, added, exchanged or offered comes from one's own hand.", _S4),
+    Rule("KB-04", "A meld has at least three cards.", _S4),
+    Rule("KB-05", "A set is three or four cards of one rank.", _S4),
+    Rule("KB-06", "A run is three or more cards of one suit that follow one another.", _S4),
+    Rule("KB-07", "A natural card stands for itself alone; jokers and 2s are wild.", _S4),
+    Rule(
+        "KB-08",
+        "Eleven cards are dealt to each player one at a time; the rest is the draw pile, none is turned up.",
+        _S4,
+    ),
+    Rule("KB-09", "Before a match the players agree on the rules that a ruleset leaves open.", ()),
+    Rule("KB-10", "The points of each hand are added to the totals of its sides.", _S4),
+    Rule("KB-11", "Hands are secret; everybody sees what lies on the table, and where a card from the table goes.", ()),
+    Rule("K-01", "The pack is two French packs with four jokers, 108 cards.", _S4),
+    Rule(
+        "K-02",
+        "A 2 is always wild, in its own place too. A joker may stand for a 2, and can then never be exchanged.",
+        (),
+    ),
+    Rule("K-03", "The suits of a set need not differ.", ()),
+    Rule(
+        "K-04",
+        "A run has at most fourteen places: the ace stands at either end, even at both, and no run goes on beyond it.",
+        _S4,
+    ),
+    Rule("K-05", "A meld holds at most one wild card, however it has grown.", _S4),
+    Rule(
+        "K-06",
+        "Three or more jokers are a meld, and so are three or more 2s, but not both mixed. It grows by cards of its kind, is no part "
+        "of a contract, and nothing in it can be exchanged.",
+        _S4,
+    ),
+    Rule(
+        "K-07",
+        "The first melds of a side are its contract: in the hands 1 to 3 exactly three, in the hands 4 to 7 exactly four melds of "
+        "exactly three cards, all sets or all runs, laid in one turn. Until it is complete nothing else is played.",
+        _S4,
+    ),
+    Rule("K-08", "Each run of a contract is of one suit by itself.", ()),
+    Rule("K-09", "Once the contract is complete the same turn may go on with anything.", ()),
+    Rule(
+        "K-10",
+        "At most two cards a turn are added to a meld, and only to melds of one's own side, new ones among them.",
+        _S4,
+    ),
+    Rule("K-11", "One contract serves both partners.", _S4),
+    Rule(
+        "K-12",
+        "A natural card may be put in the place of the wild card of an opponent's meld that stands for it, which is taken into the "
+        "hand; any number of times, before the contract too, and never in a meld of one's own side.",
+        _S4,
+    ),
+    Rule(
+        "K-13",
+        "Who has two or more cards at the end of the turn offers one of them, whichever: to the left neighbour first, then clockwise "
+        "to the others, the partner among them, until somebody takes it. An ace, a 2 and a joker are offered to the left neighbour "
+        "alone. If nobody takes it, it stays.",
+        _S4,
+    ),
+    Rule("K-14", "Who takes an ace, a 2 or a joker that was offered does not draw at the next turn.", _S4),
+    Rule("K-15", "Who has exactly one card at the end of the turn says so and offers nothing.", _S4),
+    Rule(
+        "K-16",
+        "The hand ends when somebody melds the last card, or with the turn in which the last card of the pile is drawn, in which "
+        "nothing is offered.",
+        _S4,
+    ),
+    Rule(
+        "K-17",
+        "Going out brings 100 points in the hands 1 to 3 and 200, 300, 400 and 500 in the hands 4 to 7, and 200 more if no opponent "
+        "has laid a contract.",
+        _S4,
+    ),
+    Rule(
+        "K-18",
+        "A joker on the table counts 100 in a meld of jokers and else 50, a 2 counts 50 in a meld of 2s and else 25, an ace 15, king to "
+        "ten 10, nine to three 5.",
+        _S4,
+    ),
+    Rule(
+        "K-19",
+        "The cards in the hands of a side that did not go out are subtracted: a joker 100, a 2 50, an ace 15, king to ten 10, nine to "
+        "three 5. If nobody went out that holds for every side.",
+        _S4,
+    ),
+    Rule(
+        "K-20",
+        "If nobody went out the side with the most points wins the hand and its bonus; if the best are equal, the hand does not "
+        "count and is dealt again.",
+        _S4,
+    ),
+    Rule("K-21", "A match is seven hands, and the highest total wins it; equal ones share the win.", _S4),
+    Rule("K-22", "Nothing else is melded before the contract.", _S4),
+    Rule("K-23", "Four play in two pairs.", _S4),
+    Rule(
+        "K-24",
+        "A card that is offered is seen by those who are asked; everybody sees who takes it and who does not draw.",
+        (),
+    ),
+    Rule("K-25", "Between the draw and the offer, exchanges, melds and added cards come in any order.", ()),
+    Rule(
+        "K-26",
+        "Partners sit opposite one another; the dealer's left neighbour begins, and the deal passes to the left after each hand. A "
+        "hand that does not count is dealt again under its own number.",
+        (),
+    ),
+    Rule("K-27", "Each for himself too, the hand does not count if nobody went out and several are best.", ()),
+    Rule("K-28", "A wild card stands for the declared card in a run, and for the rank alone in a set.", ()),
+)
+
+_CITES: Final = {
+    Code.TOO_FEW_CARDS: "KB-04",
+    Code.TOO_MANY_WILD: "K-05",
+    Code.CARD_MISNAMED: "KB-07",
+    Code.WILD_UNDECLARED: "K-28",
+    Code.WILD_AMBIGUOUS: "K-28",
+    Code.WILD_MELD_MIXED: "K-06",
+    Code.SET_RANKS_DIFFER: "KB-05",
+    Code.SET_SUIT_TWICE: "K-03",
+    Code.SET_TOO_LARGE: "KB-05",
+    Code.RUN_SUITS_DIFFER: "KB-06",
+    Code.RUN_NOT_CONSECUTIVE: "KB-06",
+    Code.RUN_ROUND_THE_CORNER: "K-04",
+    Code.RUN_TOO_LONG: "K-04",
+    Code.HAND_OVER: "K-16",
+    Code.NOT_YOUR_TURN: "KB-01",
+    Code.TURN_BEGINS_WITH_DRAW: "KB-02",
+    Code.DRAWN_ALREADY: "KB-02",
+    Code.CARD_NOT_IN_HAND: "KB-03",
+    Code.NO_SUCH_MELD: "K-10",
+    Code.WRONG_END: "K-10",
+    Code.CONTRACT_SIZE: "K-07",
+    Code.CONTRACT_WILD_MELD: "K-06",
+    Code.CONTRACT_KIND: "K-07",
+    Code.CONTRACT_OUT_OF_REACH: "K-07",
+    Code.CONTRACT_FIRST: "K-07",
+    Code.CONTRACT_UNFINISHED: "K-07",
+    Code.NOT_OWN_MELD: "K-10",
+    Code.ADDED_TOO_OFTEN: "K-10",
+    Code.OWN_WILD_CARD: "K-12",
+    Code.NO_WILD_TO_TAKE: "K-12",
+    Code.OFFER_DUE: "K-13",
+    Code.OFFER_UNNAMED: "K-13",
+    Code.OFFER_OF_LAST_CARD: "K-15",
+    Code.OFFER_AFTER_LAST_DRAW: "K-16",
+    Code.NOTHING_OFFERED: "K-13",
+    Code.ANSWER_DUE: "K-13",
+    Code.PLAYERS: "K-23",
+    Code.SEATS: "K-26",
+    Code.PACK: "K-01",
+    Code.NOT_IN_PACK: "K-01",
+    Code.HANDS: "KB-08",
+    Code.PILES: "K-16",
+    Code.TABLE: "KB-04",
+    Code.TURN: "KB-02",
+    Code.KNOWLEDGE: "KB-11",
+    Code.DEAD_END: "K-07",
+    Code.MATCH_OVER: "K-21",
+    Code.ENTRY_NUMBER: "K-21",
+    Code.ENTRY_SEATS: "K-21",
+    Code.ENTRY_CLOSER: "K-21",
+    Code.ENTRY_POINTS: "K-21",
+    Code.ENTRY_CARDS: "K-19",
+    Code.RULE_UNKNOWN_FIELD: "KB-09",
+}
+
+RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
+"""The rules of Skarney by id, and what each kind of violation cites."""
