@@ -7,6 +7,7 @@ import importlib
 import re
 import sys
 import types
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -22,7 +23,8 @@ from sphinx.util import logging
 import scala40
 
 HERE = Path(__file__).parent
-DOCUMENTED = frozenset(re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE))
+DOCUMENTED = re.findall(r"^ +(scala40[\w.]*)$", (HERE / "reference.md").read_text("utf-8"), re.MULTILINE)
+NOTHING = object()
 OUTSIDE = sys.stdlib_module_names | {"attr", "attrs", "hypothesis", "matplotlib", "typing_extensions"}
 
 project = "scala40"
@@ -48,15 +50,22 @@ autosummary_ignore_module_all = False
 nitpick_ignore = [("py:class", "scala40.core.search.kernels.opening.Numbers")]
 
 
+def offered_by(page: str) -> dict[str, object]:
+    """Return what a page's module offers under its names: what it exports, or what it defines if it exports no list."""
+    module = importlib.import_module(page)
+    names = getattr(module, "__all__", None)
+    if names is not None:
+        return {name: getattr(module, name) for name in names}
+    return {name: value for name, value in vars(module).items() if is_from(module, name, value)}
+
+
 def exported_again(package: str) -> list[tuple[str, str]]:
-    """Return the names that the package offers and another page documents, each with the module it is from."""
-    offered = vars(importlib.import_module(package))
-    modules = [importlib.import_module(name) for name in sorted(DOCUMENTED - {package})]
+    """Return the names that the package offers and an earlier page documents, each with the module of that page."""
+    earlier = {page: offered_by(page) for page in takewhile(lambda page: page != package, DOCUMENTED)}
     return [
-        (name, module.__name__)
-        for name in offered.get("__all__", ())
-        for module in modules
-        if vars(module).get(name) is offered[name] and is_from(module, name, offered[name])
+        (name, owners[0])
+        for name, value in offered_by(package).items()
+        if (owners := [page for page, offered in earlier.items() if offered.get(name, NOTHING) is value])
     ]
 
 
@@ -66,7 +75,7 @@ def is_from(module: types.ModuleType, name: str, value: object) -> bool:
     return name in module.__annotations__ if told is None else told == module.__name__
 
 
-# A package gathers names from its modules; its page documents those that no other page does, and links to the rest.
+# A package gathers names from its modules; its page documents those that no earlier page does, and links to the rest.
 PACKAGES = [name for name in DOCUMENTED if hasattr(importlib.import_module(name), "__path__")]
 autosummary_context = {"gathered": {name: exported_again(name) for name in PACKAGES}}
 

@@ -3,6 +3,8 @@
 Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.chinchon.rules.options import FIELDS, CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.rules.ruleset import (

@@ -3,6 +3,8 @@
 This room imports nothing of ours. What knows a card, a language's words or a rule belongs to a room above it.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.base.arguments import (
     insist_on_bounds,
     insist_on_game,

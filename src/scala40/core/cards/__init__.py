@@ -3,6 +3,8 @@
 This room knows no meld and no rule of a game.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
 from scala40.core.cards.decks import FRENCH_108, Chance, Pack
 from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union

@@ -3,6 +3,8 @@
 This room knows no hand's turn and no game.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.melds.arranging import arrangements, classify, round_the_corner
 from scala40.core.melds.extensions import MeldExtensions, Place, legal_places, neighbours, plane_of
 from scala40.core.melds.melds import (

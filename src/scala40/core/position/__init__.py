@@ -3,6 +3,8 @@
 A game declares its fields; this room does what follows from them.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.position.checks import (
     cards_problems,
     context_problems,

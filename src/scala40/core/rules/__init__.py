@@ -3,6 +3,10 @@
 This room knows which fields a game declares and nothing about play.
 """
 
+# pyright: reportUnusedImport=false
+
+# pyright: reportUnusedImport=false
+
 from scala40.core.rules.notation import RuleNotation
 from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
 from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules

@@ -3,6 +3,8 @@
 Callers speak in cards and melds; only this room turns them into numbers.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.search.cover import Cover, first_melds, idle
 from scala40.core.search.deadwood import Deadwood, deadwood_for
 from scala40.core.search.kernels import is_compiled

@@ -3,6 +3,8 @@
 This room knows names of cards as text only. What knows a `Card` or a game belongs to a room above it.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.core.text.catalogue import hint_of, message_of, phrases_in
 from scala40.core.text.codes import Code, Detail
 from scala40.core.text.common import Common, Fault

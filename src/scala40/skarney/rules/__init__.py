@@ -3,6 +3,8 @@
 Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
 """
 
+# pyright: reportUnusedImport=false
+
 from scala40.skarney.rules.options import (
     DECISIONS,
     FIELDS,
