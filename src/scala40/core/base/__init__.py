@@ -3,6 +3,7 @@
 This room imports nothing of ours. What knows a card, a language's words or a rule belongs to a room above it.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.base.arguments import (

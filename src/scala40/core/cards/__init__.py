@@ -3,6 +3,7 @@
 This room knows no meld and no rule of a game.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in

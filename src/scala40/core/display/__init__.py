@@ -3,6 +3,7 @@
 This room draws nothing; it says what a drawing shows.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.display.checking import Addition, Cards, Checker, MeldCheck, Taker, cards_listed

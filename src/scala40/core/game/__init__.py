@@ -3,6 +3,7 @@
 This room says what every game has; positions of a game are declared in the room above.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted

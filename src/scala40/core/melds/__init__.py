@@ -3,6 +3,7 @@
 This room knows no hand's turn and no game.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.melds.arranging import arrangements, classify, round_the_corner

@@ -3,6 +3,7 @@
 A game declares its fields; this room does what follows from them.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.position.checks import (

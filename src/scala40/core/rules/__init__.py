@@ -3,8 +3,10 @@
 This room knows which fields a game declares and nothing about play.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.rules.notation import RuleNotation

@@ -3,6 +3,7 @@
 Callers speak in cards and melds; only this room turns them into numbers.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.search.cover import Cover, first_melds, idle

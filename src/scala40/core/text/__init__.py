@@ -3,6 +3,7 @@
 This room knows names of cards as text only. What knows a `Card` or a game belongs to a room above it.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.core.text.catalogue import hint_of, message_of, phrases_in

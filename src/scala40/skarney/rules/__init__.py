@@ -3,6 +3,7 @@
 Questions and their answers, the rulebook that refusals cite, the ruleset, and presets.
 """
 
+# mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
 from scala40.skarney.rules.options import (
