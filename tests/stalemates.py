@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 
 from scala40 import Card, Discard, Hand, Permission, Phase, State, legal_moves
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table import index_of
 
 MOST_HANDS = 30_000
 """How many hands of a seat may have to be looked at, some thousands a second."""
@@ -48,7 +48,7 @@ def _would_stay(state: State, card: Card) -> bool:
     """Whether a seat that has not opened may not discard a card."""
     if card.is_joker:
         return state.rules.joker_discard_unopened is Permission.BANNED
-    fits = facts_of(state.table, state.rules).fits & card.bit
+    fits = index_of(state.table, state.rules).fits & card.bit
     return bool(fits) and state.rules.playable_discard_unopened is Permission.BANNED
 
 

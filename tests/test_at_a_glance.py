@@ -54,11 +54,12 @@ from scala40.core.melds import MeldExtensions
 from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.state import draft_from, seal
 from scala40.quaranta.turn.finishing import can_lay
-from scala40.quaranta.turn.listing import is_clearly_legal
+from scala40.quaranta.turn.listing import fast_legality
 from scala40.quaranta.turn.lookahead import Outlook
-from scala40.quaranta.turn.plays import Turn, after, candidates
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.plays import Turn, after, pseudo_legal
+from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.table_melds import part_of
+from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
 
 MORE: Final = 60 if SOAK else 1
 EVERY_MELD: Final = tuple(option.meld for option in RULES.tables.options((1 << 52) - 1, 1))
@@ -80,7 +81,7 @@ def lays(turn: Turn, rules: Ruleset, keep: int, tried: dict[Turn, bool]) -> bool
     if not turn.owed:
         return True
     if turn not in tried:
-        plays = candidates(turn, rules.terms[2][1], len(turn.hand) - keep)
+        plays = pseudo_legal(turn, rules.derived[turn_rules_by_seats][2][1], len(turn.hand) - keep)
         tried[turn] = any(lays(after(turn, play, rules), rules, keep, tried) for play in plays)
     return tried[turn]
 
@@ -114,7 +115,7 @@ def test_whether_a_card_can_be_laid(name: str) -> None:
         keep = dice.below(3)
         if len(hand) < keep:
             continue
-        answer = can_lay(owed, hand, facts_of(table, rules), rules.terms[2][1], len(hand) - keep)
+        answer = can_lay(owed, hand, index_of(table, rules), rules.derived[turn_rules_by_seats][2][1], len(hand) - keep)
         seen[answer] += 1
         if answer is not None:
             turn = Turn(hand, table, opened=True, points=0, duties=(Duty(DutyKind.LAY, owed),))
@@ -144,7 +145,7 @@ def test_examples_of_cards_that_can_be_laid(hand: str, melds: list[str], expecte
     """Cards between a run and the one that is owed, the first of the hand, with jokers of hand and table."""
     table, held = Table(tuple(map(meld, melds))), Hand.parse(hand)
     owed = card(hand.split(maxsplit=1)[0])
-    assert can_lay(owed, held, facts_of(table, RULES), RULES.terms[2][1], len(held)) is expected
+    assert can_lay(owed, held, index_of(table, RULES), RULES.derived[turn_rules_by_seats][2][1], len(held)) is expected
 
 
 # --- whether a move is legal ------------------------------------------------------------------------------------------
@@ -167,10 +168,10 @@ def test_what_is_clearly_legal_is_legal(seed: int) -> None:
     for number, (state, moves) in enumerate(walk(seed, eagerness=seed % 4 * 3)):
         for move in moves:
             listed += 1
-            passed += is_clearly_legal(state, move)
+            passed += fast_legality(state, move)
         if not state.phase.is_over:
             for move in TRIED[number % 3 :: 3]:
-                assert not (is_clearly_legal(state, move) and violations(state, move)), (state, move)
+                assert not (fast_legality(state, move) and violations(state, move)), (state, move)
     assert passed > listed * (0.9 if seed % 2 == 0 else 0.3)
 
 

@@ -55,8 +55,8 @@ from scala40 import (
 from scala40.analysis import Closing, closing
 from scala40.core.base import Stream, shuffled
 from scala40.quaranta.turn.closing_search import Places
-from scala40.quaranta.turn.sight import terms_of, turn_of
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.sight import turn_of, turn_rules_of
+from scala40.quaranta.turn.table import index_of
 
 MORE: Final = 40 if SOAK else 1
 MOST: Final = 3_000
@@ -115,8 +115,8 @@ def random_position(dice: Stream, rules: Ruleset) -> State | None:
     melds, _ = laid(Hand.of(pack[:20]), 1 + dice.below(3), dice, rules)
     rest = list((Counter(pack) - Counter(it for meld in melds for it in meld.cards)).elements())
     rest = list(shuffled(rest, dice.below(1 << 30)))
-    facts = facts_of(Table(tuple(melds)), rules)
-    near = [it for it in rest if not it.is_joker and (facts.fits | facts.takes) >> it.index & 1]
+    index = index_of(Table(tuple(melds)), rules)
+    near = [it for it in rest if not it.is_joker and (index.fits | index.takes) >> it.index & 1]
     size = 1 + dice.below(7)
     hand = near[: dice.below(size + 1)]
     others = list((Counter(rest) - Counter(hand)).elements())
@@ -154,12 +154,12 @@ def in_hand(dice: Stream, rules: Ruleset) -> State | None:
     pack = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:16])
     melds, _ = laid(pack, 2, dice, rules)
     rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
-    facts = facts_of(Table(tuple(melds)), rules)
+    index = index_of(Table(tuple(melds)), rules)
     hand: list[Card] = []
     while len(hand) < 14:
         cards = Hand.of((rest - Counter(hand)).elements())
         sample = Hand.of(shuffled(tuple(cards), dice.below(1 << 30))[:26])
-        near = [it for it in cards if not it.is_joker and (facts.fits | facts.takes) >> it.index & 1]
+        near = [it for it in cards if not it.is_joker and (index.fits | index.takes) >> it.index & 1]
         options = [it for it in rules.tables.options(sample.ones, sample.jokers) if it.size <= 14 - len(hand)]
         if options and dice.below(3):
             hand += dice.choice(options).meld.cards
@@ -191,9 +191,9 @@ def around_jokers(dice: Stream, rules: Ruleset) -> State | None:
     cards = Hand.of(shuffled(rules.pack.cards, dice.below(1 << 30))[:24])
     melds, _ = laid(cards, 2 + dice.below(2), dice, rules)
     rest = Counter(rules.pack.cards) - Counter(it for meld in melds for it in meld.cards)
-    facts = facts_of(Table(tuple(melds)), rules)
-    near = [it for it in rest if not it.is_joker and facts.fits >> it.index & 1]
-    wanted = [it for it in rest if not it.is_joker and facts.takes >> it.index & 1 and dice.below(4)]
+    index = index_of(Table(tuple(melds)), rules)
+    near = [it for it in rest if not it.is_joker and index.fits >> it.index & 1]
+    wanted = [it for it in rest if not it.is_joker and index.takes >> it.index & 1 and dice.below(4)]
     wanted += [JOKER] * (rules.joker_in_opening is not JokerInOpening.ALLOWED and dice.below(2))
     for _ in range(1 + dice.below(2)):
         suit = dice.choice(list(Suit))
@@ -252,8 +252,8 @@ def test_under_the_usual_rules_no_play_is_tried(make: Callable[[Stream, Ruleset]
     closed = 0
     for number in range(400 * MORE):
         position = make(Stream(f"no play {number}"), RULES)
-        if position is not None and position.phase is Phase.PLAY and terms_of(position).may_close:
-            plan = Places(turn_of(position), terms_of(position)).plan()
+        if position is not None and position.phase is Phase.PLAY and turn_rules_of(position).may_close:
+            plan = Places(turn_of(position), turn_rules_of(position)).plan()
             if plan is not None:
                 assert play_all(position, plan).phase is Phase.CLOSED
                 closed += 1

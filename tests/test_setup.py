@@ -45,7 +45,7 @@ from scala40 import (
 )
 from scala40.core.cards import cards_in
 from scala40.match import Match
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table import index_of
 
 LAY_KS = Duty(DutyKind.LAY, card("KS"))
 
@@ -366,15 +366,15 @@ def test_what_a_table_allows_depends_on_the_rules() -> None:
     table = Table((meld("7C JK=8C 9C"),))
     many = Ruleset(jokers_per_meld=JokersPerMeld.ANY)
     for _ in range(2):
-        assert not facts_of(table, RULES).room_for_joker
-        assert facts_of(table, many).room_for_joker
+        assert not index_of(table, RULES).room_for_joker
+        assert index_of(table, many).room_for_joker
 
 
 def test_a_table_is_copied_without_what_can_be_worked_out() -> None:
     """A pickled table is small, whether or not its moves have been listed."""
     table = state("2D 5C", KINGS, "7C 8C 9C").table
     fresh = Table(table.melds)
-    facts_of(table, RULES)
+    index_of(table, RULES)
     assert len(pickle.dumps(table)) == len(pickle.dumps(fresh))
 
 

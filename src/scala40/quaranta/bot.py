@@ -34,7 +34,7 @@ from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.turn.lookahead import turn_after_taking
 from scala40.quaranta.turn.plays import Play, cards_used, cost
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.views import View
 
 _FED: Final = 10.0
@@ -129,15 +129,15 @@ class Appraisal:
     @cached_property
     def closing(self) -> Move | None:
         """The next move on a way to close in this turn, if there seems to be one."""
-        facts = facts_of(self.view.table, self.rules)
-        stuck = self.left.ones & ~(facts.fits | facts.takes)
-        jokers = self.hand.jokers + (facts.takes & self.hand.ones).bit_count()
+        index = index_of(self.view.table, self.rules)
+        stuck = self.left.ones & ~(index.fits | index.takes)
+        jokers = self.hand.jokers + (index.takes & self.hand.ones).bit_count()
         moves = closing_moves(self.view) if stuck.bit_count() <= 1 + _FREED * jokers else None
         return moves[0] if moves else None
 
     @cached_property
     def _unseen(self) -> list[int]:
-        laid = facts_of(self.view.table, self.rules).laid
+        laid = index_of(self.view.table, self.rules).laid
         others = [known for seat, known in enumerate(self.view.known) if known and seat != self.view.seat]
         return unseen_of(_COPIES, [self.hand, laid, *others], self.view.pile)
 
@@ -427,5 +427,5 @@ def _discarding(found: Appraisal, card: Card) -> Reason:
 
 def _is_playable(found: Appraisal, card: Card) -> bool:
     """Whether a card could be added to a meld on the table, or take a joker from it."""
-    facts = facts_of(found.view.table, found.rules)
-    return bool((facts.fits | facts.takes) >> card.index & 1)
+    index = index_of(found.view.table, found.rules)
+    return bool((index.fits | index.takes) >> card.index & 1)

@@ -20,9 +20,9 @@ from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.turn.closing_search import Places
 from scala40.quaranta.turn.lookahead import turn_after_taking
-from scala40.quaranta.turn.plays import Play, Turn, after, candidates, discardable
-from scala40.quaranta.turn.sight import terms_of, turn_of
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.plays import Play, Turn, after, discardable, pseudo_legal
+from scala40.quaranta.turn.sight import turn_of, turn_rules_of
+from scala40.quaranta.turn.turn_rules import TurnRules
 from scala40.quaranta.views import View
 
 
@@ -47,50 +47,50 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
     acting = actors(position)
     if position.turn not in acting or (isinstance(position, View) and position.seat != position.turn):
         return None
-    terms = terms_of(position)
-    if not terms.may_close:
+    turn_rules = turn_rules_of(position)
+    if not turn_rules.may_close:
         return None
     if position.phase is Phase.PLAY:
-        return _moves(turn_of(position), terms, set())
+        return _moves(turn_of(position), turn_rules, set())
     if violations(position, TAKE_DISCARD):
         return None
-    moves = _moves(turn_after_taking(position), terms, set())
+    moves = _moves(turn_after_taking(position), turn_rules, set())
     return None if moves is None else (TAKE_DISCARD, *moves)
 
 
-def _moves(turn: Turn, terms: Terms, met: set[Turn]) -> tuple[Move, ...] | None:
+def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...] | None:
     """The moves that close, once a card has been drawn."""
-    plan = Places(turn, terms).plan()
-    if plan is None or _can_be_played(plan, turn, terms):
+    plan = Places(turn, turn_rules).plan()
+    if plan is None or _can_be_played(plan, turn, turn_rules):
         return plan
-    end = _end(turn, terms)
+    end = _end(turn, turn_rules)
     if end is not None:
         return end
     met.add(turn)
-    for play in candidates(turn, terms, len(turn.hand) - terms.least):
-        then = after(turn, play, terms.rules)
-        moves = None if then in met else _moves(then, terms, met)
+    for play in pseudo_legal(turn, turn_rules, len(turn.hand) - turn_rules.least):
+        then = after(turn, play, turn_rules.rules)
+        moves = None if then in met else _moves(then, turn_rules, met)
         if moves is not None:
             return play, *moves
     return None
 
 
-def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, terms: Terms) -> bool:
+def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, turn_rules: TurnRules) -> bool:
     """Whether each move of a plan is possible after those before it, and the last one closes."""
     last = tuple(move for move in plan if isinstance(move, Discard))
     for move in plan:
         if not isinstance(move, Discard):
-            if move not in candidates(turn, terms, len(turn.hand) - terms.least):
+            if move not in pseudo_legal(turn, turn_rules, len(turn.hand) - turn_rules.least):
                 return False
-            turn = after(turn, move, terms.rules)
-    return _end(turn, terms) == last
+            turn = after(turn, move, turn_rules.rules)
+    return _end(turn, turn_rules) == last
 
 
-def _end(turn: Turn, terms: Terms) -> tuple[Discard, ...] | None:
+def _end(turn: Turn, turn_rules: TurnRules) -> tuple[Discard, ...] | None:
     """What closes the hand when all plays have been made: a discard or nothing; `None` if it cannot be closed."""
     if not turn.opened or turn.owed:
         return None
     if not turn.hand:
         return ()
-    natural, joker = discardable(turn, terms, 1) if len(turn.hand) == 1 else (0, False)
+    natural, joker = discardable(turn, turn_rules, 1) if len(turn.hand) == 1 else (0, False)
     return tuple(DISCARDS[index] for index in bits(natural)) + (DISCARDS[-1:] if joker else ()) or None

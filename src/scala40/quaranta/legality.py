@@ -27,7 +27,7 @@ from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, Lon
 from scala40.quaranta.setup import DRAW, PLAY, Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import Duty, DutyKind
-from scala40.quaranta.turn.listing import is_clearly_legal, may_take, moves
+from scala40.quaranta.turn.listing import fast_legality, may_take, moves
 from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking
 from scala40.quaranta.turn.plays import (
     Play,
@@ -40,9 +40,9 @@ from scala40.quaranta.turn.plays import (
     joker_is_owed,
     meets,
 )
-from scala40.quaranta.turn.sight import Sight, terms_of, turn_of
+from scala40.quaranta.turn.sight import Sight, turn_of, turn_rules_of
 from scala40.quaranta.turn.table_melds import joined, parts_of
-from scala40.quaranta.turn.turn_rules import Situation, Terms
+from scala40.quaranta.turn.turn_rules import Situation, TurnRules
 from scala40.quaranta.views import View
 
 _because = RULEBOOK.violation
@@ -99,7 +99,7 @@ _listed: Final = listing_of(State, moves)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
-    return isinstance(move, Move) and (is_clearly_legal(position, move) or not violations(position, move))
+    return isinstance(move, Move) and (fast_legality(position, move) or not violations(position, move))
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -272,7 +272,7 @@ def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
 
 
 def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
-    turn, terms = turn_of(sight), terms_of(sight)
+    turn, turn_rules = turn_of(sight), turn_rules_of(sight)
     if card not in turn.hand:
         yield _because(Code.CARD_NOT_IN_HAND, (card,))
     for duty in turn.owed:
@@ -285,8 +285,8 @@ def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
     size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
     if is_kept(turn, card):
         yield _because(Code.UPCARD_THROWN_BACK, (card,))
-    if is_banned(turn, card, terms, size):
-        of_joker, of_playable = _BANS[terms.situation(size, opened=turn.opened)]
+    if is_banned(turn, card, turn_rules, size):
+        of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))
 
 
@@ -311,7 +311,7 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
             yield from _cannot_finish(sight, move)
         case Discard():
-            if len(sight.hand) == 1 and not terms_of(sight).may_close:
+            if len(sight.hand) == 1 and not turn_rules_of(sight).may_close:
                 yield _because(Code.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
@@ -327,18 +327,18 @@ def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
     outlook = Outlook(sight)
     if not outlook.can_finish_after(play):
         then, finishing = after(outlook.turn, play, sight.rules), outlook.finishing
-        reasons = (*_too_few_left(then, outlook.terms), *_opens_too_low(sight, play, outlook))
+        reasons = (*_too_few_left(then, outlook.turn_rules), *_opens_too_low(sight, play, outlook))
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
         yield from (*reasons, *map(_because_lost, lost))
         if not (reasons or lost):
             yield _because(Code.NO_CLOSING_DISCARD, finishing.last_card(then))
 
 
-def _too_few_left(turn: Turn, terms: Terms) -> Iterator[Violation]:
+def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
     left = len(turn.hand)
-    if left < 1 and terms.rules.closing_discard is ClosingDiscard.REQUIRED:
+    if left < 1 and turn_rules.rules.closing_discard is ClosingDiscard.REQUIRED:
         yield _because(Code.NO_DISCARD_LEFT)
-    if left < 2 and not terms.may_close:
+    if left < 2 and not turn_rules.may_close:
         yield _because(Code.FIRST_TURN_CLOSE)
 
 

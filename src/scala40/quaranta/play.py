@@ -18,11 +18,11 @@ from scala40.quaranta.state import State, draft_from, new_draft, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
-from scala40.quaranta.turn.listing import is_clearly_legal
+from scala40.quaranta.turn.listing import fast_legality
 from scala40.quaranta.turn.lookahead import turn_after_taking
 from scala40.quaranta.turn.plays import Play, after, cards_used, is_recycled, meld_made
 from scala40.quaranta.turn.sight import turn_of
-from scala40.quaranta.turn.table import Table, facts_of
+from scala40.quaranta.turn.table import Table, index_of
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -212,7 +212,7 @@ def _pass_on(draft: Draft, state: State) -> None:
     if state.fresh:
         draft.fresh = state.fresh - 1
     table = state.table
-    if table.melds and not facts_of(table, state.rules).goes_on:  # otherwise something can happen
+    if table.melds and not index_of(table, state.rules).goes_on:  # otherwise something can happen
         sizes = map(len, draft.hands)
         if is_deadlock(table, sizes, state.rules):
             _end(draft, DEAD)
@@ -256,7 +256,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         insist_on_kind("the state", state, State)
     if not (
         (seat is None or seat is state.turn or is_seat(seat, state.turn))
-        and (was_listed(state, move) or is_clearly_legal(state, move))
+        and (was_listed(state, move) or fast_legality(state, move))
     ):
         reasons = violations(state, move, seat)
         if reasons:

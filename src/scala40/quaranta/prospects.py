@@ -4,15 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from scala40.core.base import draft_of, insist_on_kind, seal_of
 from scala40.core.cards import Card, Hand, refuse_if
 from scala40.core.position import surplus_problems
-from scala40.core.search import Prospect
-from scala40.quaranta.rules import RULEBOOK, FirstTurnClose, Ruleset, Unopened
+from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
+from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, JokerInOpening, Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.views import View
+
+
+@attrs.frozen
+class Unopened:
+    """What a ruleset asks of the melds of a player who has not opened, whatever the hand is.
+
+    Attributes:
+        tables: the melds of the rules.
+        deadwood: the points of the cards that are left.
+        needed: the points that an opening needs (D-40).
+        keep: the number of cards that must be left for the discard (D-60).
+        jokers: whether the melds of an opening may hold jokers (D-11).
+        most_jokers: the number of jokers in the pack (D-02).
+    """
+
+    tables: MeldTables
+    deadwood: Deadwood
+    needed: int
+    keep: int
+    jokers: OpeningJokers
+    most_jokers: int
+
+
+def unopened_rules(rules: Ruleset) -> Unopened:
+    """Work out what a ruleset asks of an opening; `Ruleset.derived` keeps it.
+
+    >>> Ruleset(jokers=2).derived[unopened_rules].most_jokers
+    2
+    """
+    allowed = rules.joker_in_opening is JokerInOpening.ALLOWED
+    return Unopened(
+        tables=rules.tables,
+        deadwood=rules.deadwood,
+        needed=rules.opening_points,
+        keep=1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0,
+        jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
+        most_jokers=rules.jokers,
+    )
 
 
 def prospect(rules: Ruleset, hand: Hand) -> Prospect:
@@ -30,7 +70,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
     if type(rules) is not Ruleset or type(hand) is not Hand:  # calls take longer than to look here
         insist_on_kind("rules", rules, Ruleset)
         insist_on_kind("hand", hand, Hand)
-    unopened = rules.unopened
+    unopened: Unopened = rules.derived[unopened_rules]
     if hand.jokers > unopened.most_jokers:  # of natural cards a hand cannot hold too many
         refuse_if(surplus_problems(RULEBOOK, rules.pack, hand))
     return _prospect(unopened, hand, unopened.needed, unopened.keep)
@@ -54,23 +94,21 @@ def prospect_of(position: State | View, /) -> Prospect:
     """
     if type(position) is not View and type(position) is not State:  # a call takes longer than to look here
         insist_on_kind("the position", position, State, View)
-    unopened = position.rules.unopened
+    unopened: Unopened = position.rules.derived[unopened_rules]
     seat = position.seat if isinstance(position, View) else position.turn
     acts = seat == position.turn
     if position.opened[seat]:
         return _prospect(unopened, position.hand, None, 0)
     owed = [duty.card for duty in position.duties if acts and duty.kind is DutyKind.MELD]
-    keep = _kept(position, seat) - (not acts or position.phase is Phase.DRAW)
+    keep = (2 if _must_keep_two(position, seat) else unopened.keep) - (not acts or position.phase is Phase.DRAW)
     needed = unopened.needed - (position.opening_points if acts else 0)
     return _prospect(unopened, position.hand, needed, max(0, keep), owed[0] if owed else None)
 
 
-def _kept(position: State | View, seat: int) -> int:
-    """How many cards a seat must have before the discard of its next turn."""
+def _must_keep_two(position: State | View, seat: int) -> bool:
+    """Whether the next turn of a seat is its first, in which it may not close (D-61)."""
     waiting = position.context.order[len(position.context.seats) - position.fresh :]
-    if seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
-        return 2
-    return position.rules.unopened.keep
+    return seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN
 
 
 def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:

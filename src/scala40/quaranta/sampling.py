@@ -13,7 +13,7 @@ from scala40.quaranta.setup import PLAY
 from scala40.quaranta.state import State, seal
 from scala40.quaranta.turn.finishing import Finishing
 from scala40.quaranta.turn.plays import Turn
-from scala40.quaranta.turn.sight import terms_of
+from scala40.quaranta.turn.sight import turn_rules_of
 from scala40.quaranta.view_validity import completed, hidden_by, view_problems
 from scala40.quaranta.views import View
 
@@ -60,4 +60,4 @@ _prepared: Final = hidden_once(hidden_by, view_problems)
 def _can_finish(view: View, hand: Hand) -> bool:
     """Whether the seat whose turn it is can finish it with this hand."""
     turn = Turn(hand, view.table, view.opened[view.turn], view.opening_points, view.duties)
-    return Finishing(terms_of(view)).is_possible(turn)
+    return Finishing(turn_rules_of(view)).is_possible(turn)

@@ -32,4 +32,4 @@ from scala40.quaranta.rules.options import (
 )
 from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
 from scala40.quaranta.rules.rulebook import RULEBOOK
-from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset, Unopened
+from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset

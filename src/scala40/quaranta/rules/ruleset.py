@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -12,7 +12,7 @@ from scala40.core.cards import InvalidRuleset, Pack, Rank, Suit, Violation, refu
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.rules import RuleForm, RuleSheet, ToldRules, fields_in
-from scala40.core.search import Deadwood, MeldTables, OpeningJokers, deadwood_for, tables_for
+from scala40.core.search import Deadwood, MeldTables, deadwood_for, tables_for
 from scala40.core.text import Code, Detail
 from scala40.quaranta.ending import Ending
 from scala40.quaranta.rules.options import (
@@ -41,7 +41,6 @@ from scala40.quaranta.rules.options import (
 )
 from scala40.quaranta.rules.rulebook import RULEBOOK
 from scala40.quaranta.text.sheet import SHEET
-from scala40.quaranta.turn.turn_rules import Terms
 
 Contradiction: TypeAlias = tuple[frozenset[str], Violation]
 """The fields that it is about, and what it is."""
@@ -128,30 +127,6 @@ def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -
     return frozenset({field, other}), Violation(Code.RULE_CONTRADICTION, FIELDS[field], (), named)
 
 
-# What all prospects of hands have in common under some rules.
-
-
-@attrs.frozen
-class Unopened:
-    """What is asked of the melds of a player who has not opened, whatever the hand is.
-
-    Attributes:
-        tables: the melds of the rules.
-        deadwood: what the cards count that are left.
-        needed: what an opening must be worth (D-40).
-        keep: how many cards it must leave to be discarded (D-60).
-        jokers: whether its melds may hold jokers (D-11).
-        most_jokers: how many there are in the pack (D-02).
-    """
-
-    tables: MeldTables
-    deadwood: Deadwood
-    needed: int
-    keep: int
-    jokers: OpeningJokers
-    most_jokers: int
-
-
 # The rules of Scala 40 as data.
 
 HAND_SIZE: Final = 13
@@ -167,6 +142,32 @@ _MELD_VALUES: Final = {
 
 _CLOSINGS: Final = tuple(ClosingPoints(ending, 0, 0) for ending in Ending if ending.by_somebody)
 """Who closes has no card left to count, whatever the rules say of the others."""
+
+
+class Derived(dict["Callable[[Ruleset], Any]", Any]):
+    """Values worked out of a ruleset when they are first looked up, by the function that makes them.
+
+    So a module can keep what it needs of a ruleset in the ruleset, which knows nothing of that module.
+
+    Args:
+        rules: the ruleset.
+
+    >>> def size_of_pack(rules: Ruleset) -> int:
+    ...     return len(rules.pack)
+    >>> derived = Ruleset(jokers=2).derived
+    >>> derived[size_of_pack], size_of_pack in derived
+    (106, True)
+    """
+
+    __slots__ = ("_rules",)
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, make: Callable[[Ruleset], Any]) -> Any:  # noqa: ANN401 - whatever the function returns
+        found = self[make] = make(self._rules)
+        return found
 
 
 @attrs.frozen
@@ -327,25 +328,6 @@ class Ruleset(ToldRules):
         )
 
     @cached_property
-    def unopened(self) -> Unopened:
-        """What is asked of the melds of a hand that has not opened (D-02, D-11, D-40, D-60)."""
-        allowed = self.joker_in_opening is JokerInOpening.ALLOWED
-        return Unopened(
-            tables=self.tables,
-            deadwood=self.deadwood,
-            needed=self.opening_points,
-            keep=1 if self.closing_discard is ClosingDiscard.REQUIRED else 0,
-            jokers=OpeningJokers.ALLOWED if allowed else OpeningJokers.LEFT_OUT,
-            most_jokers=self.jokers,
-        )
-
-    @cached_property
-    def terms(self) -> tuple[tuple[Terms, Terms], ...]:
-        """What they say about the end of a turn, by how many seats were dealt in and whether all have had a turn."""
-        early = self.first_turn_close is FirstTurnClose.ALLOWED
-        without_bans, with_bans = (
-            (Terms(self, may_close=early, bans_hold=bans), Terms(self, may_close=True, bans_hold=bans))
-            for bans in (False, True)
-        )
-        seats = range(LIMITS["max_players"][1] + 1)
-        return tuple([with_bans if count >= self.playable_ban_min_players else without_bans for count in seats])
+    def derived(self) -> Derived:
+        """What other modules work out of these rules, by the function that does it."""
+        return Derived(self)

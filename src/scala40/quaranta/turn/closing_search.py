@@ -27,9 +27,9 @@ from scala40.core.search import (
 from scala40.quaranta.moves import LayMeld, LayOff, TakeJoker
 from scala40.quaranta.rules import JokerInOpening, JokerOpeningValue, JokersPerMeld, LongRuns, Permission
 from scala40.quaranta.turn.plays import Play, Turn, cards_used
-from scala40.quaranta.turn.table import facts_of
+from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.table_melds import TableMeld, reaches
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 class ExtensionPlan(NamedTuple):
@@ -273,7 +273,7 @@ class Places:
 
     Args:
         turn: the turn, in which a card has been drawn.
-        terms: what the rules say about its end.
+        turn_rules: what the rules say about its end.
     """
 
     __slots__ = (
@@ -285,17 +285,17 @@ class Places:
         "_room",
         "_rules",
         "_supply",
-        "_terms",
         "_turn",
+        "_turn_rules",
         "_worths",
     )
 
-    def __init__(self, turn: Turn, terms: Terms) -> None:
+    def __init__(self, turn: Turn, turn_rules: TurnRules) -> None:
         self._turn = turn
-        self._terms = terms
-        self._rules = rules = terms.rules
+        self._turn_rules = turn_rules
+        self._rules = rules = turn_rules.rules
         self._worths = rules.tables.pricing
-        self._parts = facts_of(turn.table, rules).parts
+        self._parts = index_of(turn.table, rules).parts
         hand = turn.hand
         ones = hand.ones
         self._gives = {
@@ -321,7 +321,7 @@ class Places:
             self._gives,
             thrown=_throwable(self._turn),
             throws_joker=self._throws_joker(),
-            must_throw=self._terms.least > 0,
+            must_throw=self._turn_rules.least > 0,
         )
         if self._turn.opened or self._rules.joker_opening_value is JokerOpeningValue.FIXED_25:
             opening: list[Start] = []
@@ -432,7 +432,7 @@ class Places:
             if part.target in self._room and part.target not in grown:
                 moves = self._room[part.target].moves(part.target, part.meld.kind)
                 room += [move for move in moves if isinstance(move, LayOff)]
-        keeps = jokers > 0 and not left and (self._terms.least > 0 or jokers > len(room))
+        keeps = jokers > 0 and not left and (self._turn_rules.least > 0 or jokers > len(room))
         yield from room[: jokers - keeps]
         yield from (Discard(card) for card in left)
         if keeps:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from scala40.core.cards import PLANE, make_hand
 from scala40.core.melds import LEAST
 from scala40.quaranta.rules import ClosingDiscard, LongRuns, Ruleset
-from scala40.quaranta.turn.table import Table, facts_of
+from scala40.quaranta.turn.table import Table, index_of
 from scala40.quaranta.turn.table_melds import splits
 
 
@@ -18,10 +18,10 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     a meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
     the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
     """
-    facts = facts_of(table, rules)
-    off_table = PLANE & ~facts.laid.twos
-    jokers = rules.jokers - facts.laid.jokers
-    if (facts.fits | facts.takes) & off_table or (jokers and facts.room_for_joker):
+    index = index_of(table, rules)
+    off_table = PLANE & ~index.laid.twos
+    jokers = rules.jokers - index.laid.jokers
+    if (index.fits | index.takes) & off_table or (jokers and index.room_for_joker):
         return False
     kept = 0 if rules.closing_discard is ClosingDiscard.OPTIONAL else 1
     most = max(sizes) + 1 - kept
@@ -29,5 +29,5 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     if most >= LEAST and rules.tables.has_meld(off_table, jokers):
         return False
     return rules.long_runs is LongRuns.REFUSED or not any(
-        len(move.cards) <= most for part in facts.parts for move in splits(part, unseen, rules)
+        len(move.cards) <= most for part in index.parts for move in splits(part, unseen, rules)
     )

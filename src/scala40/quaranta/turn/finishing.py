@@ -19,16 +19,16 @@ from scala40.quaranta.turn.plays import (
     Play,
     Turn,
     after,
-    candidates,
     discardable,
     due_at_once,
     filter_first,
     joker_is_owed,
     opening_options,
+    pseudo_legal,
 )
-from scala40.quaranta.turn.table import facts_of
-from scala40.quaranta.turn.table_melds import TableFacts, TableMeld, splits
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.table import index_of
+from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, splits
+from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
@@ -47,43 +47,46 @@ def the_one_card(duties: tuple[Duty, ...]) -> Card | None:
 _LAY: Final = DutyKind.LAY
 
 
-def can_lay(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool | None:
+def can_lay(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether a natural card of the hand can be laid; `None` if it has to be searched for.
 
     Args:
         card: the card, which is all that is owed.
         hand: the hand that holds it; it makes no difference whether it is counted there.
-        facts: what the table allows.
-        terms: what the rules say.
+        index: what the table allows.
+        turn_rules: what the rules say.
         spare: how many cards may leave the hand.
 
     >>> from scala40 import Ruleset
-    >>> from scala40.quaranta.turn.table import Table, facts_of
+    >>> from scala40.quaranta.turn.table import Table, index_of
     >>> rules, hand = Ruleset(), Hand.parse("9C 9D JK KS")
-    >>> facts, terms = facts_of(Table(), rules), rules.terms[2][1]
-    >>> can_lay(Card.parse("9C"), hand, facts, terms, 3), can_lay(Card.parse("KS"), hand, facts, terms, 3)
+    >>> from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
+    >>> index, (_, turn_rules) = index_of(Table(), rules), rules.derived[turn_rules_by_seats][2]
+    >>> can_lay(Card.parse("9C"), hand, index, turn_rules, 3), can_lay(Card.parse("KS"), hand, index, turn_rules, 3)
     (True, False)
     """
-    ones, bit, fits = hand.ones, card.bit, facts.fits
+    ones, bit, fits = hand.ones, card.bit, index.fits
     if fits & bit and spare >= 1:
         return True
-    if spare >= LEAST and terms.tables.has_partners(card, ones):
+    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
-    trades = facts.takes & (ones | bit)
-    if not (trades or hand.jokers or terms.cuts_runs):
+    trades = index.takes & (ones | bit)
+    if not (trades or hand.jokers or turn_rules.cuts_runs):
         # Only cards of its suit can lie between it and a run, and the first of them must fit.
         fits &= ones
-        return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(card, hand, facts, terms, spare)
-    if terms.joker_is_owed:
+        return bool(fits and fits & _SUIT_PLANES[card.index // SUIT_BITS]) and _follows(
+            card, hand, index, turn_rules, spare
+        )
+    if turn_rules.joker_is_owed:
         trades = 0
-    if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, terms)):
+    if trades & bit or (spare >= LEAST and _melds_with_joker(card, hand, trades, turn_rules)):
         return True
-    if terms.joker_is_owed or terms.cuts_runs or terms.tables.rules.most_jokers > 1:
+    if turn_rules.joker_is_owed or turn_rules.cuts_runs or turn_rules.tables.rules.most_jokers > 1:
         return None
-    return _follows(card, hand, facts, terms, spare)
+    return _follows(card, hand, index, turn_rules, spare)
 
 
-def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, terms: Terms, spare: int) -> bool | None:
+def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether a natural card can be laid, judged without knowing the table well; `None` if that depends on it.
 
     Args:
@@ -91,20 +94,24 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, terms: Terms, 
         hand: the hand, likewise.
         fits: the natural faces that can be added to a meld, and perhaps some that cannot, as a plane.
         takes: the natural faces that take a joker, likewise.
-        terms: what the rules say.
+        turn_rules: what the rules say.
         spare: how many cards may leave the hand.
 
     >>> from scala40 import Ruleset
-    >>> terms, hand = Ruleset().terms[2][1], Hand.parse("9C 9D 9H KS")
-    >>> can_lay_anyhow(Card.parse("9S"), hand, 0, 0, terms, 3), can_lay_anyhow(Card.parse("KS"), hand, 0, 0, terms, 3)
+    >>> from scala40.quaranta.turn.turn_rules import turn_rules_by_seats
+    >>> (_, turn_rules), hand = Ruleset().derived[turn_rules_by_seats][2], Hand.parse("9C 9D 9H KS")
+    >>> (
+    ...     can_lay_anyhow(Card.parse("9S"), hand, 0, 0, turn_rules, 3),
+    ...     can_lay_anyhow(Card.parse("KS"), hand, 0, 0, turn_rules, 3),
+    ... )
     (True, False)
     """
     ones, bit = hand.ones, card.bit
-    if spare >= LEAST and terms.tables.has_partners(card, ones):
+    if spare >= LEAST and turn_rules.tables.has_partners(card, ones):
         return True
-    if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, terms):
+    if spare >= LEAST and hand.jokers and _melds_with_joker(card, hand, 0, turn_rules):
         return True
-    if hand.jokers or terms.cuts_runs or takes & (ones | bit) or fits & bit:
+    if hand.jokers or turn_rules.cuts_runs or takes & (ones | bit) or fits & bit:
         return None
     return None if fits & ones & _SUIT_PLANES[card.index // SUIT_BITS] else False
 
@@ -112,12 +119,12 @@ def can_lay_anyhow(card: Card, hand: Hand, fits: int, takes: int, terms: Terms, 
 _SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
 
 
-def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool:
+def _melds_with_joker(card: Card, hand: Hand, trades: int, turn_rules: TurnRules) -> bool:
     """Whether a joker can stand for the one card that is missing in a meld of three."""
     keeps = [hand.ones] if hand.jokers else []
-    if trades and not terms.lay_first:
+    if trades and not turn_rules.lay_first:
         keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
-    near = terms.tables.partners(card)
+    near = turn_rules.tables.partners(card)
     for ones in keeps:
         lacking = ones ^ PLANE
         for partners in near:
@@ -127,19 +134,19 @@ def _melds_with_joker(card: Card, hand: Hand, trades: int, terms: Terms) -> bool
     return False
 
 
-def _follows(card: Card, hand: Hand, facts: TableFacts, terms: Terms, spare: int) -> bool:
+def _follows(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool:
     """Whether the cards between a run and the card can be added, and then the card."""
-    if terms.lay_first:
+    if turn_rules.lay_first:
         return False  # it would not come first
-    for part in facts.parts:
+    for part in index.parts:
         if part.growth.suit is card.suit:
             for between in part.growth.ways_to(card):
-                if between.bit_count() < spare and _can_add(between, part, hand, facts):
+                if between.bit_count() < spare and _can_add(between, part, hand, index):
                     return True
     return False
 
 
-def _can_add(between: int, part: TableMeld, hand: Hand, facts: TableFacts) -> bool:
+def _can_add(between: int, part: TableMeld, hand: Hand, index: TableIndex) -> bool:
     """Whether the hand can add these cards to a run, of which one may be a joker if no other is left in the run."""
     missing = (between | hand.ones) ^ hand.ones
     if not missing:
@@ -148,7 +155,7 @@ def _can_add(between: int, part: TableMeld, hand: Hand, facts: TableFacts) -> bo
         return False
     if part.growth.jokers:
         return part.takes & hand.ones != 0  # the card that takes it makes room for it
-    return hand.jokers > 0 or facts.takes & hand.ones & (~between | hand.twos) != 0
+    return hand.jokers > 0 or index.takes & hand.ones & (~between | hand.twos) != 0
 
 
 # The plays that can help an opened seat to lay what it owes; no others need be looked at.
@@ -167,12 +174,12 @@ def helpful(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
     return filter_first(plays, turn, rules)
 
 
-def at_a_glance(turn: Turn, terms: Terms, spare: int) -> bool | None:
+def at_a_glance(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     card, answer = the_one_card(turn.duties), None
     if card is not None:
-        answer = can_lay(card, turn.hand, facts_of(turn.table, terms.rules), terms, spare)
-    return False if answer is None and out_of_reach(turn, terms.rules) else answer
+        answer = can_lay(card, turn.hand, index_of(turn.table, turn_rules.rules), turn_rules, spare)
+    return False if answer is None and out_of_reach(turn, turn_rules.rules) else answer
 
 
 def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
@@ -180,29 +187,29 @@ def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
     duty = turn.duties[0]
     if duty.kind not in {DutyKind.LAY, DutyKind.MELD} or duty.card.is_joker:
         return False
-    facts = facts_of(turn.table, rules)
-    hand, index = turn.hand, duty.card.index
-    more = facts.laid.jokers if rules.swapped_joker is SwappedJoker.KEEP else min(facts.laid.jokers, 1)
+    index = index_of(turn.table, rules)
+    hand, bit = turn.hand, duty.card.bit
+    more = index.laid.jokers if rules.swapped_joker is SwappedJoker.KEEP else min(index.laid.jokers, 1)
     jokers = min(hand.jokers + more, rules.meld_rules.most_jokers)
     if any((partners & ~hand.ones).bit_count() <= jokers for partners in rules.tables.partners(duty.card)):
         return False
     if duty.kind is DutyKind.MELD:
         return True
-    reaches = facts.takes >> index & 1 or facts.fits >> index & 1
-    return not reaches and not any(_leads_to(duty.card, part, facts, hand, len(hand)) for part in facts.parts)
+    reaches = (index.takes | index.fits) & bit
+    return not reaches and not any(_leads_to(duty.card, part, index, hand, len(hand)) for part in index.parts)
 
 
 def _that_help(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
-    facts = facts_of(turn.table, rules)
+    index = index_of(turn.table, rules)
     owed = turn.owed
     if spare >= LEAST:
         for duty in owed:
             yield from (LayMeld(option.meld) for option in smallest_melds(duty, turn.hand, rules.tables))
     if spare >= 1:
-        yield from _additions(owed, turn.hand, facts, spare)
+        yield from _additions(owed, turn.hand, index, spare)
     if not joker_is_owed(turn.duties):
         ones = turn.hand.ones
-        for part in facts.parts:
+        for part in index.parts:
             if ones & part.takes:
                 yield from (move for bit, move in part.trades if ones & bit)
 
@@ -219,15 +226,15 @@ def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Optio
     yield from (it for it in melds if it.size == LEAST and it.faces & bit)
 
 
-def _additions(owed: tuple[Duty, ...], hand: Hand, facts: TableFacts, spare: int) -> Iterator[Play]:
+def _additions(owed: tuple[Duty, ...], hand: Hand, index: TableIndex, spare: int) -> Iterator[Play]:
     """Yield the ways to add cards to a meld that can help."""
     joker_owed = any(duty.card.is_joker for duty in owed)
     natural = next((duty.card for duty in owed if duty.kind is DutyKind.LAY and not duty.card.is_joker), None)
     bit = 0 if natural is None else 1 << natural.index
-    for part in facts.parts:
-        leads = natural is not None and _leads_to(natural, part, facts, hand, spare)
+    for part in index.parts:
+        leads = natural is not None and _leads_to(natural, part, index, hand, spare)
         if joker_owed or leads:
-            yield from _on_the_way(part, hand, facts.rules, spare, PLANE if leads else bit)
+            yield from _on_the_way(part, hand, index.rules, spare, PLANE if leads else bit)
 
 
 def _on_the_way(part: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
@@ -241,16 +248,16 @@ def _on_the_way(part: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted:
         yield from (move for move in splits(part, hand, rules) if len(move.cards) <= spare)
 
 
-def _leads_to(card: Card, part: TableMeld, facts: TableFacts, hand: Hand, spare: int) -> bool:
+def _leads_to(card: Card, part: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
     """Whether a card could be added to a run after the cards between the two, as far as there may be enough jokers.
 
     A run that is cut may even take a card that it holds.
     """
     if part.growth.suit is not card.suit:
         return False
-    if facts.rules.long_runs is LongRuns.SPLIT:
+    if index.rules.long_runs is LongRuns.SPLIT:
         return True
-    jokers = hand.jokers + (facts.laid.jokers if facts.takes & hand.ones else 0)
+    jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones else 0)
     return any(
         between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
         for between in part.growth.ways_to(card)
@@ -267,24 +274,24 @@ def _leads_to(card: Card, part: TableMeld, facts: TableFacts, hand: Hand, spare:
 class Finishing:
     """Answers about the rest of a turn, remembered for as long as the object lives."""
 
-    __slots__ = ("_cover", "_met", "_rules", "_tables", "_terms", "_tried")
+    __slots__ = ("_cover", "_met", "_rules", "_tables", "_tried", "_turn_rules")
 
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-        self._rules = terms.rules
-        self._tables = terms.rules.tables
+    def __init__(self, turn_rules: TurnRules) -> None:
+        self._turn_rules = turn_rules
+        self._rules = turn_rules.rules
+        self._tables = turn_rules.rules.tables
         self._cover = Cover(self._tables)
         self._met: dict[tuple[Turn, int], bool] = {}
         self._tried: dict[Turn, bool] = {}
 
     def is_possible(self, turn: Turn) -> bool:
         """Return whether the turn can be finished."""
-        sure, least = self._terms.sure(turn), self._terms.least
+        sure, least = self._turn_rules.sure(turn.duties), self._turn_rules.least
         return self._leaves(turn, sure) or (least < sure and self._leaves(turn, least) and self._tries(turn))
 
     def most(self, turn: Turn, budget: int) -> int:
         """Return the most that melds of the hand can be worth in an opening, using at most so many cards."""
-        return self._cover.most(self._terms.opening_cards(turn.hand), budget)
+        return self._cover.most(self._turn_rules.opening_cards(turn.hand), budget)
 
     def last_card(self, turn: Turn) -> tuple[Card, ...]:
         """Return a card that is left if an opening takes all others of the hand; the hand if it is one card already."""
@@ -302,11 +309,11 @@ class Finishing:
         """
         if self.is_possible(turn.owing()):
             return self._too_much(turn, self.is_possible)
-        return self._too_much(turn, lambda it: self._leaves(it, self._terms.least))
+        return self._too_much(turn, lambda it: self._leaves(it, self._turn_rules.least))
 
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
-        keep = self._terms.least if len(turn.hand) >= self._terms.least else 0
+        keep = self._turn_rules.least if len(turn.hand) >= self._turn_rules.least else 0
         return self._too_much(turn._replace(opened=True), lambda it: self._meets(it, keep))
 
     def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
@@ -322,12 +329,12 @@ class Finishing:
         """Return whether there is an opening with a meld of the hand in it or, if it may not be, before it."""
         rest = turn.hand.without(option.faces, option.jokers)
         needed = self._rules.opening_points - turn.points
-        counts = not option.jokers or self._terms.jokers_open
+        counts = not option.jokers or self._turn_rules.jokers_open
         return self._reaches(rest, needed - option.points if counts else needed, keep)
 
     def _reaches(self, hand: Hand, needed: int, keep: int) -> bool:
         """Whether melds of a hand can be worth so much in an opening with so many cards left."""
-        return self._cover.reaches(self._terms.opening_cards(hand), needed, len(hand) - keep)
+        return self._cover.reaches(self._turn_rules.opening_cards(hand), needed, len(hand) - keep)
 
     def _leaves(self, turn: Turn, keep: int) -> bool:
         """Whether all that has to be done can be done with so many cards left."""
@@ -341,7 +348,7 @@ class Finishing:
         """Whether an opened seat can lay what it owes with so many cards left."""
         if not turn.owed or len(turn.hand) < keep:
             return len(turn.hand) >= keep
-        answer = at_a_glance(turn, self._terms, len(turn.hand) - keep)
+        answer = at_a_glance(turn, self._turn_rules, len(turn.hand) - keep)
         if answer is None:
             answer = self._met.get((turn, keep))
         if answer is None:
@@ -352,14 +359,14 @@ class Finishing:
 
     def _tries(self, turn: Turn) -> bool:
         """Whether any plays at all end the turn with a card that may close it, or with none if that is allowed."""
-        if any(discardable(turn, self._terms, len(turn.hand))):
+        if any(discardable(turn, self._turn_rules, len(turn.hand))):
             return True
         if not turn.hand:
             return not turn.owed and turn.opened
         answer = self._tried.get(turn)
         if answer is None:
-            least = self._terms.least
-            plays = candidates(turn, self._terms, len(turn.hand) - least)
+            least = self._turn_rules.least
+            plays = pseudo_legal(turn, self._turn_rules, len(turn.hand) - least)
             nexts = (after(turn, play, self._rules) for play in plays)
             answer = self._tried[turn] = any(self._leaves(it, least) and self._tries(it) for it in nexts)
         return answer
@@ -375,7 +382,7 @@ class Finishing:
 
     def _melds_with(self, duty: Duty, turn: Turn) -> Iterator[Option]:
         """Yield the melds of the hand that meet a duty."""
-        hand = self._terms.opening_cards(turn.hand) if due_at_once(turn, self._rules) else turn.hand
+        hand = self._turn_rules.opening_cards(turn.hand) if due_at_once(turn, self._rules) else turn.hand
         for option in self._tables.options(hand.ones, hand.jokers):
             if option.jokers if duty.card.is_joker else option.faces >> duty.card.index & 1:
                 yield option
@@ -386,9 +393,9 @@ class Finishing:
         One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
         """
-        if not facts_of(turn.table, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
+        if not index_of(turn.table, self._rules).takes & turn.hand.ones or out_of_reach(turn, self._rules):
             return False
-        return self._lays_on(turn, opening_options(turn, self._terms), keep)
+        return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 
     def _lays_on(self, turn: Turn, options: list[Option], keep: int) -> bool:
         """Whether an opening of some of these melds leads to it; each set of melds is tried in one order."""

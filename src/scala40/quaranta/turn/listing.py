@@ -14,45 +14,45 @@ from scala40.quaranta.rules import DiscardDrawUnopened
 from scala40.quaranta.setup import DRAW, PLAY
 from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking, may_keep, openings
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
-from scala40.quaranta.turn.sight import Sight, terms_of
-from scala40.quaranta.turn.table import facts_of
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.sight import Sight, turn_rules_of
+from scala40.quaranta.turn.table import index_of
+from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 def moves(sight: Sight) -> tuple[Move, ...]:
     """Return the legal moves of the seat whose turn it is, in a hand that is not over."""
     if sight.phase is DRAW:
         return _DRAWS if may_take(sight) and can_finish_after_taking(sight) else _DRAW
-    terms = terms_of(sight)
+    turn_rules = turn_rules_of(sight)
     if not sight.duties:
         if sight.opened[sight.turn]:
-            if terms.lays_freely:
-                return _of_opened(sight, terms)
-        elif terms.ends_freely:
-            return _of_unopened(sight, terms)
+            if turn_rules.lays_freely:
+                return _of_opened(sight, turn_rules)
+        elif turn_rules.ends_freely:
+            return _of_unopened(sight, turn_rules)
     outlook = Outlook(sight)
-    return _with_discards(outlook.plays(), discardable(outlook.turn, terms, outlook.size))
+    return _with_discards(outlook.plays(), discardable(outlook.turn, turn_rules, outlook.size))
 
 
-def _of_unopened(sight: Sight, terms: Terms) -> tuple[Move, ...]:
+def _of_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     """The moves of a seat that has not opened and owes nothing, where any card may end the turn."""
     hand, points = sight.hand, sight.opening_points
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-    plays = openings(hand, points, size - terms.least, terms)
+    plays = openings(hand, points, size - turn_rules.least, turn_rules)
     if points:
         return (*plays,)
-    bans = terms.bans_unopened
-    fits = facts_of(sight.table, terms.rules).fits if bans[0] else 0
+    bans = turn_rules.bans_unopened
+    fits = index_of(sight.table, turn_rules.rules).fits if bans[0] else 0
     return _with_discards(plays, permitted(hand, size, bans, fits))
 
 
-def _of_opened(sight: Sight, terms: Terms) -> tuple[Move, ...]:
+def _of_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     """The moves of a seat that has opened and owes nothing, which may lay whatever leaves cards enough."""
-    hand, facts = sight.hand, facts_of(sight.table, terms.rules)
+    hand, index = sight.hand, index_of(sight.table, turn_rules.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-    plays = of_opened(hand, facts, terms, size - terms.least)
-    bans = terms.bans_closing if size == 1 else terms.bans_opened
-    return _with_discards(plays, permitted(hand, size, bans, facts.fits))
+    plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
+    bans = turn_rules.bans_closing if size == 1 else turn_rules.bans_opened
+    return _with_discards(plays, permitted(hand, size, bans, index.fits))
 
 
 def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
@@ -83,18 +83,18 @@ _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
 # here is not refused: it is looked at again by `legality`, which knows every reason and is the only one to say no.
 
 
-def is_clearly_legal(sight: Sight, move: Move) -> bool:
+def fast_legality(sight: Sight, move: Move) -> bool:
     """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not.
 
     >>> from scala40 import Ruleset, deal
-    >>> is_clearly_legal(deal(Ruleset(), 4, seed=7), DrawStock())
+    >>> fast_legality(deal(Ruleset(), 4, seed=7), DrawStock())
     True
     """
     phase = sight.phase
     if phase is PLAY:
         if isinstance(move, Discard):
             return _may_discard(sight, move.card)
-        if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and terms_of(sight).lay_first):
+        if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and turn_rules_of(sight).lay_first):
             return False
         if not sight.opened[sight.turn]:
             return isinstance(move, LayMeld) and _may_open(sight, move.meld)
@@ -108,19 +108,19 @@ def _may_discard(sight: Sight, card: Card) -> bool:
     opened = sight.opened[sight.turn]
     if sight.duties or (sight.opening_points and not opened):
         return False
-    hand, terms = sight.hand, terms_of(sight)
-    ban_playable, ban_jokers = terms.bans(len(hand), opened=opened)
+    hand, turn_rules = sight.hand, turn_rules_of(sight)
+    ban_playable, ban_jokers = turn_rules.bans(len(hand), opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
     bit = hand.ones & 1 << card.index
-    return bit != 0 and not (ban_playable and facts_of(sight.table, sight.rules).fits & bit)
+    return bit != 0 and not (ban_playable and index_of(sight.table, sight.rules).fits & bit)
 
 
 def _may_open(sight: Sight, meld: Meld) -> bool:
-    terms, option = terms_of(sight), _held(sight, meld)
-    if option is None or len(sight.hand) - option.size < terms.least:
+    turn_rules, option = turn_rules_of(sight), _held(sight, meld)
+    if option is None or len(sight.hand) - option.size < turn_rules.least:
         return False
-    return (terms.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
+    return (turn_rules.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
 
 
 def _held(sight: Sight, meld: Meld) -> Option | None:

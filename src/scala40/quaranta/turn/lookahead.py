@@ -14,10 +14,10 @@ from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_mov
 from scala40.quaranta.rules import FirstUpcard
 from scala40.quaranta.turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.turn.finishing import Finishing, can_lay, can_lay_anyhow, the_one_card
-from scala40.quaranta.turn.plays import Play, Turn, after, candidates, cost, duties_after, filter_first, touched
-from scala40.quaranta.turn.sight import Sight, is_first_turn_of_all, terms_of, turn_of
-from scala40.quaranta.turn.table import facts_of
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.plays import Play, Turn, after, cost, duties_after, filter_first, pseudo_legal, touched
+from scala40.quaranta.turn.sight import Sight, is_first_turn_of_all, turn_of, turn_rules_of
+from scala40.quaranta.turn.table import index_of
+from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 class Outlook:
@@ -25,23 +25,23 @@ class Outlook:
 
     Attributes:
         turn: the turn as it stands.
-        terms: what the rules say about its end.
+        turn_rules: what the rules say about its end.
         size: how many cards the hand has.
         spare: how many of them may still leave it before the discard.
     """
 
-    __slots__ = ("_finishing", "_owed", "_sure", "size", "spare", "terms", "turn")
+    __slots__ = ("_finishing", "_owed", "_sure", "size", "spare", "turn", "turn_rules")
 
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
-        self.terms: Terms = terms_of(sight)
+        self.turn_rules: TurnRules = turn_rules_of(sight)
         hand, _, opened, _, duties = self.turn
-        terms = self.terms
+        turn_rules = self.turn_rules
         self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-        self.spare: int = self.size - terms.least
-        self._sure = terms.sure(self.turn) if duties else terms.ends_with_any
+        self.spare: int = self.size - turn_rules.least
+        self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        if opened and self._sure == terms.least and not terms.joker_is_owed:
+        if opened and self._sure == turn_rules.least and not turn_rules.joker_is_owed:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -49,7 +49,7 @@ class Outlook:
     def finishing(self) -> Finishing:
         """Answers about the rest of the turn."""
         if self._finishing is None:
-            self._finishing = Finishing(self.terms)
+            self._finishing = Finishing(self.turn_rules)
         return self._finishing
 
     def can_finish(self) -> bool:
@@ -58,86 +58,86 @@ class Outlook:
 
     def can_finish_after(self, play: Play) -> bool:
         """Return whether the turn can be finished after a play that is possible now."""
-        turn, terms = self.turn, self.terms
+        turn, turn_rules = self.turn, self.turn_rules
         if self._owed is not None and not isinstance(play, SplitRun):
             answer = self._can_lay_after(play, self._owed)
             if answer is not None:
                 return answer
         elif turn.opened and self.size - cost(play) >= self._sure and not self._owes_after(play):
             return True
-        return self.finishing.is_possible(after(turn, play, terms.rules))
+        return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
     def _can_lay_after(self, play: LayMeld | LayOff | TakeJoker, owed: Card) -> bool | None:
         """Whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
 
         What the turn is after the play is worked out only if that does not show before.
         """
-        terms, bit = self.terms, owed.bit
+        turn_rules, bit = self.turn_rules, owed.bit
         hand, table, *_ = self.turn
-        facts = facts_of(table, terms.rules)
-        faces, jokers, target, growth = touched(play, table, facts)
+        index = index_of(table, turn_rules.rules)
+        faces, jokers, target, growth = touched(play, table, index)
         spare = self.spare - faces.bit_count() - jokers
         if spare < 0:
             return None
         if faces & bit or (spare and growth.fit_plane & bit):
             return True
-        if spare and facts.fits & bit:
-            for part in facts.parts:
+        if spare and index.fits & bit:
+            for part in index.parts:
                 if part.fits & bit and part.target != target:
                     return True
         rest = hand.without(faces, jokers)
         answer = can_lay_anyhow(
-            owed, rest, facts.fits | growth.fit_plane, facts.takes | growth.take_plane, terms, spare
+            owed, rest, index.fits | growth.fit_plane, index.takes | growth.take_plane, turn_rules, spare
         )
         if answer is not None:
             return answer
         # A set that is recycled takes nothing, and which cards lie on the table is not asked.
-        return can_lay(owed, rest, facts.changed(target, growth, facts.laid), terms, spare)
+        return can_lay(owed, rest, index.changed(target, growth, index.laid), turn_rules, spare)
 
     def plays(self) -> list[Play]:
         """Return the plays after which the turn can be finished."""
-        turn, terms = self.turn, self.terms
+        turn, turn_rules = self.turn, self.turn_rules
         plays: Iterable[Play]
         if turn.opened:
-            plays = candidates(turn, terms, self.spare)
+            plays = pseudo_legal(turn, turn_rules, self.spare)
         else:
-            plays = filter_first(openings(turn.hand, turn.points, self.spare, terms), turn, terms.rules)
+            plays = filter_first(openings(turn.hand, turn.points, self.spare, turn_rules), turn, turn_rules.rules)
         return [play for play in plays if self.can_finish_after(play)]
 
     def can_open_with(self, option: Option) -> bool:
         """Return whether the turn can be finished after a meld of the hand, by a seat that has not opened."""
-        turn, terms = self.turn, self.terms
-        if turn.duties or self._sure != terms.least:
+        turn, turn_rules = self.turn, self.turn_rules
+        if turn.duties or self._sure != turn_rules.least:
             return self.can_finish_after(*lay_moves([option]))
-        needed = terms.opening_points - turn.points - option.points
+        needed = turn_rules.opening_points - turn.points - option.points
         left = self.spare - option.size
         if needed <= 0:
             return left >= 0
-        rest = terms.opening_cards(turn.hand).without(option.faces, option.jokers)
-        return Cover(terms.tables).reaches(rest, needed, left)
+        rest = turn_rules.opening_cards(turn.hand).without(option.faces, option.jokers)
+        return Cover(turn_rules.tables).reaches(rest, needed, left)
 
     def best_opening_after(self, play: Play) -> int:
         """Return how many points the opening can get at most after a play that is possible now."""
-        then = after(self.turn, play, self.terms.rules)
-        return then.points + self.finishing.most(then, len(then.hand) - self.terms.least)
+        then = after(self.turn, play, self.turn_rules.rules)
+        return then.points + self.finishing.most(then, len(then.hand) - self.turn_rules.least)
 
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
         """What is owed after a play."""
-        if self.turn.duties or (self.terms.joker_is_owed and isinstance(play, TakeJoker)):
-            return duties_after(self.turn.duties, play, self.terms.rules)
+        if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TakeJoker)):
+            return duties_after(self.turn.duties, play, self.turn_rules.rules)
         return ()
 
 
-def openings(hand: Hand, points: int, spare: int, terms: Terms) -> list[LayMeld]:
+def openings(hand: Hand, points: int, spare: int, turn_rules: TurnRules) -> list[LayMeld]:
     """Return the moves that lay a first or a further meld of an opening, which can then reach its threshold.
 
     Args:
         hand: the hand.
         points: what the opening's melds are worth so far.
         spare: how many cards may leave the hand.
-        terms: what the rules say.
+        turn_rules: what the rules say.
     """
-    good = first_melds(terms.opening_cards(hand), spare, terms.opening_points - points, terms.tables)
+    good = first_melds(turn_rules.opening_cards(hand), spare, turn_rules.opening_points - points, turn_rules.tables)
     return lay_moves(good) if good else []
 
 
@@ -162,11 +162,11 @@ def turn_after_taking(sight: Sight) -> Turn:
 
 def can_finish_after_taking(sight: Sight) -> bool:
     """Return whether the turn of the acting seat can be finished if it takes the top of the pile."""
-    card, terms = sight.pile[-1], terms_of(sight)
+    card, turn_rules = sight.pile[-1], turn_rules_of(sight)
     if sight.opened[sight.turn] and not card.is_joker and not may_keep(sight):
         hand = sight.hand
-        spare = len(hand) + 1 - terms.ends_with_any
-        answer = can_lay(card, hand, facts_of(sight.table, terms.rules), terms, spare) if spare > 0 else None
-        if answer or (answer is False and terms.ends_with_any == terms.least):
+        spare = len(hand) + 1 - turn_rules.ends_with_any
+        answer = can_lay(card, hand, index_of(sight.table, turn_rules.rules), turn_rules, spare) if spare > 0 else None
+        if answer or (answer is False and turn_rules.ends_with_any == turn_rules.least):
             return answer
-    return Finishing(terms).is_possible(turn_after_taking(sight))
+    return Finishing(turn_rules).is_possible(turn_after_taking(sight))

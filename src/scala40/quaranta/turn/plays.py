@@ -12,9 +12,9 @@ from scala40.core.search import Option
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
 from scala40.quaranta.rules import DiscardDrawUse, FourOfAKind, Ruleset, SwappedJoker
 from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
-from scala40.quaranta.turn.table import Table, facts_of, with_meld
-from scala40.quaranta.turn.table_melds import TableFacts, TableMeld, joined, parts_of, splits
-from scala40.quaranta.turn.turn_rules import Bans, Terms
+from scala40.quaranta.turn.table import Table, index_of, with_meld
+from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, joined, parts_of, splits
+from scala40.quaranta.turn.turn_rules import Bans, TurnRules
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
@@ -78,40 +78,40 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
     hand, table, opened, points, duties = turn
-    facts = facts_of(table, rules)
-    faces, jokers, target, growth = touched(play, table, facts)
-    hand, laid = hand.without(faces, jokers), facts.laid.plus(faces, jokers)
+    index = index_of(table, rules)
+    faces, jokers, target, growth = touched(play, table, index)
+    hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
     if not opened and isinstance(play, LayMeld):
         points += rules.tables.numbers(play.meld).points
         opened = points >= rules.opening_points
     if rules.four_of_a_kind is _STAYS or not is_recycled(growth.meld, rules):
-        then = with_meld(table, target, growth, laid, facts)
+        then = with_meld(table, target, growth, laid, index)
     else:
         option = rules.tables.numbers(growth.meld)
-        then = with_meld(table, target, None, laid.without(option.faces, option.jokers), facts)
+        then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
     return make_turn((hand, then, opened, points, duties_after(duties, play, rules)))
 
 
 def touched(
-    play: LayMeld | LayOff | TakeJoker, table: Table, facts: TableFacts
+    play: LayMeld | LayOff | TakeJoker, table: Table, index: TableIndex
 ) -> tuple[int, int, int, MeldExtensions]:
     """Return what goes from the hand to the table, and to which meld.
 
     Args:
         play: a play that is possible.
         table: the table before it.
-        facts: what that allows.
+        index: what that allows.
 
     Returns:
         The natural faces, as a plane; how many jokers, -1 if one comes to the hand; the id of the meld; and what can
         happen to it then.
     """
-    tables = facts.rules.tables
+    tables = index.rules.tables
     if isinstance(play, LayMeld):
         option = tables.numbers(play.meld)
         return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
     card, target = play.card, play.target
-    growth = facts.parts[facts.place(target)].growth
+    growth = index.parts[index.place(target)].growth
     if isinstance(play, LayOff):
         return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
     return card.bit, -1, target, tables.freed(growth, card)
@@ -119,14 +119,14 @@ def touched(
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
     hand, table, opened, points, duties = turn
-    facts = facts_of(table, rules)
-    laid = facts.laid
+    index = index_of(table, rules)
+    laid = index.laid
     for card in play.cards:
         hand, laid = hand.remove(card), laid.add(card)
     low, high = map(rules.tables.growth, parts_of(joined(table[play.target], play), play.cut))
     for target, growth in ((play.target, low), (table.next_id, high)):
-        table = with_meld(table, target, growth, laid, facts)
-        facts = facts_of(table, rules)
+        table = with_meld(table, target, growth, laid, index)
+        index = index_of(table, rules)
     return make_turn((hand, table, opened, points, duties_after(duties, play, rules)))
 
 
@@ -163,7 +163,7 @@ def is_recycled(meld: Meld, rules: Ruleset) -> bool:
 # Which cards may be discarded.
 
 
-def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
+def discardable(turn: Turn, turn_rules: TurnRules, size: int) -> tuple[int, bool]:
     """Return the natural faces that may be discarded, as a plane, and whether a joker may.
 
     Nothing may be while something is owed or an opening has not reached its threshold, or if it would close the hand
@@ -171,26 +171,26 @@ def discardable(turn: Turn, terms: Terms, size: int) -> tuple[int, bool]:
 
     Args:
         turn: the turn.
-        terms: what the rules say about its end.
+        turn_rules: what the rules say about its end.
         size: how many cards the hand has.
     """
-    if size < terms.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
+    if size < turn_rules.least or (turn.points and turn.is_opening) or (turn.duties and turn.owed):
         return 0, False
     rest = _without_kept(turn) if turn.duties else turn.hand
-    return permitted(rest, size, terms.bans(size, opened=turn.opened), facts_of(turn.table, terms.rules).fits)
+    return permitted(rest, size, turn_rules.bans(size, opened=turn.opened), index_of(turn.table, turn_rules.rules).fits)
 
 
-def is_banned(turn: Turn, card: Card, terms: Terms, size: int) -> bool:
+def is_banned(turn: Turn, card: Card, turn_rules: TurnRules, size: int) -> bool:
     """Return whether a ban keeps a card from being discarded; if all of the hand is banned, none does (D-54).
 
     Args:
         turn: the turn.
         card: the card.
-        terms: what the rules say about its end.
+        turn_rules: what the rules say about its end.
         size: how many cards the hand has when one of them is discarded: before the draw, one more than now.
     """
-    ban_playable, ban_jokers = bans = terms.bans(size, opened=turn.opened)
-    fits = facts_of(turn.table, terms.rules).fits
+    ban_playable, ban_jokers = bans = turn_rules.bans(size, opened=turn.opened)
+    fits = index_of(turn.table, turn_rules.rules).fits
     if size > 1 and not any(_not_banned(_without_kept(turn), bans, fits)):
         return False
     return ban_jokers if card.is_joker else ban_playable and fits & card.bit != 0
@@ -238,15 +238,15 @@ def _without_kept(turn: Turn) -> Hand:
 # What the cards and the table allow a seat to play, before any look ahead.
 
 
-def candidates(turn: Turn, terms: Terms, spare: int) -> list[Play]:
+def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
     """Return the plays that the cards allow while at most so many of them leave the hand."""
     plays: list[Play]
     if turn.opened:
         may_trade = not joker_is_owed(turn.duties)
-        plays = of_opened(turn.hand, facts_of(turn.table, terms.rules), terms, spare, may_trade=may_trade)
+        plays = of_opened(turn.hand, index_of(turn.table, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
-        plays = [*_lays(opening_options(turn, terms), spare)]
-    return list(filter_first(plays, turn, terms.rules)) if turn.duties else plays
+        plays = [*_lays(opening_options(turn, turn_rules), spare)]
+    return list(filter_first(plays, turn, turn_rules.rules)) if turn.duties else plays
 
 
 def filter_first(plays: Iterable[Play], turn: Turn, rules: Ruleset) -> Iterable[Play]:
@@ -267,10 +267,10 @@ def meets(play: Play, duty: Duty) -> bool:
     return duty.card in cards_used(play) and (duty.kind is not DutyKind.MELD or isinstance(play, LayMeld))
 
 
-def opening_options(turn: Turn, terms: Terms) -> list[Option]:
+def opening_options(turn: Turn, turn_rules: TurnRules) -> list[Option]:
     """Return the melds that a seat that has not opened could lay, which may be without jokers (D-11)."""
     hand = turn.hand
-    return terms.tables.options(hand.ones, hand.jokers if terms.jokers_open else 0)
+    return turn_rules.tables.options(hand.ones, hand.jokers if turn_rules.jokers_open else 0)
 
 
 def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
@@ -289,25 +289,27 @@ def _lays(options: list[Option], spare: int) -> list[LayMeld]:
     return lay_moves([option for option in options if option.size <= spare])
 
 
-def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_trade: bool = True) -> list[Play]:
+def of_opened(
+    hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int, *, may_trade: bool = True
+) -> list[Play]:
     """Return the plays of a seat that has opened, as far as its cards and the table go.
 
     Args:
         hand: its hand.
-        facts: what the table allows.
-        terms: what the rules say.
+        index: what the table allows.
+        turn_rules: what the rules say.
         spare: how many cards may leave the hand.
         may_trade: whether jokers may be taken.
     """
     ones, jokers = hand.ones, hand.jokers
     plays: list[Play] = []
     if spare >= LEAST:
-        options = terms.tables.options(ones, jokers)
+        options = turn_rules.tables.options(ones, jokers)
         if options:
             plays += _lays(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
-    if jokers or terms.cuts_runs or (facts.fits | facts.takes) & ones:
-        for part in facts.parts:
+    if jokers or turn_rules.cuts_runs or (index.fits | index.takes) & ones:
+        for part in index.parts:
             if part.takes & ones and may_trade:
                 _add_held(plays, part.trades, ones)
             if spare > 0:
@@ -315,8 +317,8 @@ def of_opened(hand: Hand, facts: TableFacts, terms: Terms, spare: int, *, may_tr
                     _add_held(plays, part.lay_offs, ones)
                 if jokers:
                     plays += part.wild_lay_offs
-                if terms.cuts_runs:
-                    plays += _short_splits(part, hand, terms, spare)
+                if turn_rules.cuts_runs:
+                    plays += _short_splits(part, hand, turn_rules, spare)
     return plays
 
 
@@ -327,6 +329,6 @@ def _add_held(plays: list[Play], moves: Iterable[tuple[int, LayOff | TakeJoker]]
             plays.append(move)
 
 
-def _short_splits(part: TableMeld, hand: Hand, terms: Terms, spare: int) -> list[Play]:
+def _short_splits(part: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int) -> list[Play]:
     """The ways to lengthen and cut a run with so many cards at most."""
-    return [move for move in splits(part, hand, terms.rules) if len(move.cards) <= spare]
+    return [move for move in splits(part, hand, turn_rules.rules) if len(move.cards) <= spare]

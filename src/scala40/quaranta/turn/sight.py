@@ -11,7 +11,7 @@ from scala40.quaranta.setup import Phase
 from scala40.quaranta.turn.duties import Duty
 from scala40.quaranta.turn.plays import Turn, make_turn
 from scala40.quaranta.turn.table import Table
-from scala40.quaranta.turn.turn_rules import Terms
+from scala40.quaranta.turn.turn_rules import BySeats, TurnRules, turn_rules_by_seats
 
 
 class Sight(Protocol):
@@ -78,9 +78,10 @@ def turn_of(sight: Sight) -> Turn:
     return make_turn((sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties))
 
 
-def terms_of(sight: Sight) -> Terms:
+def turn_rules_of(sight: Sight) -> TurnRules:
     """Return what the rules say about the end of this turn."""
-    return sight.rules.terms[len(sight.context.seats)][not sight.fresh]
+    by_seats: BySeats = sight.rules.derived[turn_rules_by_seats]
+    return by_seats[len(sight.context.seats)][not sight.fresh]
 
 
 def is_first_turn_of_all(sight: Sight) -> bool:

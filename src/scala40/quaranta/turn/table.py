@@ -11,7 +11,7 @@ from scala40.core.base import Shown, draft_of, seal_of
 from scala40.core.cards import Hand
 from scala40.core.melds import Meld, MeldExtensions
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.turn.table_melds import TableFacts, part_of
+from scala40.quaranta.turn.table_melds import TableIndex, part_of
 
 
 @attrs.frozen
@@ -29,7 +29,7 @@ class Table(Mapping[int, Meld], Shown):
     """
 
     melds: tuple[Meld | None, ...] = ()
-    _facts: TableFacts | None = attrs.field(init=False, default=None, eq=False, repr=False)
+    _index: TableIndex | None = attrs.field(init=False, default=None, eq=False, repr=False)
 
     def __getitem__(self, target: int) -> Meld:
         meld = self.melds[target] if 0 <= target < len(self.melds) else None
@@ -69,22 +69,22 @@ class Table(Mapping[int, Meld], Shown):
         return Table, (self.melds,)  # what can be worked out again is not sent along
 
 
-def facts_of(table: Table, rules: Ruleset) -> TableFacts:
+def index_of(table: Table, rules: Ruleset) -> TableIndex:
     """Return what the melds of a table, which are legal, allow; worked out once and kept in it."""
-    facts = table._facts  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
-    if facts is None or facts.rules is not rules:
-        facts = _worked_out(table, rules)
-        object.__setattr__(table, "_facts", facts)
-    return facts
+    index = table._index  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
+    if index is None or index.rules is not rules:
+        index = _worked_out(table, rules)
+        object.__setattr__(table, "_index", index)
+    return index
 
 
-def _worked_out(table: Table, rules: Ruleset) -> TableFacts:
+def _worked_out(table: Table, rules: Ruleset) -> TableIndex:
     tables = rules.tables
     found = tuple([part_of(tables.growth(meld), target, rules) for target, meld in table.items()])
-    return TableFacts(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
+    return TableIndex(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
 
 
-def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, facts: TableFacts) -> Table:
+def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:
     """Return the table with another meld, or none any more, under an id that is there or is the next one.
 
     Args:
@@ -92,14 +92,14 @@ def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Ha
         target: the id.
         growth: what can happen to the meld, which is legal; `None` if it has been recycled.
         laid: the cards that are then on the table.
-        facts: what the table allows now.
+        index: what the table allows now.
     """
     melds = table.melds
     draft = _draft()
     # Melds are the same object wherever they are equal, which makes comparing tables a matter of identity.
     meld = (None if growth is None else growth.meld,)
     draft.melds = melds + meld if target == len(melds) else melds[:target] + meld + melds[target + 1 :]
-    draft._facts = facts.changed(target, growth, laid)  # noqa: SLF001  # its own module
+    draft._index = index.changed(target, growth, laid)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 

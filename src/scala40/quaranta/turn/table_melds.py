@@ -129,7 +129,7 @@ def part_of(growth: MeldExtensions, target: int, rules: Ruleset) -> TableMeld:
     return TableMeld(target, growth, growth.kept)
 
 
-class TableFacts:
+class TableIndex:
     """What a whole table allows.
 
     Attributes:
@@ -166,7 +166,7 @@ class TableFacts:
             return count
         return next((place for place, part in enumerate(parts) if part.target == target), count)
 
-    def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableFacts:
+    def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
         """Return what the table allows with another meld under an id that is there or is the next one.
 
         Args:
@@ -176,7 +176,7 @@ class TableFacts:
         """
         place, parts = self.place(target), self.parts
         part = () if growth is None else (part_of(growth, target, self.rules),)
-        return TableFacts(self.rules, parts[:place] + part + parts[place + 1 :], laid)
+        return TableIndex(self.rules, parts[:place] + part + parts[place + 1 :], laid)
 
     @property
     def room_for_joker(self) -> bool:

@@ -6,17 +6,23 @@ plain numbers and truth values, so that asking costs no chain of look-ups.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from scala40.core.base import Named
 from scala40.core.cards import Hand, make_hand
 from scala40.core.search import MeldTables
-from scala40.quaranta.rules import ClosingDiscard, DiscardDrawUse, JokerInOpening, LongRuns, Permission, SwappedJoker
-
-if TYPE_CHECKING:
-    from scala40.quaranta.rules import Ruleset
-    from scala40.quaranta.turn.plays import Turn
-
+from scala40.quaranta.rules import (
+    LIMITS,
+    ClosingDiscard,
+    DiscardDrawUse,
+    FirstTurnClose,
+    JokerInOpening,
+    LongRuns,
+    Permission,
+    Ruleset,
+    SwappedJoker,
+)
+from scala40.quaranta.turn.duties import Duty
 
 Bans: TypeAlias = tuple[bool, bool]
 """Whether a card that extends a meld may not be discarded (D-50), and whether a joker may not (D-52)."""
@@ -36,7 +42,7 @@ class Situation(Named):
     CLOSING = "closing"
 
 
-class Terms:
+class TurnRules:
     """What the rules say about the end of a turn.
 
     Attributes:
@@ -101,9 +107,9 @@ class Terms:
         self.lay_first: bool = rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION
         self.cuts_runs: bool = rules.long_runs is LongRuns.SPLIT
 
-    def sure(self, turn: Turn) -> int:
+    def sure(self, duties: tuple[Duty, ...]) -> int:
         """Return with how many cards a turn can be ended whichever they are, if nothing is owed (D-54)."""
-        for duty in turn.duties:
+        for duty in duties:
             if not duty.must_be_laid:
                 return max(self.least, 2)
         return self.ends_with_any
@@ -127,3 +133,23 @@ class Terms:
 
 def _least(rules: Ruleset) -> int:
     return 1 if rules.closing_discard is ClosingDiscard.REQUIRED else 0
+
+
+BySeats: TypeAlias = tuple[tuple[TurnRules, TurnRules], ...]
+"""The rules of a turn by how many seats were dealt in, and then by whether each of them has finished a turn."""
+
+
+def turn_rules_by_seats(rules: Ruleset) -> BySeats:
+    """Work out what a ruleset says about the end of each turn; `Ruleset.derived` keeps it.
+
+    >>> first_turn, later = Ruleset().derived[turn_rules_by_seats][2]
+    >>> first_turn.may_close, later.may_close
+    (False, True)
+    """
+    early = rules.first_turn_close is FirstTurnClose.ALLOWED
+    without_bans, with_bans = (
+        (TurnRules(rules, may_close=early, bans_hold=bans), TurnRules(rules, may_close=True, bans_hold=bans))
+        for bans in (False, True)
+    )
+    seats = range(LIMITS["max_players"][1] + 1)
+    return tuple([with_bans if count >= rules.playable_ban_min_players else without_bans for count in seats])
