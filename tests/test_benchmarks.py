@@ -9,6 +9,7 @@ import time
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
+import calls
 import compiled
 import instructions
 import measuring
@@ -199,3 +200,20 @@ def test_the_library_needs_no_more_bytecode_than_it_did() -> None:
     done = run("instructions.py", "bytecode")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "times fewer" in done.stdout
+
+
+# --- calls ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", calls.PATHS, ids=lambda it: it.name)
+def test_a_call_goes_through_few_functions(path: calls.CallPath) -> None:
+    """Listing moves, playing one and checking a meld take no more calls of our own than their limits."""
+    found = calls.counts(path)
+
+    assert 0 < found.total() <= path.limit, found.most_common()
+
+
+def test_calls_of_others_are_not_counted() -> None:
+    """Only functions of the package count, and those that a call of them makes."""
+    assert calls.counted(lambda: sorted([2, 1])) == {}
+    assert calls.counted(lambda: scala40.Card.parse("9C")).total() >= 2

@@ -33,6 +33,7 @@ __all__ = [
     "is_claim",
     "lay_moves",
     "make_lay_off",
+    "make_take_joker",
 ]
 
 
@@ -150,8 +151,10 @@ insist_on_move: Final = insisting_on_moves("Scala 40", Move)
 """Refuse what is no move of the game, as moves of others are, with a `TypeError`."""
 
 
-_draft: Final = draft_of(LayOff)
+_draft_lay_off: Final = draft_of(LayOff)
 _seal_lay_off: Final = seal_of(LayOff)
+_draft_take_joker: Final = draft_of(TakeJoker)
+_seal_take_joker: Final = seal_of(TakeJoker)
 
 
 def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
@@ -160,7 +163,7 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
     >>> make_lay_off(0, Card.parse("9C"), End.LOW, Card.parse("9C")) == LayOff(0, Card.parse("9C"), End.LOW)
     True
     """
-    draft = _draft()
+    draft = _draft_lay_off()
     draft.target = target
     draft.card = card
     draft.end = end
@@ -168,14 +171,34 @@ def make_lay_off(target: int, card: Card, end: End, face: Card) -> LayOff:
     return _seal_lay_off(draft)
 
 
-def lay_moves(options: Iterable[Option]) -> list[LayMeld]:
-    """Return the moves that lay certain melds, always the same objects: each is made when it is first asked for.
+def make_take_joker(target: int, card: Card) -> TakeJoker:
+    """Build the taking of a joker of parts that are known to be right.
+
+    >>> make_take_joker(2, Card.parse("8C")) == TakeJoker(2, Card.parse("8C"))
+    True
+    """
+    draft = _draft_take_joker()
+    draft.target = target
+    draft.card = card
+    return _seal_take_joker(draft)
+
+
+_LONGEST: Final = 14
+"""No meld has more cards: a whole suit with a second ace."""
+
+
+def lay_moves(options: Iterable[Option], most: int = _LONGEST) -> list[LayMeld]:
+    """Return the moves that lay melds, always the same objects: each is made when it is first asked for.
+
+    Args:
+        options: the melds.
+        most: the most cards of a meld; longer ones are left out.
 
     >>> from scala40 import Hand, Ruleset
     >>> print(*lay_moves(Ruleset().tables.options(Hand.parse("7C 8C 9C").ones, 0)))
     lay 7C 8C 9C
     """
-    return [option.kept or _noted(option) for option in options]
+    return [option.kept or _noted(option) for option in options if option.size <= most]
 
 
 def _noted(option: Option) -> LayMeld:

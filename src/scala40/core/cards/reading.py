@@ -138,9 +138,10 @@ class Span(NamedTuple):
         """
         if self.end - self.start > _LONGEST_NAME:
             raise self.fault(Fault.NO_CARD_LONG)
-        if not self.content:
+        content = self.content
+        if not content:
             raise self.fault(Fault.CARD_DUE)
-        return known_card(self.content) or card_at(self.text, self.start, self.end)
+        return known_card(content) or card_at(self.text, self.start, self.end)
 
     def cards(self) -> tuple[Card, ...]:
         """Return the cards that the part lists.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
+from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Rank, Suit, Violation
 from scala40.core.melds.melds import (
     Face,
@@ -14,8 +15,10 @@ from scala40.core.melds.melds import (
     MeldRules,
     Naming,
     WildMelds,
+    make_meld,
     meld_violations,
     ranks_of,
+    run_start,
     suits_of,
 )
 from scala40.core.text import Code
@@ -42,29 +45,42 @@ def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> 
     >>> print(classify(cards_in("9C JK 7C"), cards_in("9C 8C 7C"), Ruleset().meld_rules))
     7C JK=8C 9C
     """
-    as_set = Meld(MeldKind.SET, tuple(cards), tuple(faces))
-    wrong_as_set = meld_violations(as_set, rules)
+    written = Meld(MeldKind.RUN, tuple(cards), tuple(faces))
+    insist_on_kind("rules", rules, MeldRules)
     if len(set(ranks_of(faces))) <= 1:
-        return wrong_as_set or as_set
-    run = _as_run(cards, faces, rules)
+        as_set = Meld(MeldKind.SET, written.cards, written.faces)
+        return meld_violations(as_set, rules) or as_set
+    run = _as_run(written, rules)
     if isinstance(run, Meld) or len(set(suits_of(faces))) <= 1:
         return run
+    wrong_as_set = meld_violations(Meld(MeldKind.SET, written.cards, written.faces), rules)
     said = {violation.code for violation in wrong_as_set}
     return (*wrong_as_set, *(violation for violation in run if violation.code not in said))
 
 
-def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+def _as_run(written: Meld, rules: MeldRules) -> Meld | tuple[Violation, ...]:
     """Read the cards as a run: upwards or downwards as written, else in the one order in which they are one."""
-    written = list(zip(cards, faces, strict=True))
-    as_written = [_run(written), _run(written[::-1])]
-    put_in_order = list(dict.fromkeys(map(_run, _orderings(written, rules.order))))
-    for readings in (as_written, put_in_order):
-        legal = [meld for meld in readings if not meld_violations(meld, rules)]
-        if len(legal) > 1:
-            return (rules.book.violation(Code.RUN_AMBIGUOUS, cards),)
-        if legal:
-            return legal[0]
-    return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
+    as_written = [written, make_meld(MeldKind.RUN, written.cards[::-1], written.faces[::-1])]
+    readings = as_written
+    legal = _legal_runs(readings, rules)
+    if not legal:
+        places = list(zip(written.cards, written.faces, strict=True))
+        readings = list(dict.fromkeys(map(_run, _orderings(places, rules.order))))
+        legal = _legal_runs(readings, rules)
+    if len(legal) > 1:
+        return (rules.book.violation(Code.RUN_AMBIGUOUS, written.cards),)
+    if legal:
+        return legal[0]
+    return min((meld_violations(meld, rules) for meld in (*as_written, *readings)), key=_how_far_off)
+
+
+def _legal_runs(readings: Iterable[Meld], rules: MeldRules) -> list[Meld]:
+    """Return the legal ones of some runs: only where the ranks follow one another are the other rules looked at."""
+    legal: list[Meld] = []
+    for meld in readings:
+        if run_start(meld, rules) is not None and not meld_violations(meld, rules):
+            legal.append(meld)  # noqa: PERF401 - one call less than a comprehension
+    return legal
 
 
 def _orderings(written: list[tuple[Card, Face]], order: Sequence[Rank]) -> Iterator[list[tuple[Card, Face]]]:
@@ -78,7 +94,8 @@ def _orderings(written: list[tuple[Card, Face]], order: Sequence[Rank]) -> Itera
 
 def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
     """The places of the order where a face can stand; beyond them for one that has no rank."""
-    return [place for place, rank in enumerate(order) if [rank] == ranks_of([face])] or [len(order)]
+    mine = face.rank if isinstance(face, Card) else face
+    return [place for place, rank in enumerate(order) if rank is mine] or [len(order)]
 
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
@@ -87,7 +104,8 @@ def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
 
 
 def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
-    return Meld(MeldKind.RUN, tuple(card for card, _ in places), tuple(face for _, face in places))
+    cards, faces = zip(*places, strict=True)
+    return make_meld(MeldKind.RUN, cards, faces)
 
 
 # Finding every meld that a group of cards makes, in whatever order they lie.

@@ -7,6 +7,9 @@ from typing import Any, TypeAlias
 
 from scala40.core.cards import JOKER, Card, Suit
 from scala40.core.melds.melds import (
+    END_HIGH,
+    END_LOW,
+    END_SET,
     End,
     Face,
     Meld,
@@ -64,10 +67,9 @@ class MeldExtensions:
     )
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
-        places: list[tuple[Card, End]] = []
-        if len(meld) < (rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run):
-            places = [(face, end) for end in ends_of(meld.kind) for face in neighbours(meld, end, rules)]
-        named = meld.kind is MeldKind.RUN or rules.wild_in_sets is Naming.CARD
+        is_run = meld.kind is MeldKind.RUN
+        places = _end_places(meld, rules) if is_run else _free_suits(meld, rules)
+        named = is_run or rules.wild_in_sets is Naming.CARD
         self.meld: Meld = meld
         self._rules = rules
         self._ways: dict[Card, tuple[int, ...]] | None = None
@@ -76,14 +78,22 @@ class MeldExtensions:
         self.freed: dict[Card, MeldExtensions] = {}
         self.jokers: int = meld.jokers
         more = named and self.jokers < rules.most_jokers
-        self.natural: tuple[tuple[Card, End], ...] = tuple(
-            (face, end) for face, end in places if not _is_second_ace(meld, face, end)
+        first, last = meld.cards[0], meld.cards[-1]
+        self.natural: tuple[tuple[Card, End], ...] = (
+            tuple([it for it in places if it[0] is not (last if it[1] is END_LOW else first)])  # no second ace
+            if is_run
+            else tuple(places)
         )
         self.wild: tuple[tuple[Card, End], ...] = tuple(places) if more else ()
-        self.takes: tuple[Card, ...] = tuple(_takers(meld))
-        self.suit: Suit | None = suit_of(meld) if meld.kind is MeldKind.RUN else None
-        self.fit_plane: int = plane_of(card for card, _ in self.natural)
-        self.take_plane: int = plane_of(self.takes)
+        self.takes: tuple[Card, ...] = tuple(_takers(meld)) if self.jokers else ()
+        self.suit: Suit | None = suit_of(meld) if is_run else None
+        fits = takes = 0
+        for card, _ in self.natural:
+            fits |= card.bit
+        for card in self.takes:
+            takes |= card.bit
+        self.fit_plane: int = fits
+        self.take_plane: int = takes
 
     def ways_to(self, card: Card) -> tuple[int, ...]:
         """Return, for each end of a run that a natural card could follow on, the plane of the cards between the two.
@@ -101,6 +111,24 @@ class MeldExtensions:
     def admits(self, card: Card, face: Card, end: End) -> bool:
         """Return whether that card may be added there, to stand for that face."""
         return (face, end) in (self.wild if card.is_joker else self.natural) and (card.is_joker or card is face)
+
+
+def _end_places(run: Meld, rules: MeldRules) -> list[tuple[Card, End]]:
+    """Return the cards that follow on a run at its ends, if it may be longer."""
+    size = len(run.cards)
+    if size >= rules.longest_run:
+        return []
+    start, suit, order = run_start(run, rules) or 0, suit_of(run), rules.order
+    places = [(Card(order[start - 1], suit), END_LOW)] if start else []
+    if start + size < len(order):
+        places.append((Card(order[start + size], suit), END_HIGH))
+    return places
+
+
+def _free_suits(meld: Meld, rules: MeldRules) -> list[tuple[Card, End]]:
+    """Return the cards of the suits that a set lacks, if it may be larger."""
+    largest = rules.largest_set if meld.kind is MeldKind.SET else rules.longest_run
+    return [(card, END_SET) for card in neighbours(meld, END_SET, rules)] if len(meld.cards) < largest else []
 
 
 def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:

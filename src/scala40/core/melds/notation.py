@@ -19,7 +19,7 @@ import attrs
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
 from scala40.core.melds.arranging import arrangements, classify
-from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_faces
+from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_faces, ranks_of, suits_of
 from scala40.core.text import Code, Fault
 
 Told: TypeAlias = tuple[Card, ...]
@@ -86,9 +86,8 @@ def as_written(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -
     >>> str(as_written(cards, cards, Ruleset().meld_rules))
     '8C 9C JK=10C'
     """
-    is_open = [face.is_joker for face in faces]
-    misnamed = any(it and not card.is_joker for it, card in zip(is_open, cards, strict=True))
-    if misnamed or not 0 < sum(is_open) <= rules.most_jokers:
+    open_places = [place for place, face in enumerate(faces) if face.is_joker]
+    if not 0 < len(open_places) <= rules.most_jokers or not all(cards[place].is_joker for place in open_places):
         return classify(cards, faces, rules)
     tried = _tried(cards, faces, _by_place(faces, rules), rules)
     melds = {meld: told for told, meld in reversed(tried.items()) if isinstance(meld, Meld)}
@@ -188,8 +187,8 @@ def read_group(part: Span, place: Callable[[Span], tuple[Card, FaceT]]) -> tuple
     words = part.listed()
     if not words:
         raise part.fault(Fault.NO_CARDS)
-    places = [place(word) for word in words]
-    return tuple(card for card, _ in places), tuple(face for _, face in places)
+    cards, faces = zip(*map(place, words), strict=True)
+    return cards, faces
 
 
 def read_places(part: Span) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -254,10 +253,10 @@ def _by_place(faces: Sequence[Card], rules: MeldRules) -> Iterator[Told]:
     """Yield what the jokers without a declaration could stand for, as far as their places say it."""
     known = [face for face in faces if not face.is_joker]
     wild = len(faces) - len(known)
-    if len({face.rank for face in known}) == 1:
+    if len(set(ranks_of(known))) == 1:
         missing = _missing(faces, known) if wild == 1 else _not_in(known)
         yield from (tuple(Card(known[0].rank, suit) for suit in suits) for suits in combinations(missing, wild))
-    if len({face.suit for face in known}) == 1:
+    if len(set(suits_of(known))) == 1:
         for ranks in _stretches(faces, rules):
             yield tuple(Card(rank, known[0].suit) for rank, face in zip(ranks, faces, strict=True) if face.is_joker)
 
@@ -281,5 +280,8 @@ def _stretches(faces: Sequence[Card], rules: MeldRules) -> Iterator[tuple[Rank, 
     for order in (rules.order, rules.order[::-1]):
         for start in range(len(order) - len(faces) + 1):
             ranks = order[start : start + len(faces)]
-            if all(face.is_joker or face.rank is rank for face, rank in zip(faces, ranks, strict=True)):
+            for face, rank in zip(faces, ranks, strict=True):
+                if face.rank is not rank and not face.is_joker:
+                    break
+            else:
                 yield ranks

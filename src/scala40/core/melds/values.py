@@ -25,17 +25,18 @@ def meld_values(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     >>> meld_values(Meld(MeldKind.RUN, cards_in("QC KC AC")), Ruleset().meld_rules)
     (10, 10, 11)
     """
-    insist_on_kind("the meld", meld, Meld)
-    insist_on_kind("rules", rules, MeldRules)
-    ranks = ranks_of(meld.faces)
+    if type(meld) is not Meld or type(rules) is not MeldRules:  # calls take longer than to look here
+        insist_on_kind("the meld", meld, Meld)
+        insist_on_kind("rules", rules, MeldRules)
+    ranks, size = ranks_of(meld.faces), len(meld.cards)
     start = run_start(meld, rules)
-    if len(ranks) < len(meld) or (meld.kind is MeldKind.RUN and start is None):
+    if len(ranks) < size or (meld.kind is MeldKind.RUN and start is None):
         msg = f"no {meld.kind.value}: {meld}"
         raise ValueError(msg)
     if meld.kind is MeldKind.SET or start is None:
         values = tuple(rules.set_values[rank - 1] for rank in ranks)
     else:
-        values = rules.run_values[start : start + len(meld)]
+        values = rules.run_values[start : start + size]
     fixed = rules.joker_value
     if fixed is None:
         return values
@@ -122,6 +123,6 @@ def less(hand: Hand, cards: Iterable[Card]) -> Hand:
     Hand.parse('7C 8C')
     """
     for card in cards:
-        if card in hand:
+        if hand.jokers if card.is_joker else hand.ones & card.bit:
             hand = hand.remove(card)
     return hand

@@ -11,7 +11,7 @@ can be compiled as they are; whoever wants cards, melds and moves asks here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
@@ -141,6 +141,14 @@ class MeldTables:
             growth = self._growths[meld] = MeldExtensions(meld, self.rules)
         return growth
 
+    def growths(self, melds: Iterable[Meld]) -> list[MeldExtensions]:
+        """Return what can happen to each of some legal melds, in their order."""
+        known, found = self._growths, list[MeldExtensions]()
+        for meld in melds:
+            growth = known.get(meld)
+            found.append(self.growth(meld) if growth is None else growth)
+        return found
+
     def grown(self, growth: MeldExtensions, card: Card, face: Card, end: End) -> MeldExtensions:
         """Return what can happen to a meld with one more card at one end, which is legal, given what can without it."""
         key = (card, face, end is END_LOW)
@@ -160,7 +168,7 @@ class MeldTables:
         """Return every meld that can be laid from a plane of faces and some jokers, each once."""
         suits = ones & SUIT_MASK, ones >> 13 & SUIT_MASK, ones >> 26 & SUIT_MASK, ones >> 39
         found = self.natural(suits)
-        return found + self.with_jokers(suits, jokers) if jokers else found
+        return found + self._with_jokers(self._option_layers, suits, jokers) if jokers else found
 
     def with_jokers(self, suits: Suits, jokers: int) -> list[Option]:
         """Return those of these melds that hold a joker, given the ranks of each suit; they stand behind the others."""

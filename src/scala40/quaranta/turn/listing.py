@@ -7,8 +7,6 @@ from typing import Final
 
 from scala40.core.cards import Card
 from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_of
-from scala40.core.melds import Meld
-from scala40.core.search import Option
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
 from scala40.quaranta.setup import DRAW, PLAY
@@ -27,15 +25,20 @@ def moves(sight: Sight) -> tuple[Move, ...]:
     if not sight.duties:
         if sight.opened[sight.turn]:
             if turn_rules.lays_freely:
-                return _of_opened(sight, turn_rules)
+                return _fast_opened(sight, turn_rules)
         elif turn_rules.ends_freely:
-            return _of_unopened(sight, turn_rules)
+            return _fast_unopened(sight, turn_rules)
+    return searched_moves(sight, turn_rules)
+
+
+def searched_moves(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+    """Return the legal moves after the draw, looking ahead from each play: the way that the fast ones are tested by."""
     outlook = Outlook(sight)
     return _with_discards(outlook.plays(), discardable(outlook.turn, turn_rules, outlook.size))
 
 
-def _of_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
-    """The moves of a seat that has not opened and owes nothing, where any card may end the turn."""
+def _fast_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+    """The moves of a seat that has not opened and owes nothing, where any card may end the turn: no play is tried."""
     hand, points = sight.hand, sight.opening_points
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = openings(hand, points, size - turn_rules.least, turn_rules)
@@ -46,8 +49,8 @@ def _of_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     return _with_discards(plays, permitted(hand, size, bans, fits))
 
 
-def _of_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
-    """The moves of a seat that has opened and owes nothing, which may lay whatever leaves cards enough."""
+def _fast_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
+    """The same of a seat that has opened, which may lay whatever leaves cards enough."""
     hand, index = sight.hand, index_of(sight.table, turn_rules.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
@@ -90,25 +93,28 @@ def fast_legality(sight: Sight, move: Move) -> bool:
     >>> fast_legality(deal(Ruleset(), 4, seed=7), DrawStock())
     True
     """
-    phase = sight.phase
-    if phase is PLAY:
+    if sight.phase is PLAY:
+        turn_rules = turn_rules_of(sight)
         if isinstance(move, Discard):
-            return _may_discard(sight, move.card)
-        if not isinstance(move, LayMeld | LayOff | TakeJoker) or (sight.duties and turn_rules_of(sight).lay_first):
-            return False
-        if not sight.opened[sight.turn]:
-            return isinstance(move, LayMeld) and _may_open(sight, move.meld)
-        return _can_be_made(sight, move) and Outlook(sight).can_finish_after(move)
-    if isinstance(move, DrawStock):
-        return phase is DRAW
-    return isinstance(move, TakeDiscard) and phase is DRAW and may_take(sight) and can_finish_after_taking(sight)
+            return _may_discard(sight, move.card, turn_rules)
+        if isinstance(move, LayMeld):
+            return _may_lay(sight, move, turn_rules)
+        return isinstance(move, _ADDS) and _may_add(sight, move, turn_rules)
+    if sight.phase is not DRAW:
+        return False
+    return isinstance(move, DrawStock) or (
+        isinstance(move, TakeDiscard) and may_take(sight) and can_finish_after_taking(sight)
+    )
 
 
-def _may_discard(sight: Sight, card: Card) -> bool:
+_ADDS: Final = (LayOff, TakeJoker)
+
+
+def _may_discard(sight: Sight, card: Card, turn_rules: TurnRules) -> bool:
     opened = sight.opened[sight.turn]
     if sight.duties or (sight.opening_points and not opened):
         return False
-    hand, turn_rules = sight.hand, turn_rules_of(sight)
+    hand = sight.hand
     ban_playable, ban_jokers = turn_rules.bans(len(hand), opened=opened)
     if card.is_joker:
         return hand.jokers > 0 and not ban_jokers
@@ -116,29 +122,34 @@ def _may_discard(sight: Sight, card: Card) -> bool:
     return bit != 0 and not (ban_playable and index_of(sight.table, sight.rules).fits & bit)
 
 
-def _may_open(sight: Sight, meld: Meld) -> bool:
-    turn_rules, option = turn_rules_of(sight), _held(sight, meld)
-    if option is None or len(sight.hand) - option.size < turn_rules.least:
+def _may_lay(sight: Sight, move: LayMeld, turn_rules: TurnRules) -> bool:
+    if sight.duties and turn_rules.lay_first:
+        return False
+    hand, option = sight.hand, turn_rules.tables.option(move.meld)
+    if option is None or option.faces & ~hand.ones or option.jokers > hand.jokers:
+        return False
+    if sight.opened[sight.turn]:
+        return _leads_on(sight, move, option.size, turn_rules)
+    if len(hand) - option.size < turn_rules.least:
         return False
     return (turn_rules.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
 
 
-def _held(sight: Sight, meld: Meld) -> Option | None:
-    """The numbers of a meld that is one and whose cards are in the hand."""
-    hand, option = sight.hand, sight.rules.tables.option(meld)
-    if option is None or option.faces & ~hand.ones or option.jokers > hand.jokers:
-        return None
-    return option
-
-
-def _can_be_made(sight: Sight, move: LayMeld | LayOff | TakeJoker) -> bool:
-    """Whether cards and table clearly allow a play of a seat that has opened."""
-    if isinstance(move, LayMeld):
-        return _held(sight, move.meld) is not None
-    meld = sight.table.get(move.target)
-    if meld is None or not sight.hand.count(move.card):
+def _may_add(sight: Sight, move: LayOff | TakeJoker, turn_rules: TurnRules) -> bool:
+    hand, card = sight.hand, move.card
+    part = index_of(sight.table, turn_rules.rules).part(move.target)
+    if part is None or not sight.opened[sight.turn] or (sight.duties and turn_rules.lay_first):
         return False
-    growth = sight.rules.tables.growth(meld)
-    if isinstance(move, TakeJoker):
-        return move.card in growth.takes and not joker_is_owed(sight.duties)
-    return growth.admits(move.card, move.face, move.end)
+    if not (hand.jokers if card.is_joker else hand.ones & card.bit):
+        return False
+    if isinstance(move, LayOff):
+        return part.growth.admits(card, move.face, move.end) and _leads_on(sight, move, 1, turn_rules)
+    takes = part.takes & card.bit and not joker_is_owed(sight.duties)
+    return bool(takes) and _leads_on(sight, move, 0, turn_rules)
+
+
+def _leads_on(sight: Sight, play: Play, cost: int, turn_rules: TurnRules) -> bool:
+    """Whether an opened seat can finish its turn after a play that takes so many cards from its hand."""
+    if turn_rules.lays_freely and not sight.duties:
+        return len(sight.hand) - cost >= turn_rules.least
+    return Outlook(sight).can_finish_after(play)

@@ -89,7 +89,9 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     else:
         option = rules.tables.numbers(growth.meld)
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
-    return make_turn((hand, then, opened, points, duties_after(duties, play, rules)))
+    if duties or rules.swapped_joker is _THIS_TURN:
+        duties = duties_after(duties, play, rules)
+    return make_turn((hand, then, opened, points, duties))
 
 
 def touched(
@@ -245,7 +247,7 @@ def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
         may_trade = not joker_is_owed(turn.duties)
         plays = of_opened(turn.hand, index_of(turn.table, turn_rules.rules), turn_rules, spare, may_trade=may_trade)
     else:
-        plays = [*_lays(opening_options(turn, turn_rules), spare)]
+        plays = [*lay_moves(opening_options(turn, turn_rules), spare)]
     return list(filter_first(plays, turn, turn_rules.rules)) if turn.duties else plays
 
 
@@ -284,11 +286,6 @@ def joker_is_owed(duties: tuple[Duty, ...]) -> bool:
 _JOKER: Final = DutyKind.JOKER
 
 
-def _lays(options: list[Option], spare: int) -> list[LayMeld]:
-    """The moves that lay melds, but for those of too many cards."""
-    return lay_moves([option for option in options if option.size <= spare])
-
-
 def of_opened(
     hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int, *, may_trade: bool = True
 ) -> list[Play]:
@@ -306,27 +303,32 @@ def of_opened(
     if spare >= LEAST:
         options = turn_rules.tables.options(ones, jokers)
         if options:
-            plays += _lays(options, spare)
+            plays += lay_moves(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if jokers or turn_rules.cuts_runs or (index.fits | index.takes) & ones:
         for part in index.parts:
-            if part.takes & ones and may_trade:
-                _add_held(plays, part.trades, ones)
-            if spare > 0:
-                if part.fits & ones:
-                    _add_held(plays, part.lay_offs, ones)
-                if jokers:
-                    plays += part.wild_lay_offs
-                if turn_rules.cuts_runs:
-                    plays += _short_splits(part, hand, turn_rules, spare)
+            if (part.fits | part.takes) & ones or (jokers and part.growth.wild) or turn_rules.cuts_runs:
+                plays += _on_meld(part, hand, turn_rules, spare, may_trade=may_trade)
     return plays
 
 
-def _add_held(plays: list[Play], moves: Iterable[tuple[int, LayOff | TakeJoker]], ones: int) -> None:
-    """Append those of some moves whose card is held."""
-    for bit, move in moves:
-        if ones & bit:
-            plays.append(move)
+def _on_meld(part: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
+    """The plays on one meld of the table."""
+    ones, plays = hand.ones, list[Play]()
+    if part.takes & ones and may_trade:
+        for bit, trade in part.trades:
+            if ones & bit:
+                plays.append(trade)
+    if spare > 0:
+        if part.fits & ones:
+            for bit, lay_off in part.lay_offs:
+                if ones & bit:
+                    plays.append(lay_off)
+        if hand.jokers and part.growth.wild:
+            plays += part.wild_lay_offs
+        if turn_rules.cuts_runs:
+            plays += _short_splits(part, hand, turn_rules, spare)
+    return plays
 
 
 def _short_splits(part: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int) -> list[Play]:

@@ -8,10 +8,10 @@ from typing import Final
 import attrs
 
 from scala40.core.base import Shown, draft_of, seal_of
-from scala40.core.cards import Hand
+from scala40.core.cards import Card, Hand
 from scala40.core.melds import Meld, MeldExtensions
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.turn.table_melds import TableIndex, part_of
+from scala40.quaranta.turn.table_melds import TableIndex, TableMeld
 
 
 @attrs.frozen
@@ -79,9 +79,17 @@ def index_of(table: Table, rules: Ruleset) -> TableIndex:
 
 
 def _worked_out(table: Table, rules: Ruleset) -> TableIndex:
-    tables = rules.tables
-    found = tuple([part_of(tables.growth(meld), target, rules) for target, meld in table.items()])
-    return TableIndex(rules, found, Hand.of(card for meld in table.values() for card in meld.cards))
+    targets: list[int] = []
+    melds: list[Meld] = []
+    cards: list[Card] = []
+    for target, meld in enumerate(table.melds):
+        if meld is not None:
+            targets.append(target)
+            melds.append(meld)
+            cards += meld.cards
+    growths = rules.tables.growths(melds)
+    parts = [TableMeld(target, growth, rules) for target, growth in zip(targets, growths, strict=True)]
+    return TableIndex(rules, (*parts,), Hand.of(cards))
 
 
 def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:

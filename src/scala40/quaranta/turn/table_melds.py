@@ -15,12 +15,11 @@ from scala40.core.melds import (
     ends_of,
     extended,
     neighbours,
-    plane_of,
     run_start,
 )
 from scala40.core.search import cuts
-from scala40.quaranta.moves import LayOff, SplitRun, TakeJoker, make_lay_off
-from scala40.quaranta.rules import LongRuns, Ruleset
+from scala40.quaranta.moves import LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
+from scala40.quaranta.rules import LongRuns
 
 if TYPE_CHECKING:
     from scala40.quaranta.rules import Ruleset
@@ -45,57 +44,72 @@ class TableMeld:
     Args:
         target: its id.
         growth: what can happen to the meld itself.
-        cut_in: the cards that it takes if it is cut.
+        rules: the rules.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> rules = Ruleset()
+    >>> part = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
+    >>> [str(move) for _, move in part.lay_offs]
+    ['lay off JC on meld 0 (low)']
     """
 
     __slots__ = ("_lay_offs", "_trades", "_wild", "fits", "growth", "has_room", "meld", "takes", "target")
 
-    def __init__(self, target: int, growth: MeldExtensions, cut_in: Sequence[Card]) -> None:
-        meld = growth.meld
+    def __init__(self, target: int, growth: MeldExtensions, rules: Ruleset) -> None:
         self.target: int = target
-        self.meld: Meld = meld  # one object for equal melds, which makes comparing tables a matter of identity
+        self.meld: Meld = growth.meld  # one object for equal melds, which makes comparing tables a matter of identity
         self.fits: int = growth.fit_plane
         self.takes: int = growth.take_plane
-        self.has_room: bool = bool(growth.wild) or JOKER in cut_in
+        self.has_room: bool = bool(growth.wild)
         self.growth: MeldExtensions = growth
-        self._lay_offs: tuple[tuple[int, LayOff], ...] | None = None
-        self._wild: tuple[LayOff, ...] | None = None
-        self._trades: tuple[tuple[int, TakeJoker], ...] | None = None
-        if cut_in:
-            self.fits |= plane_of(card for card in cut_in if not card.is_joker)
+        self._lay_offs: list[tuple[int, LayOff]] | None = None
+        self._wild: list[LayOff] | None = None
+        self._trades: list[tuple[int, TakeJoker]] | None = None
+        if rules.long_runs is _SPLIT:
+            self._add_cuts(rules)
+
+    def _add_cuts(self, rules: Ruleset) -> None:
+        """Add what the run takes if it is cut (D-26)."""
+        growth = self.growth
+        if growth.kept is None:  # the same runs come up in many hands
+            growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
+        for card in growth.kept:
+            self.fits |= card.bit
+            self.has_room |= card.is_joker
 
     @property
-    def lay_offs(self) -> tuple[tuple[int, LayOff], ...]:
+    def lay_offs(self) -> Sequence[tuple[int, LayOff]]:
         """The moves that add a natural card, each with its card's bit."""
-        if self._lay_offs is None:
-            self._lay_offs = _natural_lay_offs(self.target, self.growth.natural)
-        return self._lay_offs
+        found = self._lay_offs
+        if found is None:
+            target, natural = self.target, self.growth.natural
+            self._lay_offs = found = []
+            for card, end in natural:
+                found.append((card.bit, make_lay_off(target, card, end, card)))
+        return found
 
     @property
-    def wild_lay_offs(self) -> tuple[LayOff, ...]:
+    def wild_lay_offs(self) -> Sequence[LayOff]:
         """The moves that add a joker."""
-        if self._wild is None:
-            self._wild = _wild_lay_offs(self.target, self.growth.wild)
-        return self._wild
+        found = self._wild
+        if found is None:
+            target, wild = self.target, self.growth.wild
+            self._wild = found = []
+            for face, end in wild:
+                found.append(make_lay_off(target, JOKER, end, face))
+        return found
 
     @property
-    def trades(self) -> tuple[tuple[int, TakeJoker], ...]:
+    def trades(self) -> Sequence[tuple[int, TakeJoker]]:
         """The moves that take a joker, each with its card's bit."""
-        if self._trades is None:
-            self._trades = _trades(self.target, self.growth.takes)
-        return self._trades
-
-
-def _natural_lay_offs(target: int, natural: tuple[tuple[Card, End], ...]) -> tuple[tuple[int, LayOff], ...]:
-    return tuple([(card.bit, make_lay_off(target, card, end, card)) for card, end in natural])
-
-
-def _wild_lay_offs(target: int, wild: tuple[tuple[Card, End], ...]) -> tuple[LayOff, ...]:
-    return tuple([make_lay_off(target, JOKER, end, face) for face, end in wild])
-
-
-def _trades(target: int, takes: tuple[Card, ...]) -> tuple[tuple[int, TakeJoker], ...]:
-    return tuple([(card.bit, TakeJoker(target, card)) for card in takes])
+        found = self._trades
+        if found is None:
+            target, takes = self.target, self.growth.takes
+            self._trades = found = []
+            for card in takes:
+                found.append((card.bit, make_take_joker(target, card)))
+        return found
 
 
 def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, End, tuple[int, ...]]]:
@@ -110,23 +124,6 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
             sizes = tuple([len(low) for low, _ in cuts(extended(meld, card, face, end), rules)])
             if sizes:
                 yield card, face, end, sizes
-
-
-def part_of(growth: MeldExtensions, target: int, rules: Ruleset) -> TableMeld:
-    """Return the part of a meld, by what can happen to it, with that id.
-
-    >>> from scala40 import Ruleset
-    >>> from scala40.core.cards import cards_in
-    >>> rules = Ruleset()
-    >>> part = part_of(rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), 0, rules)
-    >>> [str(move) for _, move in part.lay_offs]
-    ['lay off JC on meld 0 (low)']
-    """
-    if rules.long_runs is not _SPLIT:
-        return TableMeld(target, growth, ())
-    if growth.kept is None:  # the same runs come up in many hands
-        growth.kept = tuple([card for card, *_ in added_by_a_cut(growth.meld, rules.meld_rules)])
-    return TableMeld(target, growth, growth.kept)
 
 
 class TableIndex:
@@ -156,6 +153,11 @@ class TableIndex:
         played = fits | takes
         self.goes_on: bool = played & laid.twos != played
 
+    def part(self, target: int) -> TableMeld | None:
+        """Return the part with an id, `None` if there is none."""
+        place, parts = self.place(target), self.parts
+        return parts[place] if place < len(parts) else None
+
     def place(self, target: int) -> int:
         """Return the place of the part with an id; behind the last one if there is none."""
         parts = self.parts
@@ -175,7 +177,7 @@ class TableIndex:
             laid: the cards that are then on the table.
         """
         place, parts = self.place(target), self.parts
-        part = () if growth is None else (part_of(growth, target, self.rules),)
+        part = () if growth is None else (TableMeld(target, growth, self.rules),)
         return TableIndex(self.rules, parts[:place] + part + parts[place + 1 :], laid)
 
     @property
