@@ -37,7 +37,7 @@ TOURNAMENT = Tournament(
 )
 
 
-AnyTournament: TypeAlias = Tournament[scala40.Ruleset, scala40.State, scala40.View, scala40.Move]
+AnyTournament: TypeAlias = Tournament[scala40.View, scala40.Move]
 
 
 def timed(tournament: AnyTournament, executor: Executor | None) -> tuple[float, Report]:

@@ -40,8 +40,8 @@ from scala40.players import Greedy
 from scala40.record import Course, Record, from_text, replay, resume, to_text
 from scala40.simulate import Step, new_match
 
-MyCourse: TypeAlias = Course[s40.Ruleset, s40.State, s40.View, s40.Move]
-MyDraft: TypeAlias = Draft[s40.Ruleset, s40.State, s40.View, s40.Move]
+MyCourse: TypeAlias = Course[s40.State, s40.Move, s40.Ruleset]
+MyDraft: TypeAlias = Draft[s40.State, s40.Move, s40.View]
 MyRecord: TypeAlias = Record[s40.Ruleset, s40.Move]
 MyStep: TypeAlias = Step[s40.State, s40.Move]
 Json: TypeAlias = dict[str, Any]

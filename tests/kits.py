@@ -45,7 +45,7 @@ from scala40.core.game import Game
 from scala40.players import Player
 from scala40.testing import cards, told_usually
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyGame: TypeAlias = Game
 AnyPlayer: TypeAlias = Player[Any, Any]
 AnyState: TypeAlias = Any
 """A state of the game of the kit, or a setup."""
@@ -56,7 +56,7 @@ Options: TypeAlias = Mapping[int, Sequence[Any]]
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
-class Kit(testing.Kit[Any, Any, Any, Any]):
+class Kit(testing.Kit):
     """A kit of a game of the library, and what its own tests want besides.
 
     Attributes:

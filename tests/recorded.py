@@ -16,7 +16,7 @@ from scala40.record import Course, Record, RecordedHand, SeatRecord
 
 AnyRecord: TypeAlias = Record[Ruleset, Move]
 AnySeatRecord: TypeAlias = SeatRecord[Ruleset, View, Move]
-AnyCourse: TypeAlias = Course[Ruleset, State, View, Move]
+AnyCourse: TypeAlias = Course[State, Move, Ruleset]
 
 DATES: Final = (None, "2026-11-21", "2026-11-21T20:30", "2026-11-21T20:30:00Z", "2026-11-21T20:30:00.25+01:00")
 

@@ -101,7 +101,7 @@ def played() -> Played:
     return play_hand(scala40, RULES, [Random(1), Random(2)], seed=7)
 
 
-def tournament() -> Tournament[Any, Any, Any, Any]:
+def tournament() -> Tournament:
     """Return a tournament of one chunk."""
     entrants: tuple[Entrant[Any, Any], ...] = (Entrant("one", Random), Entrant("two", Random))
     return Tournament(game=scala40, rules=RULES, entrants=entrants, deals=2, seed=7, unit=Unit.HAND)
@@ -120,7 +120,7 @@ def offering() -> Match:
     return match.add(points_entry({0: 104, 1: 0}, closer=1, ending=Ending.CLOSED))
 
 
-def course() -> Course[Any, Any, Any, Any]:
+def course() -> Course:
     """Return a match that is being recorded."""
     return Course(scala40, Record(RULES, seats=2, dealer=0, seed=7))
 

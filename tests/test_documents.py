@@ -171,8 +171,8 @@ def offered(kind: type[T]) -> list[T]:
     return [
         thing
         for module in map(importlib.import_module, pages)
-        for name, thing in vars(module).items()
-        if isinstance(thing, kind) and not name.startswith("_")
+        for name in getattr(module, "__all__", vars(module))
+        if isinstance(thing := getattr(module, name), kind) and not name.startswith("_")
         if f"{thing.__module__}.".startswith(f"{module.__name__}.")
     ]
 

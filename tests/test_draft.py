@@ -7,7 +7,7 @@ import pickle
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from kits import CHINCHON, KITS, AnyState, Kit
@@ -23,7 +23,7 @@ from scala40 import Discard, DrawStock, IllegalMove, chinchon, rumino, skarney
 from scala40.draft import Draft, StaleDraft
 from scala40.testing import rearranged
 
-AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
+AnyDraft: TypeAlias = Draft
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 SEEDS = range(60 if SOAK else 8)

@@ -17,7 +17,7 @@ from recorded import AnyRecord
 from walks import choose
 
 import scala40
-from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, View, deal, legal_moves, play
+from scala40 import Context, DrawStock, InvalidEntry, Move, Ruleset, State, TakeDiscard, deal, legal_moves, play
 from scala40.cli.options import AnyPlayer
 from scala40.core.base import Seed, Stream, derive, shuffled
 from scala40.core.cards import cards_in
@@ -120,7 +120,7 @@ def test_a_course_is_a_match_in_progress() -> None:
 
 LONG = Ruleset(limit=201)
 
-AnyCourse: TypeAlias = Course[Ruleset, State, View, Move]
+AnyCourse: TypeAlias = Course[State, Move, Ruleset]
 
 WAYS: list[Callable[[AnyCourse], AnyCourse]] = [
     copy.copy,

@@ -325,7 +325,7 @@ class Quiet:
 
 def rumino_tournament(
     *entrants: Entrant[rumino.View, rumino.Move],
-) -> Tournament[rumino.Ruleset, rumino.State, rumino.View, rumino.Move]:
+) -> Tournament[rumino.View, rumino.Move]:
     """Return a tournament of three seats with claims."""
     return Tournament(game=rumino, rules=rumino.Ruleset(limit=40), entrants=entrants, deals=12, seed=0)
 

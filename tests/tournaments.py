@@ -7,13 +7,13 @@ from concurrent.futures import Executor, Future
 from typing import Any, NoReturn, TypeAlias
 
 import scala40
-from scala40 import Discard, Move, Ruleset, State, View
+from scala40 import Discard, Move, Ruleset, View
 from scala40.core.base import Seed
 from scala40.players import Greedy, Player, Random
 from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit
 
 RULES = Ruleset()
-AnyTournament: TypeAlias = Tournament[Ruleset, State, View, Move]
+AnyTournament: TypeAlias = Tournament[View, Move, Ruleset]
 AnyEntrant: TypeAlias = Entrant[View, Move]
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple
 
 import attrs
 
 from scala40.core.base import insist_on_kind, insist_on_number, insist_on_seat, parts_to_make
 from scala40.core.cards import Violation
-from scala40.core.game import Covered, Game, LegalMoves
+from scala40.core.game import Covered, Game, LegalMoves, MoveT, StateT, ViewT
 from scala40.core.text import Scala40Error
 
 __all__ = ["Draft", "StaleDraft", "Tried"]
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 _ONLOOKER: Final = -1
 """A seat that nobody has: what it is told, everybody is."""
@@ -55,7 +51,7 @@ class Tried(NamedTuple, Generic[StateT, MoveT]):
 
 
 @attrs.frozen
-class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
+class Draft(Generic[StateT, MoveT, ViewT]):
     """The moves that a seat has tried since a state, which itself is as it was: an immutable value.
 
     A draft holds states and is for the referee. What its seat may be shown is its `view`. It can be pickled; a game
@@ -82,7 +78,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
     0
     """
 
-    game: Game[RulesT, StateT, ViewT, MoveT] = attrs.field(repr=False)
+    game: Game[StateT, MoveT, ViewT] = attrs.field(repr=False)
     start: StateT
     seat: int
     tried: tuple[Tried[StateT, MoveT], ...] = ()
@@ -171,7 +167,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
         """
         return self.game.violations(self.state, move, self.seat)
 
-    def play(self, *moves: MoveT) -> Draft[RulesT, StateT, ViewT, MoveT]:
+    def play(self, *moves: MoveT) -> Draft[StateT, MoveT, ViewT]:
         """Return the draft with some more moves: all of them or none.
 
         A move that shows the seat what was hidden must be the last of them. Otherwise the seat could learn from what is
@@ -213,7 +209,7 @@ class Draft(Generic[RulesT, StateT, ViewT, MoveT]):
         pairs = zip(told, public, strict=True)
         return any(mine != theirs for mine, theirs in pairs if mine.seat == self.seat and mine.drawn is not None)
 
-    def undo(self, count: int = 1) -> Draft[RulesT, StateT, ViewT, MoveT]:
+    def undo(self, count: int = 1) -> Draft[StateT, MoveT, ViewT]:
         """Return the draft without its last moves.
 
         Args:

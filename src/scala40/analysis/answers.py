@@ -8,6 +8,7 @@ import attrs
 
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.cards import Card
+from scala40.core.game import MoveT_co
 from scala40.core.melds import Aim, Arrangement, Meld
 from scala40.core.search import Prospect
 
@@ -124,7 +125,6 @@ def discard_costs(prospect: Prospect, aim: Aim = Aim.POINTS) -> tuple[DiscardCos
 # Closing: whether the turn can end the hand, and with which moves.
 
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
-MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 class ClosingGame(Protocol[PositionT_contra, MoveT_co]):

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from scala40.core.base import insist_on_bounds, insist_on_game
-from scala40.core.game import Game
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
+from scala40.core.game import Game, MoveT, StateT
 
 
-def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -> int:
+def perft(game: Game[StateT], state: StateT, depth: int) -> int:
     """Return how many sequences of exactly so many legal moves there are from a state.
 
     Sequences that end sooner because the hand is over do not count. The time grows with the result.
@@ -38,7 +31,7 @@ def perft(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -
     return sum(divide(game, state, depth).values())
 
 
-def divide(game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
+def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> dict[MoveT, int]:
     """Return, for each legal first move, how many sequences of so many moves begin with it.
 
     The time is that of `perft`.

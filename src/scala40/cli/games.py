@@ -19,7 +19,7 @@ from scala40.core.game import Context, Ending, Game
 from scala40.core.melds import Meld
 from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyGame: TypeAlias = Game
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import scala40
 from scala40.cli.games import AnyRules, CommandGame
@@ -36,7 +36,7 @@ from scala40.core.text import Said
 from scala40.simulate import Entrant, OutputError, Report, Schedule, Tournament, Unit, report_data, run_tournament
 from scala40.simulate.output import seed_in
 
-AnyTournament: TypeAlias = Tournament[Any, Any, Any, Any]
+AnyTournament: TypeAlias = Tournament
 """A tournament of whatever game the options say."""
 
 

@@ -256,14 +256,13 @@ _ROOMS = ("base", "text", "cards", "melds", "search", "rules", "game", "position
 
 def __getattr__(name: str) -> object:
     # A room is loaded when one of its names is asked for: a program that only checks melds loads no positions.
-    if name in __all__:
-        for room in _ROOMS:
-            door = import_module(f"scala40.core.{room}")
-            if hasattr(door, name):
-                value: object = getattr(door, name)
-                globals()[name] = value
-                return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in __all__:
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+    doors = (import_module(f"scala40.core.{room}") for room in _ROOMS)
+    value: object = next(getattr(door, name) for door in doors if hasattr(door, name))
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:

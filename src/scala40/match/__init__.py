@@ -9,7 +9,7 @@ many are good is for the rules to say.
 """
 
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal, points_entry
-from scala40.match.lots import DealerDraw, DrawnCard, high_card_draw
+from scala40.match.lots import DealerDraw, DrawnCard, hand_seed, high_card_draw
 from scala40.match.score_book import Match
 from scala40.match.speech import Oddity
 
@@ -25,6 +25,7 @@ __all__ = [
     "SheetRow",
     "Standing",
     "Withdrawal",
+    "hand_seed",
     "high_card_draw",
     "points_entry",
 ]

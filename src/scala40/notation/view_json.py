@@ -8,13 +8,13 @@ from collections.abc import Callable, Container, Hashable, Mapping
 from enum import Enum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, Protocol, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.cards import ALL_CARDS, MOST, Card, Hand, Rank, RuleError, write_number
-from scala40.core.game import Game
+from scala40.core.game import Game, ViewT
 from scala40.core.position import Json, JsonPart, parsed, rules_data
 from scala40.core.text import NotationError, Scala40Error
 
@@ -255,10 +255,6 @@ DEFINITIONS: Final[dict[str, Json]] = {
 # The members are the fields of the view by their names, with lists of cards where the view has hands and piles, and the
 # rules that differ from the usual ones.
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
@@ -288,7 +284,7 @@ VIEW_JSON_SCHEMA: Final = _schema()
 """The JSON Schema (draft 2020-12) of the views of all games of the library."""
 
 
-def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
+def view_to_data(view: ViewT, game: Game[Any, Any, ViewT]) -> dict[str, Json]:
     """Return a view as plain data, which JSON can hold.
 
     The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
@@ -315,7 +311,7 @@ def view_to_data(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[
     return header | {name: shape.write(getattr(view, name)) for name, shape in fields_of(game.View, "rules").items()}
 
 
-def view_to_json(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def view_to_json(view: ViewT, game: Game[Any, Any, ViewT]) -> str:
     """Return a view as JSON, which `VIEW_JSON_SCHEMA` describes.
 
     The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
@@ -335,7 +331,7 @@ def view_to_json(view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
     return json.dumps(view_to_data(view, game))
 
 
-def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT:
+def view_from_data(data: Json, game: Game[Any, Any, ViewT]) -> ViewT:
     """Return the view that plain data describe.
 
     The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
@@ -377,7 +373,7 @@ def view_from_data(data: Json, game: Game[RulesT, StateT, ViewT, MoveT]) -> View
     return view
 
 
-def view_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT:
+def view_from_json(text: str, game: Game[Any, Any, ViewT]) -> ViewT:
     """Return the view that JSON describes.
 
     The time is in proportion to the cards of the view, a pack at most: some tenths of a millisecond.
@@ -400,7 +396,7 @@ def view_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> ViewT
     return view_from_data(parsed(text, ViewError), game)
 
 
-def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
+def view_schema(game: Game) -> dict[str, Json]:
     """Return what JSON Schema says of the views of a game, which need not be one of the library's.
 
     It refers to `card`, `face` and `rules` among the definitions, as `VIEW_JSON_SCHEMA` has them.
@@ -421,7 +417,7 @@ def view_schema(game: Game[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
     return object_schema(members, optional_in(game.View))
 
 
-def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[RulesT, StateT, ViewT, MoveT]) -> None:
+def _insist_on_notation(part: JsonPart, view: ViewT, game: Game[Any, Any, ViewT]) -> None:
     """Refuse a view that no state can be seen like, as the readers of its notation do."""
     try:
         game.read_view(game.write_view(view))

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 import attrs
 
 from scala40.core.base import Language, insist_on_game
-from scala40.core.game import Reason
+from scala40.core.game import MoveT, MoveT_co, MoveT_contra, Reason, ViewT, ViewT_contra
 from scala40.core.text import Merit
 from scala40.players.protocol import insist_on_choice
 from scala40.players.simple import Greedy
-
-ViewT = TypeVar("ViewT")
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-MoveT = TypeVar("MoveT")
-MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
-MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
 class Adviser(Protocol[ViewT_contra, MoveT_contra]):

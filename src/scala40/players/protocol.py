@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from inspect import getattr_static
 from types import FunctionType
-from typing import Protocol, TypeGuard, TypeVar, cast, runtime_checkable
+from typing import Protocol, TypeGuard, cast, runtime_checkable
 
+from scala40.core.game import MoveT, ViewT, ViewT_contra
 from scala40.match import Choice, Match
-
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-MoveT = TypeVar("MoveT")
-ViewT = TypeVar("ViewT")
 
 
 class Player(Protocol[ViewT_contra, MoveT]):

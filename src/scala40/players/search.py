@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from math import fsum, inf, sqrt
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, StateT
 from scala40.players.protocol import insist_on_choice
-
-MoveT = TypeVar("MoveT", bound=Hashable)
 
 _NOVELTY: Final = 0.5
 """What a move gains that was tried once when it could have been chosen once, as a share of the widest difference."""
@@ -132,9 +132,7 @@ class SeatedView(Protocol):
         ...
 
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT", bound=SeatedView)
+SeatedT = TypeVar("SeatedT", bound=SeatedView, default=Any)
 
 MOST_MOVES: Final = 200
 """When a walk is judged at the latest."""
@@ -142,7 +140,7 @@ EVERY: Final = 16
 """How many walks make a move before the tree goes on behind it, and come there for each more move that is tried."""
 
 
-class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
+class Walks(Generic[StateT, SeatedT, MoveT]):
     """Walks that begin with a view.
 
     Every walk starts in a state that is sampled from the view. Each seat makes the move that rates highest in what it
@@ -156,7 +154,7 @@ class Walks(Generic[RulesT, StateT, ViewT, MoveT]):
         turns: how many turns of the seat, the one that it is in included, a walk lasts.
     """
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], view: ViewT, *, seed: Seed, turns: int) -> None:
+    def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
         self._view = view
         self._seed = seed
@@ -259,7 +257,7 @@ _TURNS: Final = 2
 """A walk is judged when the player has ended its next turn."""
 
 
-class Search(Generic[RulesT, StateT, ViewT, MoveT]):
+class Search(Generic[SeatedT, MoveT]):
     """A player of any game who compares moves by playing on from them: an information-set Monte Carlo tree search.
 
     It knows the rules, a view and the legal moves, and nothing else. For every decision it draws states that look like
@@ -284,7 +282,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     discard JD
     """
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], *, iterations: int = 200, seed: Seed) -> None:
+    def __init__(self, game: Game[Any, MoveT, SeatedT], *, iterations: int = 200, seed: Seed) -> None:
         insist_on_game(game)
         insist_on_number("iterations", iterations)
         insist_on_seed(seed)
@@ -298,7 +296,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
     def __reduce__(self) -> tuple[object, ...]:
         return parts_to_make(type(self), game=self._game, iterations=self._iterations, seed=self._seed)
 
-    def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
+    def choose(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT:
         """Return the move that did best; where there is only one, without thinking.
 
         Raises:
@@ -308,7 +306,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
         ranked: list[MoveT] = sorted(moves, key=lambda move: -self._game.rate(view, move))
         return ranked[0 if len(ranked) == 1 else self._best(view, ranked)]
 
-    def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
+    def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the claim that did best, or `None` if it did better to let them pass."""
         rated = [(self._game.rate(view, move), move) for move in moves]
         rated.sort(key=lambda claim: -claim[0])
@@ -317,7 +315,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
         options.insert(passed, None)
         return options[self._best(view, options)]
 
-    def _best(self, view: ViewT, ranked: Sequence[MoveT | None]) -> int:
+    def _best(self, view: SeatedT, ranked: Sequence[MoveT | None]) -> int:
         """The place of the best of some moves, the favourite first; `None` stands for letting claims pass."""
         seed = derive(self._seed, "decision", self._game.write_view(view))
         walks = Walks(self._game, view, seed=seed, turns=_TURNS)
@@ -331,7 +329,7 @@ class Search(Generic[RulesT, StateT, ViewT, MoveT]):
             del others[len(others) // 2 :]
         return favourite.place
 
-    def _compare(self, walks: Walks[RulesT, StateT, ViewT, MoveT], rivals: Sequence[_Rival[MoveT]], left: int) -> int:
+    def _compare(self, walks: Walks[Any, SeatedT, MoveT], rivals: Sequence[_Rival[MoveT]], left: int) -> int:
         """Walk with every rival from the same new states, and return how many walks that took."""
         rounds = (len(rivals) - 1).bit_length()
         states = max(1, left // (rounds * len(rivals)))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 from scala40.core.base import Seed, Stream
+from scala40.core.game import MoveT, ViewT
 from scala40.match import Choice, Match
-from scala40.players.protocol import insist_on_choice
-
-MoveT = TypeVar("MoveT")
+from scala40.players.protocol import Claimant, insist_on_choice
 
 
-class Random:
+class Random(Claimant[Any, Any]):
     """A player of any game to whom every legal move is as good.
 
     >>> Random(seed=7).choose(None, ["a", "b", "c"])
@@ -50,8 +49,6 @@ class Random:
 
 
 # The player that takes what looks best at once.
-
-ViewT = TypeVar("ViewT")
 
 
 class Greedy(Generic[ViewT, MoveT]):

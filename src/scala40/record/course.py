@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self
 
 import attrs
 
 from scala40.core.base import Seed, insist_on_game, insist_on_kind, insist_on_seat, parts_to_make
 from scala40.core.cards import Card
-from scala40.core.game import Game, HandResult
-from scala40.match import Answer, Choice, Match
+from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT, ViewT
+from scala40.match import Answer, Choice, Match, hand_seed
 from scala40.players import Player
 from scala40.players.protocol import insist_on_players
+from scala40.playing import MOST_MOVES, new_match, next_answer, steps
 from scala40.record.model import Ply, Record, RecordedHand
-from scala40.simulate import MOST_MOVES, hand_seed, new_match, next_answer, steps
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 
-class Course(Generic[RulesT, StateT, ViewT, MoveT]):
+class Course(Generic[StateT, MoveT, RulesT]):
     """A match in progress, and the record of it: what a server keeps for each table.
 
     It can be copied, and pickled if its game can, as any module can, and its rules: a copy goes on by itself.
@@ -48,7 +43,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
     (Ply(seat=1, move=DrawStock()),)
     """
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], header: Record[RulesT, MoveT]) -> None:
+    def __init__(self, game: Game[StateT, MoveT, Any, RulesT], header: Record[RulesT, MoveT]) -> None:
         insist_on_game(game)
         insist_on_kind("the record", header, Record)
         self.match: Match = Match(game.match_rules(header.rules), header.seats, dealer=header.dealer)
@@ -74,7 +69,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
     @classmethod
     def _gone_on(
         cls,
-        game: Game[RulesT, StateT, ViewT, MoveT],
+        game: Game[StateT, MoveT, Any, RulesT],
         match: Match,
         state: StateT | None,
         result: HandResult | None,
@@ -204,7 +199,7 @@ class Course(Generic[RulesT, StateT, ViewT, MoveT]):
 
 
 def record_match(  # noqa: PLR0913 - what a match needs, and what a record says besides
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,

@@ -5,18 +5,13 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Collection, Iterator
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import JsonPart, parsed
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, entry_of, without_mark
 from scala40.record.plain import RECORD, SEAT_RECORD, VERSION, outcome_text, record_data, seat_record_data
 from scala40.record.reader import read_record, read_seat_record, read_while_valid
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 
 def _schema(name: str) -> dict[str, Any]:
@@ -34,7 +29,7 @@ _PAUSE: Final = ("answers", "withdrawn")
 _FIELDS: Final = ("format", "version", "game", "rules", "seats", "dealer", "names", "date", "hands", *_PAUSE)
 
 
-def to_json(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def to_json(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as JSON, which `JSON_SCHEMA` describes.
 
     The time is in proportion to the moves.
@@ -54,7 +49,7 @@ def to_json(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
     return json.dumps(record_data(record, game))
 
 
-def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
     """Return what a seat saw of a match as JSON, which `SEAT_JSON_SCHEMA` describes.
 
     The time is in proportion to the moves.
@@ -73,7 +68,7 @@ def seat_to_json(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, St
     return json.dumps(seat_record_data(record, game))
 
 
-def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+def from_json(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record that JSON describes; every move in it has been played and found legal.
 
     The time is in proportion to the text, and that of playing all its moves.
@@ -95,7 +90,7 @@ def from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[Rul
 
 
 def json_while_valid(
-    text: str, game: Game[RulesT, StateT, ViewT, MoveT]
+    text: str, game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     """Return the record that JSON describes as far as it can be played, and what is wrong with what follows.
 
@@ -127,7 +122,7 @@ def json_while_valid(
     return read_while_valid(entries, game)
 
 
-def seat_from_json(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+def seat_from_json(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that JSON describes.
 
     Its form is checked, and that its views are those of the seat in this match. Whether the moves were legal cannot be:

@@ -6,13 +6,13 @@ import datetime as dt
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, cast
 
 import attrs
 
 from scala40.core.base import Seed, fields, parts_to_make
 from scala40.core.cards import Card, Span, insist_on_text, is_storable
-from scala40.core.game import HandResult
+from scala40.core.game import HandResult, MoveT, RulesT, ViewT
 from scala40.core.text import NotationError, Scala40Error
 from scala40.match import Answer
 
@@ -104,9 +104,6 @@ class Source:
 
 # What records hold: matches as they were played, whole or as one seat saw them.
 
-RulesT = TypeVar("RulesT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 MOST_SEATS: Final = 100
 """No match is for more."""

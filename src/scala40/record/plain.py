@@ -5,20 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final, Required, TypedDict, TypeVar, cast
+from typing import Any, Final, Required, TypedDict, cast
 
 from scala40.core.base import insist_on_game, insist_on_kind
 from scala40.core.cards import Card, Span, is_storable, write_seed
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import rules_data
 from scala40.match import Answer, Choice
 from scala40.record.model import MOST_SEATS, Outcome, Record, RecordedHand, SeatRecord, SeenHand, SeenPly, is_date
 from scala40.record.replaying import replay
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 VERSION: Final = 1
 """The version of what is written. One that only adds what may be left out needs no new one."""
@@ -74,7 +69,7 @@ class RecordData(TypedDict, total=False):
     withdrawn: list[int]
 
 
-def record_data(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> RecordData:
+def record_data(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> RecordData:
     """Return a record as plain data.
 
     Raises:
@@ -90,7 +85,7 @@ def record_data(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
     return _record_data(RECORD, record, game, hands)
 
 
-def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> RecordData:
+def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> RecordData:
     """Return what a seat saw of a match as plain data.
 
     Raises:
@@ -108,7 +103,7 @@ def seat_record_data(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT
 def _record_data(
     kind: str,
     record: Record[RulesT, MoveT] | SeatRecord[RulesT, ViewT, MoveT],
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[Any, MoveT, ViewT, RulesT],
     hands: list[HandData],
 ) -> RecordData:
     data: dict[str, object] = {"format": kind, "version": VERSION, "game": game.GAME}
@@ -132,9 +127,7 @@ def _record_data(
     return cast("RecordData", data)
 
 
-def _hand_data(
-    hand: RecordedHand[MoveT], outcome: Outcome | None, game: Game[RulesT, StateT, ViewT, MoveT]
-) -> HandData:
+def _hand_data(hand: RecordedHand[MoveT], outcome: Outcome | None, game: Game[Any, MoveT]) -> HandData:
     data = HandData(turns=_turns([(ply.seat, game.write_move(ply.move)) for ply in hand.plies]))
     if hand.deck is not None:
         data["deck"] = " ".join(card.text for card in hand.deck)
@@ -143,7 +136,7 @@ def _hand_data(
     return _with_ends(data, hand, outcome)
 
 
-def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> HandData:
+def _seen_hand_data(hand: SeenHand[ViewT, MoveT], game: Game[Any, MoveT, ViewT]) -> HandData:
     data = HandData(turns=_turns([(ply.seat, _seen_move(ply, game)) for ply in hand.plies]))
     if hand.view is not None:
         data["view"] = game.write_view(hand.view)
@@ -172,7 +165,7 @@ def _turns(moves: Sequence[tuple[int, str]]) -> list[TurnData]:
     ]
 
 
-def _seen_move(ply: SeenPly[MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def _seen_move(ply: SeenPly[MoveT], game: Game[Any, MoveT]) -> str:
     """A move and, in brackets, the cards that were seen to be drawn by it."""
     move = game.write_move(ply.move)
     return f"{move} ({' '.join(card.text for card in ply.drawn)})" if ply.drawn else move

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, cast
 
 import attrs
 
 from scala40.core.base import insist_on_game
 from scala40.core.cards import Span, read_seed_at
-from scala40.core.game import Context, Game
+from scala40.core.game import Context, Game, MoveT, RulesT, StateT, ViewT
 from scala40.core.text import NotationError, Scala40Error
 from scala40.match import Answer
 from scala40.record.course import Course
@@ -26,11 +26,6 @@ from scala40.record.plain import (
     read_outcome,
 )
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
-
 HEADER: Final = ("game", "rules", "seats", "dealer", "seed", "name", "date")
 SEAT_HEADER: Final = ("game", "rules", "seat", "seats", "dealer", "name", "date")
 DEAL: Final = ("deck", "seed")
@@ -40,10 +35,10 @@ FAULTS: Final = (Scala40Error, ValueError)
 """What is raised where something is wrong with a record."""
 
 
-class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
+class Reader(Generic[StateT, MoveT, ViewT, RulesT]):
     """What is read alike in both kinds of records."""
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
         insist_on_game(game)
         self._game = game
         self._source = source
@@ -152,7 +147,7 @@ class Reader(Generic[RulesT, StateT, ViewT, MoveT]):
 # Reading the record of a match, which plays what it says.
 
 
-def read_record(entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+def read_record(entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     """Return the record of some entries.
 
     Raises:
@@ -166,7 +161,7 @@ def read_record(entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, Move
 
 
 def read_while_valid(
-    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+    entries: Iterable[Entry], game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     """Return the record of some entries as far as they can be read and played, and what is wrong with the next one.
 
@@ -179,12 +174,12 @@ def read_while_valid(
         return reader.record, reader.located(error)
 
 
-class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
+class _RecordReader(Reader[StateT, MoveT, ViewT, RulesT]):
     """Reads a record and plays what it says."""
 
-    def __init__(self, game: Game[RulesT, StateT, ViewT, MoveT], source: Source) -> None:
+    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], source: Source) -> None:
         super().__init__(game, source)
-        self._course: Course[RulesT, StateT, ViewT, MoveT] | None = None
+        self._course: Course[StateT, MoveT, RulesT] | None = None
 
     @property
     def record(self) -> Record[RulesT, MoveT] | None:
@@ -209,7 +204,7 @@ class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
                 self._read_hand(course)
         return course.record
 
-    def _read_hand(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+    def _read_hand(self, course: Course[StateT, MoveT, RulesT]) -> None:
         begin = self._begin_hand()
         found = {entry.name: entry for entry in self._source.fields(DEAL)}
         seed = read_seed_at(self._blamed(found["seed"])) if "seed" in found else None
@@ -220,7 +215,7 @@ class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
             state = self._turn(course, state)
         self._result(course)
 
-    def _turn(self, course: Course[RulesT, StateT, ViewT, MoveT], state: StateT) -> StateT:
+    def _turn(self, course: Course[StateT, MoveT, RulesT], state: StateT) -> StateT:
         """Take a turn and play its moves."""
         entry = self._source.take()
         self._ply = course.plies + 1
@@ -231,7 +226,7 @@ class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
             state = course.play(self._move(part, state), seat)
         return state
 
-    def _result(self, course: Course[RulesT, StateT, ViewT, MoveT]) -> None:
+    def _result(self, course: Course[StateT, MoveT, RulesT]) -> None:
         """Compare how the hand is told to have ended with how it did."""
         told = self._outcome()
         if course.result is None:
@@ -248,7 +243,7 @@ class _RecordReader(Reader[RulesT, StateT, ViewT, MoveT]):
 
 
 def read_seat_record(
-    entries: Iterable[Entry], game: Game[RulesT, StateT, ViewT, MoveT]
+    entries: Iterable[Entry], game: Game[Any, MoveT, ViewT, RulesT]
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat from its entries.
 
@@ -262,7 +257,7 @@ def read_seat_record(
         raise reader.located(error) from error
 
 
-class _SeatReader(Reader[RulesT, StateT, ViewT, MoveT]):
+class _SeatReader(Reader[StateT, MoveT, ViewT, RulesT]):
     """Reads the record of a seat, which cannot be played through."""
 
     def read(self) -> SeatRecord[RulesT, ViewT, MoveT]:

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 import attrs
 
-from scala40.core.game import Game, HandResult
+from scala40.core.game import Game, HandResult, MoveT, RulesT, StateT
 from scala40.core.text import Scala40Error
 from scala40.match import Answer, Match
 from scala40.record.course import Course
 from scala40.record.model import Ply, Record, RecordError
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 
 @attrs.frozen
@@ -49,9 +44,7 @@ class Position(Generic[StateT, MoveT]):
     result: HandResult | None
 
 
-def replay(
-    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]
-) -> Iterator[Position[StateT, MoveT]]:
+def replay(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Iterator[Position[StateT, MoveT]]:
     """Yield every position of a record: each deal, and what each move leads to.
 
     Each position comes in the time of playing one move.
@@ -73,7 +66,7 @@ def replay(
     return _positions(Course(game, record), record)
 
 
-def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> Match:
+def final_match(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> Match:
     """Return the match that a record leads to, with its standings.
 
     The time is that of playing all its moves: some microseconds each.
@@ -93,9 +86,7 @@ def final_match(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT,
     return resume(record, game).match
 
 
-def resume(
-    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]
-) -> Course[RulesT, StateT, ViewT, MoveT]:
+def resume(record: Record[RulesT, MoveT], game: Game[StateT, MoveT, Any, RulesT]) -> Course[StateT, MoveT, RulesT]:
     """Return the match that a record leads to as one in progress, to be gone on with where the record ends.
 
     The time is that of playing all its moves: some microseconds each.
@@ -122,7 +113,7 @@ def resume(
 
 
 def _positions(
-    course: Course[RulesT, StateT, ViewT, MoveT], record: Record[RulesT, MoveT]
+    course: Course[StateT, MoveT, RulesT], record: Record[RulesT, MoveT]
 ) -> Iterator[Position[StateT, MoveT]]:
     for number, hand in enumerate(record.hands, start=1):
         with _located(number):
@@ -137,7 +128,7 @@ def _positions(
         _settle(course, record.answers, record.withdrawn)
 
 
-def _settle(course: Course[RulesT, StateT, ViewT, MoveT], answers: Iterable[Answer], withdrawn: Iterable[int]) -> None:
+def _settle(course: Course, answers: Iterable[Answer], withdrawn: Iterable[int]) -> None:
     """Do what was done between two hands."""
     for answer in answers:
         course.answer(answer.seat, answer.choice)

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TypeVar, cast
+from typing import Any, cast
 
 from scala40.core.base import Named, derive, insist_on_game, insist_on_kind
 from scala40.core.cards import insist_on_text
-from scala40.core.game import Covered, Game
+from scala40.core.game import Covered, Game, MoveT, RulesT, StateT, ViewT
 from scala40.record.model import Outcome, Ply, Record, RecordedHand, RecordError, SeatRecord, SeenHand, SeenPly
 from scala40.record.replaying import Position, final_match, replay
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
-
 
 def seat_record(
-    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], seat: int
+    record: Record[RulesT, MoveT], game: Game[Any, MoveT, ViewT, RulesT], seat: int
 ) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return what a seat saw of a match: its view at each deal, every move, the cards it drew, and the results.
 
@@ -63,7 +58,7 @@ def seat_record(
 
 def _seen(
     positions: Sequence[Position[StateT, MoveT]],
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[StateT, MoveT, ViewT],
     seat: int,
     hand: RecordedHand[MoveT],
 ) -> SeenHand[ViewT, MoveT]:
@@ -79,7 +74,7 @@ def _seen(
 def _plies(
     positions: Sequence[Position[StateT, MoveT]],
     plies: Sequence[Ply[MoveT]],
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[StateT, MoveT],
     seat: int,
 ) -> Iterator[SeenPly[MoveT]]:
     """The moves of a hand, each with the cards that the seat saw drawn; there is one position more than moves."""
@@ -130,7 +125,7 @@ class Objection(Named):
     CANNOT_BE_PLAYED = "cannot_be_played"
 
 
-def commitment(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def commitment(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return the hash that commits to the deals and reshuffles of a match, as 64 hexadecimal digits.
 
     It depends on the game, the rules, how many seats there are, the first dealer and the seed, and not on what is
@@ -158,9 +153,7 @@ def commitment(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, 
     return derive(record.seed, "commitment", game.GAME, rules, record.seats, record.dealer).hex()
 
 
-def verify(
-    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
-) -> tuple[Objection, ...]:
+def verify(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], committed: str) -> tuple[Objection, ...]:
     """Return everything that keeps a record from proving that its cards are those of a commitment; () if it does.
 
     The time is that of playing all moves of the match once, and of its deals.
@@ -186,7 +179,7 @@ def verify(
 
 
 def _objections(
-    record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT], committed: str
+    record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT], committed: str
 ) -> Iterator[Objection]:
     if record.seed is None:
         yield Objection.NO_SEED

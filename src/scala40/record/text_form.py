@@ -33,19 +33,14 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from scala40.core.cards import Span
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.core.position import NO_VALUE
 from scala40.record.model import Entry, Outcome, Record, RecordError, SeatRecord, without_mark
 from scala40.record.plain import HandData, RecordData, outcome_text, record_data, seat_record_data
 from scala40.record.reader import FIELDS, read_record, read_seat_record, read_while_valid
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 _UNSEEN: Final = re.compile(
     "[\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202f\u205f-\u206f\u3164"
@@ -55,7 +50,7 @@ _UNSEEN: Final = re.compile(
 Python that happens to run, so that a record is the same on all of them."""
 
 
-def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def to_text(record: Record[RulesT, MoveT], game: Game[Any, MoveT, Any, RulesT]) -> str:
     """Return a record as text.
 
     The time is in proportion to the moves.
@@ -85,7 +80,7 @@ def to_text(record: Record[RulesT, MoveT], game: Game[RulesT, StateT, ViewT, Mov
     return _text(record_data(record, game))
 
 
-def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
+def seat_to_text(record: SeatRecord[RulesT, ViewT, MoveT], game: Game[Any, MoveT, ViewT, RulesT]) -> str:
     """Return what a seat saw of a match as text.
 
     The time is in proportion to the moves.
@@ -165,7 +160,7 @@ def _pause_lines(data: HandData | RecordData) -> Iterator[str]:
 # reading
 
 
-def from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[RulesT, MoveT]:
+def from_text(text: str, game: Game[Any, MoveT, Any, RulesT]) -> Record[RulesT, MoveT]:
     r"""Return the record that a text describes; every move in it has been played and found legal.
 
     The time is in proportion to the text, and that of playing all its moves.
@@ -188,7 +183,7 @@ def from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> Record[Rul
 
 
 def replay_while_valid(
-    text: str, game: Game[RulesT, StateT, ViewT, MoveT]
+    text: str, game: Game[Any, MoveT, Any, RulesT]
 ) -> tuple[Record[RulesT, MoveT] | None, RecordError | None]:
     r"""Return the record that a text describes as far as it can be played, and what is wrong with what follows.
 
@@ -216,7 +211,7 @@ def replay_while_valid(
     return read_while_valid(_entries(text), game)
 
 
-def seat_from_text(text: str, game: Game[RulesT, StateT, ViewT, MoveT]) -> SeatRecord[RulesT, ViewT, MoveT]:
+def seat_from_text(text: str, game: Game[Any, MoveT, ViewT, RulesT]) -> SeatRecord[RulesT, ViewT, MoveT]:
     """Return the record of a seat that a text describes.
 
     Its form is checked, and that its views are those of the seat in this match. Whether the moves were legal cannot be:

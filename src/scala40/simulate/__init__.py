@@ -4,14 +4,12 @@
 any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
-from scala40.simulate.data import ReportData, report_data
-from scala40.simulate.faults import Fault, FaultKind
-from scala40.simulate.matches import (
+from scala40.match import hand_seed
+from scala40.playing import (
     MOST_MOVES,
     Played,
     Step,
     first_wish,
-    hand_seed,
     new_match,
     next_answer,
     next_hand,
@@ -19,6 +17,8 @@ from scala40.simulate.matches import (
     play_match,
     steps,
 )
+from scala40.simulate.data import ReportData, report_data
+from scala40.simulate.faults import Fault, FaultKind
 from scala40.simulate.output import Chunk, OutputError, OutputInUse, play_chunk
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.reports import Duel, Report, Row

@@ -6,23 +6,19 @@ import re
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from time import perf_counter
-from typing import Final, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
 from scala40.core.base import Named, printable
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, ViewT
 from scala40.core.text import Said, Told
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
-from scala40.simulate.matches import answer_of
+from scala40.playing import answer_of
 from scala40.simulate.speech import Reported
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 T = TypeVar("T")
 
 _LONGEST: Final = 2_000
@@ -174,7 +170,7 @@ class Bench(Generic[ViewT, MoveT]):
         self.log.append((seat, choice))
         self.question = question
 
-    def blame(self, game: Game[RulesT, StateT, ViewT, MoveT], error: BaseException) -> Blame | None:
+    def blame(self, game: Game[Any, MoveT, ViewT], error: BaseException) -> Blame | None:
         """Return which player is the reason for an error that ended a match, and why; `None` if none is.
 
         The choice that ended it is taken out of the log.
@@ -189,7 +185,7 @@ class Bench(Generic[ViewT, MoveT]):
             self.log.pop()
         return fault
 
-    def _judged(self, game: Game[RulesT, StateT, ViewT, MoveT], seat: int, choice: MoveT | Choice) -> Blame | None:
+    def _judged(self, game: Game[Any, MoveT, ViewT], seat: int, choice: MoveT | Choice) -> Blame | None:
         """What is wrong with a choice."""
         nonsense = Blame(seat, FaultKind.NONSENSE, f"it chose {_shown(choice)}")
         if self.question is None:

@@ -11,7 +11,7 @@ from functools import reduce
 from math import comb
 from pathlib import Path
 from time import perf_counter, thread_time
-from typing import BinaryIO, Final, Generic, TypeVar
+from typing import BinaryIO, Final
 from uuid import uuid4
 
 import attrs
@@ -20,8 +20,8 @@ from scala40.core.base import Language, Seed, insist_on_kind
 from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Said, Scala40Error
+from scala40.playing import Played
 from scala40.simulate.faults import Fault, FaultKind
-from scala40.simulate.matches import Played
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Comparison, Line, Score, Tally, differences
@@ -128,11 +128,6 @@ def _holder(lock: Path) -> str:
 
 # A chunk of a tournament, as it is played at one place: what goes out is small, and what comes back is a tally.
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
-
 
 @attrs.frozen
 class Chunk:
@@ -156,7 +151,7 @@ class Chunk:
 
 
 def play_chunk(
-    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    tournament: Tournament,
     number: int,
     records: Path | None = None,
     tick: Callable[[], object] | None = None,
@@ -199,10 +194,10 @@ def play_chunk(
     return Chunk(number, course.tally, cpu, tuple(seconds * share for seconds in course.thinking))
 
 
-class _Course(Generic[RulesT, StateT, ViewT, MoveT]):
+class _Course:
     """The matches of a chunk one after the other."""
 
-    def __init__(self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], records: Path | None) -> None:
+    def __init__(self, tournament: Tournament, records: Path | None) -> None:
         self.tally = Tally.empty(len(tournament.entrants))
         self.thinking = [0.0] * len(tournament.entrants)
         self._tournament = tournament
@@ -246,7 +241,7 @@ def _tally_of_fault(fault: Fault, table: Table, entrants: int) -> Tally:
     return attrs.evolve(Tally.empty(entrants), lines=tuple(lines), faults=(fault,))
 
 
-def _file_name(tournament: Tournament[RulesT, StateT, ViewT, MoveT], table: Table) -> str:
+def _file_name(tournament: Tournament, table: Table) -> str:
     turn = f"-{table.turn + 1}" if tournament.schedule is Schedule.DUPLICATE else ""
     return f"{tournament.unit.value}-{table.number + 1:04}{turn}.txt"
 
@@ -273,9 +268,7 @@ class Output:
         OSError: it cannot be read or written.
     """
 
-    def __init__(
-        self, path: Path, tournament: Tournament[RulesT, StateT, ViewT, MoveT], take: Callable[[Chunk], None]
-    ) -> None:
+    def __init__(self, path: Path, tournament: Tournament, take: Callable[[Chunk], None]) -> None:
         self._path = path
         self._entrants = len(tournament.entrants)
         self._chunks = tournament.chunks
@@ -366,7 +359,7 @@ class Output:
         return sizes == (self._entrants, self._entrants, pairs) and 0 <= chunk.number < self._chunks
 
 
-def header(tournament: Tournament[RulesT, StateT, ViewT, MoveT]) -> dict[str, Json]:
+def header(tournament: Tournament) -> dict[str, Json]:
     """Return what a tournament is, as plain data: what a file has to agree with to be gone on with.
 
     >>> import scala40

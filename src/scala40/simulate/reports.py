@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, TypeVar
+from typing import Final
 
 import attrs
 
@@ -16,11 +16,6 @@ from scala40.simulate.ratings import Interval, mean_interval, rate_interval, rat
 from scala40.simulate.speech import Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
 from scala40.simulate.tournament import Schedule, Tournament, Unit
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 
 @attrs.frozen
@@ -112,9 +107,7 @@ class Report:
     thinking: tuple[float, ...] = attrs.field(default=attrs.Factory(_no_time, takes_self=True), eq=False)
 
     @staticmethod
-    def of(
-        tournament: Tournament[RulesT, StateT, ViewT, MoveT], tally: Tally, cpu: float, thinking: tuple[float, ...]
-    ) -> Report:
+    def of(tournament: Tournament, tally: Tally, cpu: float, thinking: tuple[float, ...]) -> Report:
         """Return the report of a tournament."""
         it = tournament
         return Report(it.schedule, it.unit, it.deals, it.seed, it.seats, tally, it.names, cpu, thinking)

@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import closing, nullcontext
 from itertools import islice
 from pathlib import Path
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -16,11 +16,6 @@ from scala40.simulate.output import Chunk, Output, play_chunk
 from scala40.simulate.reports import Report
 from scala40.simulate.tallies import Tally
 from scala40.simulate.tournament import Tournament
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 AHEAD: Final = 64
 """How many chunks are out at the same time, unless the caller says so."""
@@ -49,7 +44,7 @@ Watcher: TypeAlias = Callable[[Progress], object]
 
 
 def run_tournament(
-    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    tournament: Tournament,
     executor: Executor | None = None,
     *,
     output: Path | None = None,
@@ -122,10 +117,10 @@ def run_tournament(
     return result.report()
 
 
-class _Result(Generic[RulesT, StateT, ViewT, MoveT]):
+class _Result:
     """What has come back so far: one tally, however many chunks there are."""
 
-    def __init__(self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], watcher: Watcher | None) -> None:
+    def __init__(self, tournament: Tournament, watcher: Watcher | None) -> None:
         entrants = len(tournament.entrants)
         self._tournament = tournament
         self._watcher = watcher
@@ -171,7 +166,7 @@ class _Result(Generic[RulesT, StateT, ViewT, MoveT]):
 
 
 def _sent(
-    tournament: Tournament[RulesT, StateT, ViewT, MoveT],
+    tournament: Tournament,
     numbers: Iterator[int],
     executor: Executor,
     records: Path | None,

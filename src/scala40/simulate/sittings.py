@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Any, Generic
 
 from scala40.core.cards import write_seed
-from scala40.core.game import Game
+from scala40.core.game import MoveT, ViewT
 from scala40.match import Choice
 from scala40.players import Player
+from scala40.playing import Played, new_match, play_hand, play_match
+from scala40.record import Course, Record, to_text
 from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, Strange, asked, raised
-from scala40.simulate.matches import Played, new_match, play_hand, play_match
 from scala40.simulate.tournament import Table, Tournament, Unit
 
-if TYPE_CHECKING:
-    from scala40.record import Course
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
-
-
-class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
+class Sitting(Generic[ViewT, MoveT]):
     """One play at one table, with players that are made for it.
 
     Args:
@@ -39,9 +32,7 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
     'ZeroDivisionError: division by zero'
     """
 
-    def __init__(
-        self, tournament: Tournament[RulesT, StateT, ViewT, MoveT], table: Table, dealer: int | None = None
-    ) -> None:
+    def __init__(self, tournament: Tournament[ViewT, MoveT], table: Table, dealer: int | None = None) -> None:
         self._tournament = tournament
         self._table = table
         self._dealer = dealer
@@ -88,7 +79,7 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
             course = self._course()
             if (course.state is None or course.result is not None) and not course.match.offers:
                 course.deal()  # the fault is in the first move
-            hand, ply, record = course.hands, course.plies + 1, _text(course, self._tournament.game)
+            hand, ply, record = course.hands, course.plies + 1, to_text(course.record, self._tournament.game)
         return Fault(
             number=table.number,
             turn=table.turn,
@@ -107,17 +98,14 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
 
     def record(self) -> str:
         """Return the record of what was played, as text."""
-        return _text(self._course(), self._tournament.game)
+        return to_text(self._course().record, self._tournament.game)
 
-    def _course(self) -> Course[RulesT, StateT, ViewT, MoveT]:
+    def _course(self) -> Course[Any, MoveT]:
         """What was played, played again from the log."""
-        # Records are made of simulations, and only here a simulation needs one.
-        from scala40.record import Course, Record  # noqa: PLC0415 - see above
-
         it, table = self._tournament, self._table
         dealer = new_match(it.game, it.rules, it.seats, table.seed, self._dealer).dealer
         names = tuple(it.names[entrant] for entrant in table.seating)
-        header: Record[RulesT, MoveT] = Record(it.rules, seats=it.seats, dealer=dealer, seed=table.seed, names=names)
+        header: Record[Any, MoveT] = Record(it.rules, seats=it.seats, dealer=dealer, seed=table.seed, names=names)
         course = Course(it.game, header)
         for seat, choice in self._bench.log:
             if isinstance(choice, Choice):
@@ -127,9 +115,3 @@ class Sitting(Generic[RulesT, StateT, ViewT, MoveT]):
                 course.deal()
             course.play(choice, seat)
         return course
-
-
-def _text(course: Course[RulesT, StateT, ViewT, MoveT], game: Game[RulesT, StateT, ViewT, MoveT]) -> str:
-    from scala40.record import to_text  # noqa: PLC0415 - see `_course`
-
-    return to_text(course.record, game)

@@ -11,8 +11,8 @@ import attrs
 
 from scala40.core.base import insist_on_bounds, insist_on_kind
 from scala40.core.game import BestTotal
+from scala40.playing import Played
 from scala40.simulate.faults import Fault
-from scala40.simulate.matches import Played
 from scala40.simulate.tournament import Unit
 
 MOST_FAULTS: Final = 10

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import comb
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias
 
 import attrs
 
@@ -21,13 +21,9 @@ from scala40.core.base import (
     parts_to_make,
 )
 from scala40.core.cards import is_storable
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.players import Player
-from scala40.simulate.matches import MOST_MOVES
-
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
-
+from scala40.playing import MOST_MOVES
 
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
 
@@ -94,9 +90,6 @@ class Same(Generic[ViewT, MoveT]):
 
 
 # What a tournament is: who plays whom, by which rules, how often, and from which seed.
-
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
 
 
 class Unit(Named):
@@ -174,24 +167,24 @@ _CHUNKS: Final = {Unit.HAND: 25, Unit.MATCH: 10}
 # Defaults are worked out before the validators look at what they are worked out from.
 
 
-def _usual_seats(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+def _usual_seats(it: Tournament) -> int:
     insist_on_kind("entrants", it.entrants, tuple)
     return 2 if it.schedule is Schedule.ROUND_ROBIN else len(it.entrants)
 
 
-def _usual_meeting(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+def _usual_meeting(it: Tournament) -> int:
     if it.schedule is not Schedule.ROUND_ROBIN:
         return len(it.entrants)
     insist_on_kind("seats", it.seats, int)
     return it.seats if it.seats % 2 else 2
 
 
-def _usual_chunk(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> int:
+def _usual_chunk(it: Tournament) -> int:
     return _CHUNKS.get(it.unit, 1)
 
 
 @attrs.frozen(kw_only=True)
-class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
+class Tournament(Generic[ViewT, MoveT, RulesT]):
     """A tournament: all that its result depends on. It can be pickled if its entrants and its rules can.
 
     Attributes:
@@ -234,7 +227,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
     [(0, 1), (1, 0)]
     """
 
-    game: Game[RulesT, StateT, ViewT, MoveT]
+    game: Game[Any, MoveT, ViewT, RulesT]
     rules: RulesT
     entrants: tuple[Entrant[ViewT, MoveT], ...] = attrs.field(validator=fields.each(Entrant))
     deals: int = attrs.field(validator=fields.one(int))
@@ -320,7 +313,7 @@ class Tournament(Generic[RulesT, StateT, ViewT, MoveT]):
             yield Table(number, turn, seating, seed)
 
 
-def _problem(it: Tournament[RulesT, StateT, ViewT, MoveT]) -> str | None:
+def _problem(it: Tournament) -> str | None:
     """What is wrong with a tournament, if anything is."""
     if len(it.entrants) < 2:
         return f"a tournament is for two entrants or more, not {len(it.entrants)}"

@@ -14,7 +14,7 @@ import attrs
 
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
-from scala40.core.game import Reason, leads_of
+from scala40.core.game import MoveT, Reason, leads_of
 from scala40.core.text import Merit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
@@ -23,7 +23,7 @@ from scala40.testing.hiding import (
     insist_on_looking_alike,
     rearranged,
 )
-from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
+from scala40.testing.kit import Kit, Moment, StateT, ViewT
 
 NO_MOVE: Final = "?"
 """What is no move in any game."""
@@ -42,7 +42,7 @@ def _seat(moment: Moment[StateT, MoveT], every: int) -> int:
     return seats[moment.number // every % len(seats)]
 
 
-def _tried(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> Iterator[tuple[int, list[MoveT]]]:
+def _tried(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> Iterator[tuple[int, list[MoveT]]]:
     """Yield the seats that may act, and one more, with moves to be tried: also those that another seat may make."""
     legal = [move for moves in moment.options.values() for move in _few(moves, moment.number)]
     for seat in {**dict.fromkeys(moment.options), _seat(moment, 1): None}:
@@ -58,7 +58,7 @@ def _few(moves: Collection[MoveT], number: int) -> Iterator[MoveT]:
 # what is legal
 
 
-def listing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def listing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Listed, contained, without violations and playable are one and the same."""
     for seat, tried in _tried(kit, moment):
         moves = kit.game.legal_moves(moment.state, seat)
@@ -73,16 +73,14 @@ def listing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT
             _insist_on_playing(kit, moment.state, seat, move, legal=move in listed)
 
 
-def agreement(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
+def agreement(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
     """Check that a move is listed, contained, without violations and playable, or nothing of it."""
     listed = list(kit.game.legal_moves(state, seat))
     _agreement(kit, state, seat, move, listed)
     _insist_on_playing(kit, state, seat, move, legal=move in listed)
 
 
-def _agreement(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT, listed: Collection[MoveT]
-) -> None:
+def _agreement(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT, listed: Collection[MoveT]) -> None:
     reasons = kit.game.violations(state, move, seat)
     contained = move in kit.game.legal_moves(state, seat)
     if not (move in listed) == contained == (not reasons):
@@ -91,9 +89,7 @@ def _agreement(
         raise AssertionError(f"{move} of seat {seat} {where}, and against it speaks {said}")
 
 
-def _insist_on_playing(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT, *, legal: bool
-) -> None:
+def _insist_on_playing(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT, *, legal: bool) -> None:
     try:
         kit.game.play(state, move, seat)
     except Exception as error:
@@ -104,14 +100,14 @@ def _insist_on_playing(
             raise AssertionError(f"{move} of seat {seat} is not legal and can be played")
 
 
-def refusing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def refusing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """An illegal move is refused with `IllegalMove`, and every reason has a message and cites a rule that there is."""
     for seat, tried in _tried(kit, moment):
         for move in tried:
             refusal(kit, moment.state, seat, move)
 
 
-def refusal(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
+def refusal(kit: Kit[StateT, MoveT], state: StateT, seat: int, move: MoveT) -> None:
     """Check how a move is refused, if it is."""
     reasons = kit.game.violations(state, move, seat)
     for reason in reasons:
@@ -129,7 +125,7 @@ def refusal(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, mo
 # what there is
 
 
-def keeping_cards(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def keeping_cards(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """All cards of the pack are there, and no others."""
     due, there = Counter(kit.pack_of(moment.state).cards), Counter(kit.cards(moment.state))
     if due != there:
@@ -137,7 +133,7 @@ def keeping_cards(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT,
         raise AssertionError(f"cards of the pack are missing: {missing}; and too many: {much}")
 
 
-def staying(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def staying(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Playing changes no state, and playing a move again leads to an equal state that hashes alike."""
     game, state = kit.game, moment.state
     before = repr(state)
@@ -153,7 +149,7 @@ def staying(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT
         raise AssertionError(f"the state has been changed: it was {before}, it is {state!r}")
 
 
-def leaving_alone(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def leaving_alone(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Playing changes no state, and what is asked of a state and of the views of it changes neither."""
     staying(kit, moment)
     if not _is_looked_at(moment, 7):
@@ -175,7 +171,7 @@ def _insist_on_same(position: object, questions: Iterable[tuple[str, Callable[[]
 
 
 def _asked_of_both(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT], position: StateT | ViewT, seat: int | None
+    kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT], position: StateT | ViewT, seat: int | None
 ) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what can be asked of states and of views, each with its name."""
     game = kit.game
@@ -187,7 +183,7 @@ def _asked_of_both(
 
 
 def _asked_of_view(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT], view: ViewT, seat: int
+    kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT], view: ViewT, seat: int
 ) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what can be asked of views alone."""
     game = kit.game
@@ -199,7 +195,7 @@ def _asked_of_view(
     yield "write_view", lambda: game.write_view(view)
 
 
-def being_values(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def being_values(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """States, views and moves survive copies, and cannot be changed."""
     if not _is_looked_at(moment, 10):
         return
@@ -214,7 +210,7 @@ def being_values(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, 
     being_valid(kit, moment)
 
 
-def being_valid(_kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def being_valid(_kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """What play reaches is what the checks of states accept, and is equal to it and hashes alike."""
     state = moment.state
     same = cast("StateT", attrs.evolve(cast("Any", state)))
@@ -231,7 +227,7 @@ def _insist_on_frozen(value: object) -> None:
         raise AssertionError(f"the field {field.name} of {type(value).__name__} can be set")
 
 
-def going_on(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def going_on(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """The first actor has a legal move exactly while the hand has no result."""
     game, state = kit.game, moment.state
     actors, over = game.actors(state), game.result(state) is not None
@@ -244,7 +240,7 @@ def going_on(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Move
 # what is seen
 
 
-def hiding(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def hiding(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Rearranging what a seat cannot see leaves its view equal in every form, and what it is told."""
     if _is_looked_at(moment, 5):
         seat = _seat(moment, 5)
@@ -253,13 +249,13 @@ def hiding(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]
             insist_on_looking_alike(kit, moment.state, other, seat)
 
 
-def telling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def telling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Events tell who acts, and one seat more, what it sees and no more."""
     for seat in {*moment.options, _seat(moment, 1)}:
         insist_on_events_that_hide(kit, moment.state, seat, moment.options)
 
 
-def sufficing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def sufficing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """A view tells who may act, what its seat may do, and why it may not do anything else."""
     game, state = kit.game, moment.state
     for seat in state.context.seats:
@@ -275,7 +271,7 @@ def sufficing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Mov
                 raise AssertionError(f"against {move} of seat {seat} speaks {reasons}, and by its view {seen}")
 
 
-def sampling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def sampling(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Samples of a view are states that are seen like it, and depend on it and the seed alone."""
     if not _is_looked_at(moment, 5):
         return
@@ -293,7 +289,7 @@ def sampling(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Move
 # what is written
 
 
-def writing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def writing(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Moves, rules and views are read as they are written; what is no move is refused."""
     game, state = kit.game, moment.state
     for seat, moves in moment.options.items():
@@ -306,7 +302,7 @@ def writing(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT
         _insist_on_reading(kit, moment)
 
 
-def _insist_on_reading(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def _insist_on_reading(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     game, rules = kit.game, kit.rules_of(moment.state)
     text = game.write_rules(rules)
     if game.read_rules(text) != rules:
@@ -326,7 +322,7 @@ def _insist_on_reading(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[St
 # what a move is good for, who is away, and what is to be expected
 
 
-def reasoning(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Legal moves have a reason, told in every language, which is the same each time; and no false one."""
     for seat, moves in moment.options.items():
         view = kit.game.view(moment.state, seat)
@@ -347,7 +343,7 @@ def _insist_on_words(reason: Reason, language: Language) -> None:
         raise AssertionError(f"{reason!r} cannot be told in {language.name.title()}: it lacks {error}") from error
 
 
-def standing_in(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """The moves for an absent player are legal, no claims, and end the turn; the others have none."""
     if not _is_looked_at(moment, 5):
         return
@@ -370,7 +366,7 @@ def standing_in(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, M
     raise AssertionError(f"{_LONG_TURN} moves that are made for seat {first[0]} do not end its turn")
 
 
-def expecting(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+def expecting(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Each seat of the match has an outlook; at the end it is what was scored."""
     if not _is_looked_at(moment, 10):
         return

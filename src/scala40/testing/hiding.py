@@ -9,10 +9,10 @@ import attrs
 
 from scala40.core.base import Stream
 from scala40.core.cards import EMPTY, Card, Hand, RuleError
-from scala40.core.game import Event
+from scala40.core.game import Event, MoveT
 from scala40.core.position import Open
 from scala40.notation import view_to_json
-from scala40.testing.kit import Kit, MoveT, RulesT, StateT, ViewT
+from scala40.testing.kit import Kit, StateT
 
 __all__ = ["insist_on_events_that_hide", "insist_on_looking_alike", "rearranged"]
 
@@ -21,7 +21,7 @@ _SWAPS: Final = 12
 _MOVES: Final = 40
 
 
-def rearranged(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, *, seed: int) -> StateT | None:
+def rearranged(kit: Kit[StateT], state: StateT, seat: int, *, seed: int) -> StateT | None:
     """Return a state that differs only in what a seat cannot see: other hands, the stock, what lies face down.
 
     It is `None` if there is no such state, or none was found.
@@ -62,7 +62,7 @@ class _Places:
     aside: Mapping[str, Card]
 
     @staticmethod
-    def of(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> _Places:
+    def of(kit: Kit[StateT], state: StateT, seat: int) -> _Places:
         """Return what is hidden from a seat."""
         sure = kit.known(state, seat)
         others = [other for other in state.context.seats if other != seat]
@@ -95,7 +95,7 @@ class _Places:
         cards[one], cards[two] = cards[two], cards[one]
         return self._dealt(cards)
 
-    def state(self, kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, dice: Stream) -> StateT | None:
+    def state(self, kit: Kit[StateT], state: StateT, seat: int, dice: Stream) -> StateT | None:
         """Return the state with these cards in these places, `None` if it cannot be."""
         sure = kit.known(state, seat)
         hands = list(state.hands)
@@ -122,7 +122,7 @@ def _forgotten(state: Open, seat: int, *, secret: bool) -> Iterator[tuple[str, o
                 yield name, tuple(it if at == seat else nothing for at, it in enumerate(each))
 
 
-def insist_on_looking_alike(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+def insist_on_looking_alike(kit: Kit[StateT], state: StateT, other: StateT, seat: int) -> None:
     """Check that a seat cannot tell two states apart that differ in what is hidden from it, nor can it by a move.
 
     Args:
@@ -154,13 +154,13 @@ def insist_on_looking_alike(kit: Kit[RulesT, StateT, ViewT, MoveT], state: State
                     raise AssertionError(f"after {move} of seat {actor} its view tells seat {seat} of hidden cards")
 
 
-def _shows(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, actor: int, move: MoveT, seat: int) -> object:
+def _shows(kit: Kit[StateT, MoveT], state: StateT, actor: int, move: MoveT, seat: int) -> object:
     """What a move lets a seat see, by its events or otherwise."""
     told = [kit.told(state, event, seat) for event in kit.game.events(state, move, actor)]
     return told, kit.shown(state, actor, move, seat)
 
 
-def _forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> Iterator[tuple[str, object]]:
+def _forms(kit: Kit[StateT], state: StateT, seat: int) -> Iterator[tuple[str, object]]:
     """Yield what a seat knows of a state in every form, who may act, and what it may do."""
     game = kit.game
     view = game.view(state, seat)
@@ -173,7 +173,7 @@ def _forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int) -> 
     yield "what it may do", list(game.legal_moves(view, seat))
 
 
-def insist_on_equal_forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int) -> None:
+def insist_on_equal_forms(kit: Kit[StateT], state: StateT, other: StateT, seat: int) -> None:
     """Check that a view, and what follows from it, does not tell two states apart."""
     for (form, one), (_, two) in zip(_forms(kit, state, seat), _forms(kit, other, seat), strict=True):
         if one != two:
@@ -181,7 +181,7 @@ def insist_on_equal_forms(kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT,
 
 
 def _insist_on_equal_events(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, other: StateT, seat: int, made: tuple[int, MoveT]
+    kit: Kit[StateT, MoveT], state: StateT, other: StateT, seat: int, made: tuple[int, MoveT]
 ) -> None:
     actor, move = made
     one, two = (kit.game.events(it, move, actor, seen_by=seat) for it in (state, other))
@@ -190,7 +190,7 @@ def _insist_on_equal_events(
 
 
 def insist_on_events_that_hide(
-    kit: Kit[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, options: Mapping[int, Sequence[MoveT]]
+    kit: Kit[StateT, MoveT], state: StateT, seat: int, options: Mapping[int, Sequence[MoveT]]
 ) -> None:
     """Check that events tell a seat what it sees and no more: that somebody has drawn, and not which card.
 

@@ -7,14 +7,15 @@ from contextlib import suppress
 from enum import Enum
 from functools import cached_property
 from itertools import chain, zip_longest
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, Protocol, TypeAlias, cast
 
 import attrs
 from hypothesis.strategies import SearchStrategy
+from typing_extensions import TypeVar
 
 from scala40.core.base import Stream, insist_on_game
 from scala40.core.cards import ALL_CARDS, EMPTY, Card, Hand, Pack, Rulebook
-from scala40.core.game import Drew, Event, Game
+from scala40.core.game import Drew, Event, Game, MoveT
 from scala40.core.melds import Meld
 from scala40.core.position import Open, Seen
 from scala40.testing.rulesets import random_rules
@@ -113,10 +114,9 @@ class Standing(Open, Protocol):
         ...
 
 
-RulesT = TypeVar("RulesT", bound=Agreed)
-StateT = TypeVar("StateT", bound=Standing)
-ViewT = TypeVar("ViewT", bound=Seen)
-MoveT = TypeVar("MoveT")
+RulesT = TypeVar("RulesT", bound=Agreed, default=Any)
+StateT = TypeVar("StateT", bound=Standing, default=Any)
+ViewT = TypeVar("ViewT", bound=Seen, default=Any)
 
 
 @attrs.frozen
@@ -203,7 +203,7 @@ def _never(_thing: object) -> bool:
 
 
 @attrs.frozen(eq=False)
-class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
+class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
     """A game and how its laws are tried; everything but the game has a default that does for many games.
 
     Attributes:
@@ -237,7 +237,7 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
     <Kit: rumino>
     """
 
-    game: Game[RulesT, StateT, ViewT, MoveT]
+    game: Game[StateT, MoveT, ViewT, RulesT]
     seeds: Sequence[int] = attrs.field(default=_HANDS, kw_only=True)
     most: int = attrs.field(default=300, kw_only=True)
     walk: Callable[[int], Iterable[tuple[StateT, Mapping[int, Sequence[MoveT]]]]] | None = attrs.field(
@@ -385,11 +385,11 @@ class Kit(Generic[RulesT, StateT, ViewT, MoveT]):
         return self.pool[moment.number % _EVERY :: _EVERY]
 
 
-Subject: TypeAlias = Game[RulesT, StateT, ViewT, MoveT] | Kit[RulesT, StateT, ViewT, MoveT]
+Subject: TypeAlias = Game[StateT, MoveT, ViewT, RulesT] | Kit[StateT, MoveT, ViewT, RulesT]
 """What laws and strategies are asked for: a game, or a kit if there is more to be said of it."""
 
 
-def kit_of(game: Subject[RulesT, StateT, ViewT, MoveT]) -> Kit[RulesT, StateT, ViewT, MoveT]:
+def kit_of(game: Subject[StateT, MoveT, ViewT, RulesT]) -> Kit[StateT, MoveT, ViewT, RulesT]:
     """Return the kit of a game, or the kit that is given.
 
     Raises:

@@ -9,11 +9,12 @@ import re
 from collections import deque
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from scala40.core.game import MoveT
 from scala40.record import Record, from_json, from_text, replay_while_valid, to_json, to_text
 from scala40.testing import checks
-from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, kit_of
+from scala40.testing.kit import Kit, RulesT, Subject, kit_of
 from scala40.testing.repeating import each_moment, insisting, played_out, recorded, told_elsewhere
 
 __all__ = [
@@ -60,12 +61,12 @@ class Law(Protocol):
         """Its name."""
         ...
 
-    def __call__(self, game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+    def __call__(self, game: Subject, /) -> None:
         """Hold a game to it."""
         ...
 
 
-def law_moves(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_moves(game: Subject, /) -> None:
     """A move is listed, contained in the legal moves, without violations and playable, or nothing of it.
 
     No move is listed twice. Beside the legal moves many others are tried, for every seat.
@@ -76,7 +77,7 @@ def law_moves(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.listing)
 
 
-def law_refusals(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_refusals(game: Subject, /) -> None:
     """A move that is not legal is refused with every violation, each of which cites a rule that there is.
 
     The error is an `IllegalMove` with the move and the very state that it was tried in.
@@ -87,7 +88,7 @@ def law_refusals(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.refusing)
 
 
-def law_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_cards(game: Subject, /) -> None:
     """Every state has all cards of the pack, and no others.
 
     >>> from scala40 import rumino
@@ -96,7 +97,7 @@ def law_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.keeping_cards)
 
 
-def law_no_side_effects(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_no_side_effects(game: Subject, /) -> None:
     """No function changes what it is given; the same state and move lead to equal states, which hash alike.
 
     >>> from scala40 import rumino
@@ -105,7 +106,7 @@ def law_no_side_effects(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.leaving_alone)
 
 
-def law_values(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_values(game: Subject, /) -> None:
     """States, views and moves are values: equal to their copies, which hash alike, and with fields that cannot be set.
 
     A state is equal to one that is made of its parts, with all checks.
@@ -116,7 +117,7 @@ def law_values(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.being_values)
 
 
-def law_ends(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_ends(game: Subject, /) -> None:
     """The first actor has a legal move exactly while the hand has no result, and hands played at random end.
 
     >>> from scala40 import rumino
@@ -132,7 +133,7 @@ def law_ends(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
                 raise AssertionError("nobody may act any more, and the hand has no result")
 
 
-def law_hidden_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_hidden_cards(game: Subject, /) -> None:
     """If cards that a seat does not see lie otherwise, its view is equal: as object, text, JSON and scene.
 
     So is what it may do, and its view after every move that does not show it a card.
@@ -143,7 +144,7 @@ def law_hidden_cards(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.hiding)
 
 
-def law_events(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_events(game: Subject, /) -> None:
     """Events tell a seat all that happens but the cards that it does not see.
 
     >>> from scala40 import rumino
@@ -152,7 +153,7 @@ def law_events(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.telling)
 
 
-def law_views(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_views(game: Subject, /) -> None:
     """A view is enough to know who may act, what its seat may do, and why it may do nothing else.
 
     >>> from scala40 import rumino
@@ -161,7 +162,7 @@ def law_views(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.sufficing)
 
 
-def law_samples(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_samples(game: Subject, /) -> None:
     """A sample of a view is a state that is seen like it in every form, and depends on the view and the seed alone.
 
     >>> from scala40 import rumino
@@ -170,7 +171,7 @@ def law_samples(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.sampling)
 
 
-def law_notation(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_notation(game: Subject, /) -> None:
     """Moves, rules and views are read as they are written, and what is no move is a `NotationError`.
 
     >>> from scala40 import rumino
@@ -179,7 +180,7 @@ def law_notation(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.writing)
 
 
-def law_reasons(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_reasons(game: Subject, /) -> None:
     """Every legal move has a reason, the same each time, which can be told in every language.
 
     That there is no other move is only said where there is none; who may make a claim can let it pass.
@@ -190,7 +191,7 @@ def law_reasons(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.reasoning)
 
 
-def law_absent_players(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_absent_players(game: Subject, /) -> None:
     """The moves that are made for an absent player are legal, no claims, and end the turn; nobody else has one.
 
     >>> from scala40 import rumino
@@ -199,7 +200,7 @@ def law_absent_players(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.standing_in)
 
 
-def law_outlook(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_outlook(game: Subject, /) -> None:
     """Every state has an outlook for each seat of the match; when the hand is over, it is what was scored.
 
     >>> from scala40 import rumino
@@ -208,7 +209,7 @@ def law_outlook(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
     each_moment(kit_of(game), checks.expecting)
 
 
-def law_records(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_records(game: Subject, /) -> None:
     """The same seed and the same players give the same record, byte for byte, and it is read as it is written.
 
     >>> from scala40 import rumino
@@ -225,7 +226,7 @@ def law_records(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
                 raise AssertionError(f"its record is not read as it is written: {text}")
 
 
-def law_hash_seeds(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_hash_seeds(game: Subject, /) -> None:
     """With any hash seed of Python the same seed and the same players give the same record, byte for byte.
 
     The matches are played again in two other processes, so this takes a second or two. They import the game by its
@@ -246,7 +247,7 @@ def law_hash_seeds(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
                     raise AssertionError(f"with the hash seed {hash_seed} the match of seed {seed} is another: {there}")
 
 
-def law_prefixes(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def law_prefixes(game: Subject, /) -> None:
     """A record that turns into nonsense is replayed up to there, and one error says where.
 
     >>> from scala40 import rumino
@@ -263,7 +264,7 @@ def law_prefixes(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
 
 
 def _insist_on_prefix(
-    kit: Kit[RulesT, StateT, ViewT, MoveT],
+    kit: Kit[Any, MoveT, Any, RulesT],
     record: Record[RulesT, MoveT],
     lines: Sequence[str],
     turns: Sequence[int],
@@ -305,7 +306,7 @@ LAWS: Final[tuple[Law, ...]] = (
 """All laws, for a test that has them as its parameter."""
 
 
-def conformance(game: Subject[RulesT, StateT, ViewT, MoveT], /) -> None:
+def conformance(game: Subject, /) -> None:
     """Hold a game to all laws, and tell of every one that it breaks.
 
     Args:

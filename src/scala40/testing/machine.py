@@ -8,14 +8,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from scala40.core.base import Seed
 from scala40.testing import checks
-from scala40.testing.kit import Moment, MoveT, RulesT, StateT, Subject, ViewT, kit_of
+from scala40.testing.kit import Moment, Subject, kit_of
 from scala40.testing.rulesets import rulesets
 from scala40.testing.strategies import legal_moves, moves, seeds
 
 __all__ = ["machine"]
 
 
-def machine(game: Subject[RulesT, StateT, ViewT, MoveT]) -> type[RuleBasedStateMachine]:
+def machine(game: Subject) -> type[RuleBasedStateMachine]:
     """Return a state machine that plays hands of a game, and with them looks for what breaks the laws about moves.
 
     Hypothesis chooses rules, seats, seed and every move, and finds a short way to what it finds. The `TestCase` of the
@@ -37,7 +37,7 @@ def machine(game: Subject[RulesT, StateT, ViewT, MoveT]) -> type[RuleBasedStateM
             self.state = kit.dealt(0)[0]
 
         @property
-        def moment(self) -> Moment[StateT, MoveT]:
+        def moment(self) -> Moment:
             return Moment(0, 0, self.state, kit.options(self.state))
 
         @property

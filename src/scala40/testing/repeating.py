@@ -12,10 +12,10 @@ from importlib import import_module
 from itertools import islice, pairwise
 from typing import Any, Final, cast
 
-from scala40.core.game import Game
+from scala40.core.game import Game, MoveT
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, record_match, to_text
-from scala40.testing.kit import Kit, Moment, MoveT, RulesT, StateT, ViewT
+from scala40.testing.kit import Kit, Moment, RulesT, StateT, ViewT
 
 _MOST_MOVES: Final = 400
 """How many moves of a hand are recorded."""
@@ -23,7 +23,7 @@ _HASH_SEEDS: Final = ("1", "2")
 _PROGRAM: Final = "import sys; from scala40.testing.repeating import tell; tell(*sys.argv[1:])"
 
 
-def recorded(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
+def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> Record[RulesT, MoveT]:
     """Return the record of a match of three, or as near to that as the rules allow.
 
     Whoever sits in an even place plays well, the others play anything.
@@ -34,13 +34,13 @@ def recorded(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seed: int)
     return record_match(game, rules, players, seed=seed, most_moves=_MOST_MOVES)
 
 
-def _player(game: Game[RulesT, StateT, ViewT, MoveT], seat: int, seed: int) -> Player[ViewT, MoveT]:
-    return cast("Player[ViewT, MoveT]", Random(seed)) if seat % 2 else Greedy(game.rate)
+def _player(game: Game[Any, MoveT, ViewT], seat: int, seed: int) -> Player[ViewT, MoveT]:
+    return Random(seed) if seat % 2 else Greedy(game.rate)
 
 
 def tell(name: str, rules: str, *seeds: str) -> None:
     """Print the records of some matches of a game, which is a module of that name."""
-    game = cast("Game[Any, Any, Any, Any]", import_module(name))
+    game = cast("Game", import_module(name))
     texts = [to_text(recorded(game, game.read_rules(rules), int(seed)), game) for seed in seeds]
     sys.stdout.write(f"{json.dumps(texts)}\n")
 
@@ -82,8 +82,8 @@ _LONG: Final = 1_000
 
 
 def each_moment(
-    kit: Kit[RulesT, StateT, ViewT, MoveT],
-    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+    kit: Kit[StateT, MoveT, ViewT, RulesT],
+    check: Callable[[Kit[StateT, MoveT, ViewT, RulesT], Moment[StateT, MoveT]], None],
 ) -> None:
     """Check the positions of the hands of a kit, and tell of the one that fails after the fewest moves.
 
@@ -101,7 +101,7 @@ def each_moment(
     _insist_on_positions(kit)
 
 
-def _insist_on_positions(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> None:
+def _insist_on_positions(kit: Kit) -> None:
     """Insist that there is a position in any of the hands."""
     fault: Exception | None = None
     for seed in kit.seeds:
@@ -115,8 +115,8 @@ def _insist_on_positions(kit: Kit[RulesT, StateT, ViewT, MoveT]) -> None:
 
 
 def _first_fault(
-    kit: Kit[RulesT, StateT, ViewT, MoveT],
-    check: Callable[[Kit[RulesT, StateT, ViewT, MoveT], Moment[StateT, MoveT]], None],
+    kit: Kit[StateT, MoveT, ViewT, RulesT],
+    check: Callable[[Kit[StateT, MoveT, ViewT, RulesT], Moment[StateT, MoveT]], None],
     seed: int,
     most: int | None,
 ) -> tuple[Moment[StateT, MoveT], Exception] | None:
@@ -129,14 +129,14 @@ def _first_fault(
     return None
 
 
-def _moments(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> Iterator[Moment[StateT, MoveT]]:
+def _moments(kit: Kit[StateT, MoveT], seed: int) -> Iterator[Moment[StateT, MoveT]]:
     """The positions of a hand up to where the game cannot go on, which is for the laws about that to tell."""
     with suppress(Exception):
         yield from kit.moments(seed)
 
 
 @contextmanager
-def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Generator[None]:
+def insisting(kit: Kit, what: str) -> Generator[None]:
     """Tell of any error that the game raises as of a law that is broken.
 
     Raises:
@@ -149,7 +149,7 @@ def insisting(kit: Kit[RulesT, StateT, ViewT, MoveT], what: str) -> Generator[No
         raise AssertionError(f"{kit.game.GAME}, {what}: {said}") from error
 
 
-def way_to(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]) -> str:
+def way_to(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> str:
     """Return how to come to a position: the deal, and the moves as text."""
     way = list(islice(kit.moments(moment.seed), moment.number + 1))
     first, made = way[0].state, list[str]()
@@ -167,7 +167,7 @@ def way_to(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, MoveT]
     return f"to see it again: {deal}, then {', '.join(made) or 'nothing'}"
 
 
-def _made(kit: Kit[RulesT, StateT, ViewT, MoveT], before: Moment[StateT, MoveT], after: StateT) -> str | None:
+def _made(kit: Kit[StateT, MoveT], before: Moment[StateT, MoveT], after: StateT) -> str | None:
     """The seat and the move that lead from one position to the next, `None` if none does."""
     for seat, moves in before.options.items():
         for move in moves:
@@ -177,14 +177,14 @@ def _made(kit: Kit[RulesT, StateT, ViewT, MoveT], before: Moment[StateT, MoveT],
     return None
 
 
-def written(kit: Kit[RulesT, StateT, ViewT, MoveT], move: MoveT) -> str:
+def written(kit: Kit[Any, MoveT], move: MoveT) -> str:
     """Return a move as text."""
     with suppress(Exception):
         return kit.game.write_move(move)
     return repr(move)
 
 
-def played_out(kit: Kit[RulesT, StateT, ViewT, MoveT], seed: int) -> StateT:
+def played_out(kit: Kit[StateT], seed: int) -> StateT:
     """Return how the hand of a number ends, which is played at random from its deal, and better if it takes long.
 
     If the kit says of a state that it is a stalemate, that state is returned.

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 import attrs
 from hypothesis import strategies as st
 
 from scala40.core.base import Stream
 from scala40.core.cards import InvalidRuleset
-from scala40.core.game import Game
+from scala40.core.game import Game, RulesT
 
 __all__ = ["random_rules", "rulesets"]
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
 
 _NO_NUMBER: Final = -(10**12)
 """What no field of numbers can hold."""
@@ -61,7 +57,7 @@ class Domain:
         return self.members or (*range(self.least, self.most, step), self.most)
 
 
-def rulesets(game: Game[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[RulesT]:
+def rulesets(game: Game[Any, Any, Any, RulesT]) -> st.SearchStrategy[RulesT]:
     """Return a strategy for the rules of a game, which shrink to the usual ones field by field.
 
     They are an attrs class that refuses what cannot be with `InvalidRuleset`, as those of a game with a `RuleForm` do.
@@ -83,7 +79,7 @@ def rulesets(game: Game[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[Rule
     return st.one_of(few, few, many).map(lambda chosen: _repaired(usual, domains, chosen))
 
 
-def random_rules(game: Game[RulesT, StateT, ViewT, MoveT], dice: Stream) -> RulesT:
+def random_rules(game: Game[Any, Any, Any, RulesT], dice: Stream) -> RulesT:
     """Return rules of a game by the dice, with a few fields that are not as usual or with many.
 
     >>> from scala40 import rumino

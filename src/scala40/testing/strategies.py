@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from scala40.core.base import Seed, Stream
 from scala40.core.cards import FRENCH_108, JOKER, Card, Hand, Pack, Suit
+from scala40.core.game import MoveT
 from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, meld_violations
-from scala40.testing.kit import Kit, MoveT, RulesT, StateT, Subject, ViewT, altered, kit_of
+from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, altered, kit_of
 from scala40.testing.rulesets import rulesets
 
 __all__ = ["cards", "decks", "hands", "legal_moves", "melds", "moves", "seeds", "setups", "states", "views"]
@@ -112,7 +113,7 @@ def _wild_places(draw: st.DrawFn, rules: MeldRules, size: int) -> frozenset[int]
 
 
 def states(
-    game: Subject[RulesT, StateT, ViewT, MoveT],
+    game: Subject[StateT, Any, Any, RulesT],
     *,
     rules: st.SearchStrategy[RulesT] | None = None,
     max_moves: int = 40,
@@ -134,7 +135,7 @@ def states(
 
 @st.composite
 def _states(
-    draw: st.DrawFn, kit: Kit[RulesT, StateT, ViewT, MoveT], rules: st.SearchStrategy[RulesT], max_moves: int
+    draw: st.DrawFn, kit: Kit[StateT, Any, Any, RulesT], rules: st.SearchStrategy[RulesT], max_moves: int
 ) -> StateT:
     agreed = draw(rules)
     players = draw(st.integers(agreed.min_players, agreed.max_players))
@@ -149,7 +150,7 @@ def _states(
 
 
 def views(
-    game: Subject[RulesT, StateT, ViewT, MoveT], *, rules: st.SearchStrategy[RulesT] | None = None, max_moves: int = 40
+    game: Subject[Any, Any, ViewT, RulesT], *, rules: st.SearchStrategy[RulesT] | None = None, max_moves: int = 40
 ) -> st.SearchStrategy[ViewT]:
     """Return a strategy for views of such states, by any seat.
 
@@ -168,7 +169,7 @@ def views(
 # moves
 
 
-def legal_moves(game: Subject[RulesT, StateT, ViewT, MoveT], state: StateT) -> st.SearchStrategy[tuple[int, MoveT]]:
+def legal_moves(game: Subject[StateT, MoveT], state: StateT) -> st.SearchStrategy[tuple[int, MoveT]]:
     """Return a strategy for the legal moves of a state, each with the seat that makes it; nothing if there are none.
 
     If a seat has moves that the kit calls eager, only these of its moves are drawn.
@@ -187,7 +188,7 @@ def legal_moves(game: Subject[RulesT, StateT, ViewT, MoveT], state: StateT) -> s
     return st.sampled_from(found) if found else st.nothing()
 
 
-def moves(game: Subject[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[MoveT]:
+def moves(game: Subject[Any, MoveT]) -> st.SearchStrategy[MoveT]:
     """Return a strategy for moves that are hardly ever legal: those of other positions, or with something changed.
 
     >>> from hypothesis import find
@@ -204,9 +205,7 @@ def moves(game: Subject[RulesT, StateT, ViewT, MoveT]) -> st.SearchStrategy[Move
 # positions that somebody writes down
 
 
-def setups(
-    game: Subject[RulesT, StateT, ViewT, MoveT], kind: type[SetupT], *, max_moves: int = 40
-) -> st.SearchStrategy[SetupT]:
+def setups(game: Subject, kind: type[SetupT], *, max_moves: int = 40) -> st.SearchStrategy[SetupT]:
     """Return a strategy for positions with faults: those of a state in which a few things have been changed.
 
     Args:

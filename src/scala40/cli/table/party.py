@@ -13,7 +13,7 @@ from scala40.players import makes_claims
 from scala40.record import Course
 from scala40.simulate import MOST_MOVES, Step, hand_seed, next_answer
 
-AnyCourse: TypeAlias = Course[Any, Any, Any, Any]
+AnyCourse: TypeAlias = Course
 AnyMove: TypeAlias = Any
 AnyStep: TypeAlias = Step[Any, Any]
 

@@ -17,7 +17,7 @@ from scala40.players import Hint, hint
 from scala40.record import Ply, Record
 from scala40.render import Deck, Signs, text
 
-AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
+AnyDraft: TypeAlias = Draft
 AnyView: TypeAlias = Any
 
 

@@ -43,3 +43,4 @@ from scala40.core.game.results import (
 )
 from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
 from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item
+from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, RulesT, StateT, ViewT, ViewT_contra

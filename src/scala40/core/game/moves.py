@@ -10,6 +10,7 @@ import attrs
 
 from scala40.core.base import fields
 from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
+from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
 from scala40.core.text import Fault
 
@@ -129,7 +130,6 @@ _JOKER: Final = DISCARDS[-1:]
 ENDS: Final = {end.value: end for end in End}
 """The ends of melds by the words for them."""
 
-MoveT = TypeVar("MoveT")
 ReaderT = TypeVar("ReaderT")
 
 

@@ -18,10 +18,9 @@ from scala40.core.game.results import (
     MatchRules,
 )
 from scala40.core.game.scene import Scene
+from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
 
-MoveT = TypeVar("MoveT")
-MoveT_co = TypeVar("MoveT_co", covariant=True)
 PositionT = TypeVar("PositionT")
 
 
@@ -213,16 +212,14 @@ class LegalMoves(Sequence[MoveT_co]):
         return f"<LegalMoves: {', '.join(map(str, self))}>"
 
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-
-
-class Game(Protocol[RulesT, StateT, ViewT, MoveT]):
+class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     """A game: pure functions over its own immutable states, views and moves.
 
     Functions that take a seat default to the first actor, or to the seat of a view. None of them changes what it is
     given. Texts are the game's own notation, one line each.
+
+    Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
+    are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
 
     >>> import scala40
     >>> from scala40 import rumino

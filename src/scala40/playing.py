@@ -1,23 +1,31 @@
-"""Hands and matches played by players."""
+"""Hands and matches played by players, move by move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 import attrs
 
 from scala40.core.base import Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.cards import RuleError
-from scala40.core.game import Game
-from scala40.match import Choice, Match
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
 from scala40.players.protocol import insist_on_players
 
-RulesT = TypeVar("RulesT")
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
-MoveT = TypeVar("MoveT")
+__all__ = [
+    "MOST_MOVES",
+    "Played",
+    "Step",
+    "first_wish",
+    "new_match",
+    "next_answer",
+    "next_hand",
+    "play_hand",
+    "play_match",
+    "steps",
+]
 
 MOST_MOVES: Final = 20_000
 """When a simulated hand is given up: players may get nowhere, and some rules set no end to that (D-82)."""
@@ -48,7 +56,7 @@ class Step(Generic[StateT, MoveT]):
 
 
 def steps(
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[StateT, MoveT, ViewT],
     state: StateT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -100,7 +108,7 @@ def steps(
 
 
 def _claimed(
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[StateT, MoveT, ViewT],
     state: StateT,
     actors: Sequence[int],
     players: Sequence[Player[ViewT, MoveT]],
@@ -126,7 +134,7 @@ def _claimed(
 
 
 def _chosen(
-    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
+    game: Game[StateT, MoveT, ViewT], state: StateT, seat: int, players: Sequence[Player[ViewT, MoveT]]
 ) -> tuple[int, MoveT]:
     player, view = player_of(seat, players), game.view(state, seat)
     try:
@@ -157,9 +165,7 @@ def player_of(seat: int, players: Sequence[Player[ViewT, MoveT]]) -> Player[View
     return players[seat]
 
 
-def first_wish(
-    game: Game[RulesT, StateT, ViewT, MoveT], state: StateT, wishes: Mapping[int, MoveT]
-) -> tuple[int, MoveT] | None:
+def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, MoveT]) -> tuple[int, MoveT] | None:
     """Return which of several moves is played that seats have sent at the same time: for servers.
 
     Claims come first, that of the seat nearest in turn order before all others; then what the first actor wants to do.
@@ -220,7 +226,7 @@ class Played:
 
 
 def play_match(
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -270,7 +276,7 @@ def play_match(
 
 
 def play_hand(
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     players: Sequence[Player[ViewT, MoveT]],
     *,
@@ -299,7 +305,7 @@ def play_hand(
 
 
 def _with_next_hand(
-    game: Game[RulesT, StateT, ViewT, MoveT],
+    game: Game[Any, MoveT, ViewT, RulesT],
     rules: RulesT,
     match: Match,
     players: Sequence[Player[ViewT, MoveT]],
@@ -352,7 +358,7 @@ def answer_of(player: object, match: Match, seat: int) -> Choice:
 
 
 def new_match(
-    game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
+    game: Game[Any, Any, Any, RulesT], rules: RulesT, seats: int, seed: Seed, dealer: int | None = None
 ) -> Match:
     """Return a match that has not begun, with the first dealer chosen by lot from the seed unless one is given.
 
@@ -370,7 +376,7 @@ def new_match(
     return Match(rules=game.match_rules(rules), seats=seats, dealer=first)
 
 
-def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Match, seed: Seed) -> StateT:
+def next_hand(game: Game[StateT, Any, Any, RulesT], rules: RulesT, match: Match, seed: Seed) -> StateT:
     """Return the deal of the next hand of a match.
 
     The time is that of a deal.
@@ -387,19 +393,3 @@ def next_hand(game: Game[RulesT, StateT, ViewT, MoveT], rules: RulesT, match: Ma
     insist_on_game(game)
     insist_on_kind("match", match, Match)
     return game.deal(rules, match.context, seed=hand_seed(match, seed))
-
-
-def hand_seed(match: Match, seed: Seed) -> bytes:
-    """Return the seed of the next hand of a match, as it follows from the seed of the match.
-
-    The time is in proportion to the hands before it: a microsecond or two.
-
-    Raises:
-        TypeError: this is no match.
-
-    >>> import scala40
-    >>> hand_seed(new_match(scala40, scala40.Ruleset(), 4, seed=7), seed=7) == derive(7, "hand", 1)
-    True
-    """
-    insist_on_kind("match", match, Match)
-    return derive(seed, "hand", len(match.hands) + 1)
