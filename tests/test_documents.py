@@ -171,7 +171,8 @@ def offered(kind: type[T]) -> list[T]:
     return [
         thing
         for module in map(importlib.import_module, pages)
-        for name, thing in vars(module).items()
+        for name in dir(module)
+        for thing in (getattr(module, name),)
         if isinstance(thing, kind) and not name.startswith("_")
         if f"{thing.__module__}.".startswith(f"{module.__name__}.")
     ]
