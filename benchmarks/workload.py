@@ -7,7 +7,8 @@
 
 At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
 in each engine's own list, so that finding it costs neither of them anything. The solvers count as engines here; each
-answers for the hands of fourteen cards that the deck of a hand can be parted into.
+answers for the hands of fourteen cards that the deck of a hand can be parted into. So do the other games: the deck of a
+hand is the seed from which one of theirs is dealt and played at random.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import sys
 from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FrameType, ModuleType
 from typing import TYPE_CHECKING
 
 import attrs
@@ -26,7 +27,7 @@ import plain
 import solving
 
 import scala40
-from scala40 import Card, Hand, Ruleset, deal_from, legal_moves, play
+from scala40 import Card, Hand, Ruleset, chinchon, deal_from, legal_moves, play, rumino, skarney
 from scala40.core.base import derive, shuffled
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ class Engine(Enum):
     PLAIN = "plain"
     OPENING = "opening"
     DEADWOOD = "deadwood"
+    RUMINO = "rumino"
+    CHINCHON = "chinchon"
+    SKARNEY = "skarney"
 
 
 @attrs.frozen
@@ -110,6 +114,20 @@ def by_solver(answer: solving.Answer) -> Callable[[Written], None]:
     return solve
 
 
+def by_game(game: ModuleType) -> Callable[[Written], None]:
+    """Return what plays a hand of another game at random, dealt from a seed that the deck of a hand makes."""
+    rules = game.Ruleset()
+
+    def play_one(hand: Written) -> None:
+        seed = " ".join(hand.deck)
+        choose = random.Random(seed).choice
+        state = game.deal(rules, PLAYERS, seed=seed)
+        while game.actors(state):
+            state = game.play(state, choose(game.legal_moves(state)))
+
+    return play_one
+
+
 def engines() -> dict[Engine, Callable[[Written], None]]:
     """Return what there is to count."""
     return {
@@ -117,6 +135,9 @@ def engines() -> dict[Engine, Callable[[Written], None]]:
         Engine.PLAIN: by_plain,
         Engine.OPENING: by_solver(solving.the_best_opening),
         Engine.DEADWOOD: by_solver(solving.the_fewest_points),
+        Engine.RUMINO: by_game(rumino),
+        Engine.CHINCHON: by_game(chinchon),
+        Engine.SKARNEY: by_game(skarney),
     }
 
 

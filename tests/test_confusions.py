@@ -448,7 +448,7 @@ def functions() -> list[Any]:
     Not those which anything may be asked: whether it is a claim, or a player who has such wishes.
     """
     tools = (analysis, players, record, simulate, render, match)
-    offered = (vars(module)[name] for module in (*GAMES, *tools) for name in module.__all__)
+    offered = (getattr(module, name) for module in (*GAMES, *tools) for name in module.__all__)
     asking = {"is_claim", "makes_claims", "decides_to_return"}
     return [it for it in dict.fromkeys(filter(inspect.isfunction, offered)) if due(it) and it.__name__ not in asking]
 

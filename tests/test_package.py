@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.metadata
 import json
 import os
@@ -119,3 +120,43 @@ def test_nothing_that_is_read_can_be_run() -> None:
             found += [(path.name, name) for name in names if name in forbidden]
 
     assert found == []
+
+
+# --- doors ------------------------------------------------------------------------------------------------------------
+
+ROOT = Path(scala40.__file__).parent
+DOORS = [path for path in sorted(ROOT.rglob("__init__.py")) if "load_later(" in path.read_text("utf-8")]
+
+
+def package_of(door: Path) -> str:
+    """Return the name of the package of a door."""
+    return ".".join(door.relative_to(ROOT.parent).parts[:-1])
+
+
+@pytest.mark.parametrize("door", DOORS, ids=package_of)
+def test_what_is_loaded_later_is_what_type_checkers_see(door: Path) -> None:
+    """A door names the modules that are loaded later twice, and both say the same."""
+    (block,) = (it for it in ast.parse(door.read_text("utf-8")).body if isinstance(it, ast.If))
+    seen = {alias.name: it.module for it in block.body if isinstance(it, ast.ImportFrom) for alias in it.names}
+    (call,) = (it for it in ast.walk(ast.Module(block.orelse, [])) if isinstance(it, ast.Call))
+    homes: dict[str, str] = ast.literal_eval(call.args[1])
+
+    assert seen == {name: home for home, names in homes.items() for name in names.split()}
+
+
+@pytest.mark.parametrize("door", DOORS, ids=package_of)
+def test_a_door_offers_what_it_loads_later(door: Path) -> None:
+    """Each name can be asked for and is listed; any other is an error, as for every module."""
+    package = importlib.import_module(package_of(door))
+
+    assert all(hasattr(package, name) for name in dir(package))
+    assert {*getattr(package, "__all__", ())} <= {*dir(package)}
+    with pytest.raises(AttributeError, match=f"module '{package.__name__}' has no attribute 'nothing'"):
+        getattr(package, "nothing")  # noqa: B009 - so no type checker complains
+
+
+def test_side_parts_are_loaded_later(imported: dict[str, str | None]) -> None:
+    """Who deals and plays does not load what draws, checks loose cards, reads positions or rates moves."""
+    side = {"bot", "checking", "closing", "events", "notation", "position_notation", "prospects", "sampling", "scene"}
+
+    assert not {f"scala40.quaranta.{name}" for name in side} & imported.keys()

@@ -9,7 +9,10 @@ This module *is* the game: its functions take and return immutable states.
 14
 """
 
-from scala40.core.base import Language, Seed, Shown, show_with
+from typing import TYPE_CHECKING
+
+from scala40.core.base import Language, Seed, Shown, scenes_in, show_with
+from scala40.core.base.lazy import load_later
 from scala40.core.cards import (
     ALL_CARDS,
     JOKER,
@@ -30,51 +33,36 @@ from scala40.core.cards import (
     Suit,
     Violation,
 )
-from scala40.core.display import Addition, Cards, MeldCheck, Taker
 from scala40.core.game import (
     BestTotal,
     ClosingPoints,
     Context,
     Direction,
     Discard,
-    Discarded,
     DrawStock,
-    Drew,
     Event,
     FirstDeal,
     Game,
     HandResult,
     Item,
     ItemKind,
-    LaidOff,
     LegalMoves,
     MatchMode,
     MatchRules,
-    Reason,
     Reentry,
-    Reshuffled,
     Score,
     Streak,
     StreakStart,
     TakeDiscard,
-    TookDiscard,
 )
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, classify, meld_points, meld_values, meld_violations
+from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
 from scala40.core.rules import Difference, Preset
 from scala40.core.text import Code, Detail, Merit, NotationError, Scala40Error
-from scala40.quaranta.bot import default_move, outlook, rate, reason
-from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
-from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.ending import Ending
-from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
-from scala40.quaranta.notation import read_move, write_move
 from scala40.quaranta.play import deal, deal_from, play, play_all
-from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
-from scala40.quaranta.prospects import prospect, prospect_of
 from scala40.quaranta.rules import (
-    PRESETS,
     RULEBOOK,
     CardValues,
     ClosingDiscard,
@@ -94,11 +82,7 @@ from scala40.quaranta.rules import (
     StockRule,
     SwappedJoker,
     UpcardJoker,
-    read_rules,
-    write_rules,
 )
-from scala40.quaranta.sampling import sample
-from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import match_rules, result, score
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.state import State
@@ -106,6 +90,40 @@ from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.table import Table
 from scala40.quaranta.validity import problems
 from scala40.quaranta.views import View, view
+
+if TYPE_CHECKING:
+    from scala40.core.display import Addition, Cards, MeldCheck, Taker
+    from scala40.core.game import Discarded, Drew, LaidOff, Reason, Reshuffled, TookDiscard
+    from scala40.core.melds import classify, meld_points, meld_values
+    from scala40.quaranta.bot import default_move, outlook, rate, reason
+    from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
+    from scala40.quaranta.closing import closing_moves
+    from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
+    from scala40.quaranta.notation import read_move, write_move
+    from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
+    from scala40.quaranta.prospects import prospect, prospect_of
+    from scala40.quaranta.rules import PRESETS, read_rules, write_rules
+    from scala40.quaranta.sampling import sample
+    from scala40.quaranta.scene import scene
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.display": "Addition Cards MeldCheck Taker",
+            "scala40.core.game": "Discarded Drew LaidOff Reason Reshuffled TookDiscard",
+            "scala40.core.melds": "classify meld_points meld_values",
+            "scala40.quaranta.bot": "default_move outlook rate reason",
+            "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
+            "scala40.quaranta.closing": "closing_moves",
+            "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
+            "scala40.quaranta.notation": "read_move write_move",
+            "scala40.quaranta.position_notation": "read_setup read_state read_view write_position write_view",
+            "scala40.quaranta.prospects": "prospect prospect_of",
+            "scala40.quaranta.rules": "PRESETS read_rules write_rules",
+            "scala40.quaranta.sampling": "sample",
+            "scala40.quaranta.scene": "scene",
+        },
+    )
 
 __version__ = "0.2.0"
 
@@ -121,6 +139,7 @@ def _pictures(thing: Shown) -> dict[str, str]:
 
 
 show_with(_pictures)
+scenes_in("scala40.quaranta.scene")
 
 __all__ = [
     "ALL_CARDS",

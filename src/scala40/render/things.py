@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from scala40.core.base import Shown, insist_on_kind, insist_on_number
+from scala40.core.base import Shown, insist_on_kind, insist_on_number, load_scenes
 from scala40.core.cards import Card, Hand
 from scala40.core.display import melds_as_rows
 from scala40.core.game import Deck, Row, Scene, Spot, scene_of
@@ -30,6 +30,7 @@ def content(thing: Shown) -> Scene | tuple[Row, ...]:
         table = cast("Mapping[int, Meld]", thing)
         _insist_on_melds(table.items())
         return melds_as_rows(table.items())
+    load_scenes()
     if scene_of.dispatch(type(thing)) is scene_of.dispatch(object):
         msg = f"a card, a hand, a meld, a table, a scene, a state or a view is needed, not {thing!r}"
         raise TypeError(msg)

@@ -6,6 +6,8 @@ This room imports nothing of ours. What knows a card, a language's words or a ru
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
+from typing import TYPE_CHECKING
+
 from scala40.core.base.arguments import (
     insist_on_bounds,
     insist_on_game,
@@ -19,7 +21,18 @@ from scala40.core.base.arguments import (
 from scala40.core.base.enums import Language, Named
 from scala40.core.base.fast_attrs import Draft, draft_of, seal_of
 from scala40.core.base.fields import at_least, one
-from scala40.core.base.pickling import parts_to_make
-from scala40.core.base.printing import columns, printable, shortened
+from scala40.core.base.lazy import load_later
 from scala40.core.base.rng import Seed, Stream, derive, shuffled
-from scala40.core.base.showing import Shown, show_with
+from scala40.core.base.showing import Shown, load_scenes, scenes_in, show_with
+
+if TYPE_CHECKING:
+    from scala40.core.base.pickling import parts_to_make
+    from scala40.core.base.printing import columns, printable, shortened
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.base.pickling": "parts_to_make",
+            "scala40.core.base.printing": "columns printable shortened",
+        },
+    )

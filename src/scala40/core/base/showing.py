@@ -7,6 +7,7 @@ says what draws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from importlib import import_module
 from typing import Final, TypeAlias
 
 Drawer: TypeAlias = "Callable[[Shown], Mapping[str, str]]"
@@ -43,3 +44,21 @@ def show_with(drawer: Drawer) -> None:
     dict_keys(['image/svg+xml'])
     """
     _DRAWERS.append(drawer)
+
+
+_SCENE_MODULES: Final[list[str]] = []
+
+
+def scenes_in(module: str) -> None:
+    """Name the module that registers how a game's positions look; it is loaded when a scene is first asked for.
+
+    >>> scenes_in("string")
+    >>> load_scenes()
+    """
+    _SCENE_MODULES.append(module)
+
+
+def load_scenes() -> None:
+    """Load the modules that `scenes_in` has named and nobody has loaded yet."""
+    while _SCENE_MODULES:
+        import_module(_SCENE_MODULES.pop())

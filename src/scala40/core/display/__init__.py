@@ -6,5 +6,18 @@ This room draws nothing; it says what a drawing shows.
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.core.display.checking import Addition, Cards, Checker, MeldCheck, Taker, cards_listed
-from scala40.core.display.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+from typing import TYPE_CHECKING
+
+from scala40.core.base.lazy import load_later
+
+if TYPE_CHECKING:
+    from scala40.core.display.checking import Addition, Cards, Checker, MeldCheck, Taker, cards_listed
+    from scala40.core.display.staging import Mark, Stage, Where, melds_as_rows, shared_marks
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.display.checking": "Addition Cards Checker MeldCheck Taker cards_listed",
+            "scala40.core.display.staging": "Mark Stage Where melds_as_rows shared_marks",
+        },
+    )

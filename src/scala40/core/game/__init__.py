@@ -6,7 +6,9 @@ This room says what every game has; positions of a game are declared in the room
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+from typing import TYPE_CHECKING
+
+from scala40.core.base.lazy import load_later
 from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
 from scala40.core.game.moves import (
     DISCARDS,
@@ -22,9 +24,7 @@ from scala40.core.game.moves import (
     discards_from,
     discards_of,
 )
-from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
 from scala40.core.game.protocol import Context, Event, Game, LegalMoves
-from scala40.core.game.reasons import Reason
 from scala40.core.game.results import (
     BestTotal,
     ClosingPoints,
@@ -41,6 +41,21 @@ from scala40.core.game.results import (
     Streak,
     StreakStart,
 )
-from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
 from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item
 from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, RulesT, StateT, ViewT, ViewT_contra
+
+if TYPE_CHECKING:
+    from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+    from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
+    from scala40.core.game.reasons import Reason
+    from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
+            "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
+            "scala40.core.game.reasons": "Reason",
+            "scala40.core.game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
+        },
+    )

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
 from scala40.core.base import fields
-from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand, Span
+from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand
 from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
 from scala40.core.text import Fault
+
+if TYPE_CHECKING:
+    from scala40.core.cards import Span
 
 
 @attrs.frozen
@@ -143,6 +146,7 @@ def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Sp
     Raises:
         NotationError: it begins with none of these verbs.
 
+    >>> from scala40.core.cards import Span
     >>> reader, rest = behind_verb(Span.of("Discard K♠"), {"draw": alone("draw"), "discard": Span.card})
     >>> reader(rest)
     Card.parse('KS')
@@ -157,6 +161,7 @@ def behind_verb(text: Span, readers: Mapping[str, ReaderT]) -> tuple[ReaderT, Sp
 def alone(move: MoveT) -> Callable[..., MoveT]:
     """Return what reads the words behind a verb that says all of a move: there must be none.
 
+    >>> from scala40.core.cards import Span
     >>> alone("draw")(Span.of("two cards"))
     Traceback (most recent call last):
     scala40.core.text.errors.NotationError: nothing is expected after the word, here is 'two cards'

@@ -6,20 +6,19 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Never, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Never, Protocol, TypeVar, overload
 
 import attrs
 
 from scala40.core.base import Language, Seed, fields, insist_on_number, insist_on_seat
 from scala40.core.cards import Card, Violation
-from scala40.core.game.reasons import Reason
-from scala40.core.game.results import (
-    HandResult,
-    MatchRules,
-)
-from scala40.core.game.scene import Scene
 from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
+
+if TYPE_CHECKING:
+    from scala40.core.game.reasons import Reason
+    from scala40.core.game.results import HandResult, MatchRules
+    from scala40.core.game.scene import Scene
 
 PositionT = TypeVar("PositionT")
 

@@ -11,7 +11,7 @@ from functools import singledispatch
 
 import attrs
 
-from scala40.core.base import Language, Named, Shown
+from scala40.core.base import Language, Named, Shown, load_scenes
 from scala40.core.cards import Card, Pack, Rank
 from scala40.core.melds import Face, Meld, place_text
 
@@ -225,6 +225,9 @@ def scene_of(position: object) -> Scene:
     >>> scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game
     'Scala 40'
     """
+    load_scenes()
+    if scene_of.dispatch(type(position)) is not scene_of.dispatch(object):
+        return scene_of(position)
     msg = f"a state or a view is needed, not {position!r}"
     raise TypeError(msg)
 

@@ -6,7 +6,9 @@ This room knows no hand's turn and no game.
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.core.melds.arranging import arrangements, classify, round_the_corner
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
 from scala40.core.melds.extensions import MeldExtensions, Place, legal_places, neighbours, plane_of
 from scala40.core.melds.melds import (
     END_LOW,
@@ -38,14 +40,26 @@ from scala40.core.melds.melds import (
     violation_of,
     with_joker_replaced,
 )
-from scala40.core.melds.notation import (
-    as_written,
-    left_open,
-    read_face,
-    read_group,
-    read_meld,
-    read_meld_at,
-    read_place,
-    read_places,
-)
-from scala40.core.melds.values import Aim, Arrangement, less, meld_points, meld_values, rest_of
+
+if TYPE_CHECKING:
+    from scala40.core.melds.arranging import arrangements, classify, round_the_corner
+    from scala40.core.melds.notation import (
+        as_written,
+        left_open,
+        read_face,
+        read_group,
+        read_meld,
+        read_meld_at,
+        read_place,
+        read_places,
+    )
+    from scala40.core.melds.values import Aim, Arrangement, less, meld_points, meld_values, rest_of
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.melds.arranging": "arrangements classify round_the_corner",
+            "scala40.core.melds.notation": "as_written left_open read_face read_group read_meld read_meld_at read_place read_places",
+            "scala40.core.melds.values": "Aim Arrangement less meld_points meld_values rest_of",
+        },
+    )

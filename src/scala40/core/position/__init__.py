@@ -6,6 +6,9 @@ A game declares its fields; this room does what follows from them.
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
 from scala40.core.position.checks import (
     cards_problems,
     context_problems,
@@ -26,32 +29,49 @@ from scala40.core.position.checks import (
 from scala40.core.position.dealing import context_for, dealt
 from scala40.core.position.frame import Checked, Open, Seen
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
-from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
-from scala40.core.position.lines import (
-    SETUP_FIELDS,
-    STOCK_FIELDS,
-    VIEW_FIELDS,
-    PositionReader,
-    insist_on_count,
-    insist_on_seats,
-    setup_fields,
-    setup_stock,
-    setup_stock_fields,
-    view_fields,
-    view_stock,
-    view_stock_fields,
-)
-from scala40.core.position.notation import (
-    NONE,
-    Fields,
-    items_of,
-    read_hands,
-    read_numbers,
-    read_size,
-    write_cards,
-    write_fields,
-    write_hands,
-    write_known,
-    write_numbers,
-    write_unless_zero,
-)
+
+if TYPE_CHECKING:
+    from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
+    from scala40.core.position.lines import (
+        SETUP_FIELDS,
+        STOCK_FIELDS,
+        VIEW_FIELDS,
+        PositionReader,
+        insist_on_count,
+        insist_on_seats,
+        setup_fields,
+        setup_stock,
+        setup_stock_fields,
+        view_fields,
+        view_stock,
+        view_stock_fields,
+    )
+    from scala40.core.position.notation import (
+        NONE,
+        Fields,
+        items_of,
+        read_hands,
+        read_numbers,
+        read_size,
+        write_cards,
+        write_fields,
+        write_hands,
+        write_known,
+        write_numbers,
+        write_unless_zero,
+    )
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.core.position.json": "Json JsonPart NO_VALUE parsed rules_data",
+            "scala40.core.position.lines": (
+                "PositionReader SETUP_FIELDS STOCK_FIELDS VIEW_FIELDS insist_on_count insist_on_seats "
+                "setup_fields setup_stock setup_stock_fields view_fields view_stock view_stock_fields"
+            ),
+            "scala40.core.position.notation": (
+                "Fields NONE items_of read_hands read_numbers read_size write_cards write_fields "
+                "write_hands write_known write_numbers write_unless_zero"
+            ),
+        },
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, cast
 
@@ -109,6 +108,8 @@ class RuleForm:
         >>> print(FORM.unknown("limitt"))
         there is no field 'limitt'; the closest is limit [B-13]
         """
+        import difflib  # noqa: PLC0415 - it takes long to load, and only who misspells a field needs it
+
         close = difflib.get_close_matches(name[:_LONGEST], self.decisions)
         what, names = (Detail.FIELDS_LIKE_IT, close) if close else (Detail.FIELDS_ALL, list(self.decisions))
         figures = (("field", shortened(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))

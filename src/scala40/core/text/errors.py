@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.base import Language, columns, insist_on_kind, parts_to_make
+from scala40.core.base import Language, insist_on_kind
 from scala40.core.text.speech import Said
 
 _BEFORE: Final = 30
@@ -80,6 +80,8 @@ class NotationError(Scala40Error, ValueError):
         9C 10X JC
            ^^^
         """
+        from scala40.core.base import columns  # noqa: PLC0415 - only who shows an error needs it
+
         start, end = self.span
         first = max(self.text.rfind("\n", 0, start) + 1, start - _BEFORE)
         last = min(*(place for place in (self.text.find("\n", start), len(self.text)) if place >= 0), first + _WIDTH)
@@ -88,4 +90,6 @@ class NotationError(Scala40Error, ValueError):
         return f"{line}\n{' ' * columns(before)}{'^' * max(columns(faulty), 1)}"
 
     def __reduce__(self) -> tuple[object, ...]:
+        from scala40.core.base import parts_to_make  # noqa: PLC0415 - only who pickles an error needs it
+
         return parts_to_make(type(self), message=self._message, text=self.text, span=self.span)

@@ -6,6 +6,9 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
+from typing import TYPE_CHECKING
+
+from scala40.core.base.lazy import load_later
 from scala40.quaranta.rules.options import (
     DECISIONS,
     FIELDS,
@@ -30,6 +33,15 @@ from scala40.quaranta.rules.options import (
     SwappedJoker,
     UpcardJoker,
 )
-from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
 from scala40.quaranta.rules.rulebook import RULEBOOK
 from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset
+
+if TYPE_CHECKING:
+    from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
+else:
+    __getattr__, __dir__ = load_later(
+        __name__,
+        {
+            "scala40.quaranta.rules.presets": "DEFAULT NOTATION PRESETS read_rules write_rules",
+        },
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -12,7 +12,7 @@ from scala40.core.cards import InvalidRuleset, Pack, Rank, Suit, Violation, refu
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
 from scala40.core.rules import RuleForm, RuleSheet, ToldRules, fields_in
-from scala40.core.search import Deadwood, MeldTables, deadwood_for, tables_for
+from scala40.core.search import MeldTables, tables_for
 from scala40.core.text import Code, Detail
 from scala40.quaranta.ending import Ending
 from scala40.quaranta.rules.options import (
@@ -41,6 +41,9 @@ from scala40.quaranta.rules.options import (
 )
 from scala40.quaranta.rules.rulebook import RULEBOOK
 from scala40.quaranta.text.sheet import SHEET
+
+if TYPE_CHECKING:
+    from scala40.core.search import Deadwood
 
 Contradiction: TypeAlias = tuple[frozenset[str], Violation]
 """The fields that it is about, and what it is."""
@@ -322,6 +325,8 @@ class Ruleset(ToldRules):
     @cached_property
     def deadwood(self) -> Deadwood:
         """What is to be known for the least that melds of a hand leave (D-70, D-71)."""
+        from scala40.core.search import deadwood_for  # noqa: PLC0415 - only who counts deadwood needs it
+
         lone = 1 if self.lone_ace_value is LoneAce.ONE else self.hand_values[0]
         return deadwood_for(
             self.meld_rules, self.hand_values, (lone, *self.hand_values[1:13]) * 4 + self.hand_values[-1:]

@@ -84,7 +84,7 @@ class TableMeld:
         found = self._lay_offs
         if found is None:
             target, natural = self.target, self.growth.natural
-            self._lay_offs = found = []
+            self._lay_offs = found = list[tuple[int, LayOff]]()
             for card, end in natural:
                 found.append((card.bit, make_lay_off(target, card, end, card)))
         return found
@@ -95,7 +95,7 @@ class TableMeld:
         found = self._wild
         if found is None:
             target, wild = self.target, self.growth.wild
-            self._wild = found = []
+            self._wild = found = list[LayOff]()
             for face, end in wild:
                 found.append(make_lay_off(target, JOKER, end, face))
         return found
@@ -106,7 +106,7 @@ class TableMeld:
         found = self._trades
         if found is None:
             target, takes = self.target, self.growth.takes
-            self._trades = found = []
+            self._trades = found = list[tuple[int, TakeJoker]]()
             for card in takes:
                 found.append((card.bit, make_take_joker(target, card)))
         return found
