@@ -3,6 +3,18 @@
 This room says what every game has; positions of a game are declared in the room above.
 """
 
+from scala40.core.game.defaults import (
+    Claims,
+    Explains,
+    Judges,
+    Rates,
+    StandsIn,
+    claims_of,
+    default_move_of,
+    outlook_of,
+    rating_of,
+    reason_of,
+)
 from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
 from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
 from scala40.core.game.moves import (
@@ -40,4 +52,13 @@ from scala40.core.game.results import (
 )
 from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
 from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item
-from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, RulesT, StateT, ViewT, ViewT_contra
+from scala40.core.game.variables import (
+    MoveT,
+    MoveT_co,
+    MoveT_contra,
+    RulesT,
+    StateT,
+    StateT_contra,
+    ViewT,
+    ViewT_contra,
+)
