@@ -18,6 +18,7 @@ from walks import SOAK
 
 import scala40 as s40
 from scala40 import Hand, chinchon, rumino, skarney
+from scala40.core.game import default_move_of
 from scala40.testing import rearranged
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
@@ -33,7 +34,7 @@ def test_it_depends_on_the_view_alone(kit: Kit) -> None:
             other = rearranged(kit, state, seat, seed=11)
             if other is not None:
                 seen += 1
-                assert kit.game.default_move(kit.game.view(other, seat)) == kit.game.default_move(
+                assert default_move_of(kit.game)(kit.game.view(other, seat)) == default_move_of(kit.game)(
                     kit.game.view(state, seat)
                 )
         if seen > 40:
@@ -48,17 +49,17 @@ def test_only_who_has_to_move_is_stood_in_for(kit: Kit) -> None:
     (acting, *_) = kit.game.actors(state)
     for seat in set(state.context.seats) - {acting}:
         with pytest.raises(ValueError, match=f"seat {seat} does not have to move: seat {acting} does"):
-            kit.game.default_move(kit.game.view(state, seat))
+            default_move_of(kit.game)(kit.game.view(state, seat))
     over = next(it for seed in range(50) for it, options in kit.walk(seed) if not options)
     with pytest.raises(ValueError, match="the hand is over"):
-        kit.game.default_move(kit.game.view(over, over.context.seats[0]))
+        default_move_of(kit.game)(kit.game.view(over, over.context.seats[0]))
 
 
 @each_game
 def test_it_begins_a_turn_with_the_stock(kit: Kit) -> None:
     """Nothing is taken that all could see, and nothing is owed for it."""
     state: Any = kit.game.deal(kit.rules, kit.rules.min_players, seed=8)
-    assert kit.game.default_move(kit.game.view(state, state.turn)) == s40.DrawStock()
+    assert default_move_of(kit.game)(kit.game.view(state, state.turn)) == s40.DrawStock()
 
 
 # --- what does least --------------------------------------------------------------------------------------------------

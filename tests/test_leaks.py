@@ -16,7 +16,7 @@ from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyPlayer, AnyState,
 from redaction import cases, hides, rearranged, tells
 
 from scala40 import DrawStock
-from scala40.core.game import Covered
+from scala40.core.game import Covered, rating_of
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
 
@@ -179,7 +179,7 @@ def test_one_bit_in_any_field_breaks_law_4(kit: Kit, monkeypatch: pytest.MonkeyP
 
 def played(kit: Kit) -> Record[Any, Any]:
     """Return a record of the game."""
-    greedy: AnyPlayer = Greedy(kit.game.rate)
+    greedy: AnyPlayer = Greedy(rating_of(kit.game))
     return record_match(kit.game, kit.rules, [greedy] * 3, seed="leaks", most_moves=150)
 
 

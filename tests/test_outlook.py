@@ -10,7 +10,18 @@ from positions import state
 
 import scala40
 from scala40 import chinchon, outlook, rumino
-from scala40.core.game import BestTotal, HandResult, Item, ItemKind, MatchRules, Score, leads, leads_of
+from scala40.core.game import (
+    BestTotal,
+    HandResult,
+    Item,
+    ItemKind,
+    MatchRules,
+    Score,
+    leads,
+    leads_of,
+    outlook_of,
+    rating_of,
+)
 from scala40.players import Greedy, Random
 from scala40.simulate import steps
 
@@ -48,15 +59,15 @@ def test_every_state_has_an_outlook(kit: Kit) -> None:
     seats = max(2, kit.rules.min_players)
     for seed in range(3):
         here = game.deal(kit.rules, seats, seed=seed)
-        players = [Greedy(game.rate) if seat % 2 else Random(seat) for seat in range(seats)]
+        players = [Greedy(rating_of(game)) if seat % 2 else Random(seat) for seat in range(seats)]
         for step in steps(game, here, players, most_moves=500):
             here = step.after
-            expected = game.outlook(here)
+            expected = outlook_of(game)(here)
             assert len(expected) == seats
             assert abs(sum(expected)) < 0.01
         ended = game.result(here)
         assert ended is not None
-        assert game.outlook(here) == leads_of(ended, game.match_rules(kit.rules))
+        assert outlook_of(game)(here) == leads_of(ended, game.match_rules(kit.rules))
 
 
 def test_who_is_nearer_to_closing_can_expect_more() -> None:

@@ -20,6 +20,7 @@ from scala40.cli.table.session import Session
 from scala40.cli.table.telling import score_table
 from scala40.core.base import Language, columns, shuffled
 from scala40.core.cards import Card, cards_in
+from scala40.core.game import default_move_of
 from scala40.core.text import NotationError, notation_in, text_of
 from scala40.match import Match, points_entry
 from scala40.record import Course, Record, from_text, resume, to_text
@@ -464,7 +465,7 @@ def out_of_points() -> Sitting:
         sitting.session.begin()
         while sitting.party.need not in {Need.ANSWER, Need.END}:
             if sitting.party.need is Need.MOVE:
-                move = CHINCHON.game.default_move(sitting.view)
+                move = default_move_of(CHINCHON.game)(sitting.view)
                 sitting.says(CHINCHON.game.write_move(move))
             else:
                 sitting.says("")

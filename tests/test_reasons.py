@@ -15,7 +15,7 @@ from shared import KINGS
 import scala40
 from scala40 import FirstUpcard, Phase, Ruleset, chinchon, rumino, skarney
 from scala40.core.base import Language
-from scala40.core.game import Reason
+from scala40.core.game import Reason, rating_of, reason_of
 from scala40.core.melds import SetSuits
 from scala40.core.text import Merit
 from scala40.players import Hint, hint
@@ -248,9 +248,9 @@ def test_a_hint_is_the_move_that_rates_highest(kit: Kit) -> None:
         seat, moves = next(iter(options.items()))
         mine = kit.game.view(position, seat)
         found = hint(kit.game, mine, moves)
-        assert kit.game.rate(mine, found.move) == max(kit.game.rate(mine, move) for move in moves)
+        assert rating_of(kit.game)(mine, found.move) == max(rating_of(kit.game)(mine, move) for move in moves)
         for move in moves[:20]:
-            reason = kit.game.reason(mine, move)
+            reason = reason_of(kit.game)(mine, move)
             seen.add(reason.merit)
             assert len({reason.message_in(language) for language in Language}) == 3
     assert len(seen) > 3
@@ -293,7 +293,7 @@ def test_every_merit_is_said_somewhere() -> None:
     """What no move has is not offered to programs that translate it."""
     positions = [*SCALA, *RUMINO, *CHINCHON, *SKARNEY]
     elsewhere = {Merit.FEW_OUTS, Merit.TAKEN_TO_OPEN, Merit.TAKEN_TO_KEEP, Merit.LEAVES, Merit.LET_GO}
-    answers = {Merit.ADDABLE, Merit.USEFUL, Merit.UNKNOWN}
+    answers = {Merit.ADDABLE, Merit.USEFUL, Merit.UNKNOWN, Merit.LEGAL}
     assert {it.merit for _, _, it in positions} | elsewhere | answers == set(Merit)
 
 

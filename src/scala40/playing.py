@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.cards import RuleError
-from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of
 from scala40.match import Choice, Match, hand_seed
 from scala40.players import Player, decides_to_return, makes_claims
 from scala40.players.protocol import insist_on_players
@@ -114,11 +114,12 @@ def _claimed(
     players: Sequence[Player[ViewT, MoveT]],
 ) -> tuple[int, MoveT] | None:
     """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
+    is_claim = claims_of(game)
     for seat in actors if len(actors) > 1 else ():
         player = player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)
-            claims = tuple(move for move in game.legal_moves(view, seat) if game.is_claim(move))
+            claims = tuple(move for move in game.legal_moves(view, seat) if is_claim(move))
             try:
                 claim: MoveT | None = player.claim(view, claims) if claims else None
             except Exception as error:
@@ -198,7 +199,8 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
         for seat in game.actors(state)
         if seat in wishes and not game.violations(state, wishes[seat], seat)
     ]
-    return next((wish for wish in legal if game.is_claim(wish[1])), next(iter(legal), None))
+    is_claim = claims_of(game)
+    return next((wish for wish in legal if is_claim(wish[1])), next(iter(legal), None))
 
 
 # Hands and matches between players, from a seed, in any game.

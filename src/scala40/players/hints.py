@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 import attrs
 
 from scala40.core.base import Language, insist_on_game
-from scala40.core.game import MoveT, MoveT_co, MoveT_contra, Reason, ViewT, ViewT_contra
+from scala40.core.game import (
+    Claims,
+    Explains,
+    Game,
+    MoveT,
+    MoveT_co,
+    MoveT_contra,
+    Rates,
+    Reason,
+    ViewT,
+    ViewT_contra,
+    claims_of,
+    rating_of,
+    reason_of,
+)
 from scala40.core.text import Merit
 from scala40.players.protocol import insist_on_choice
 from scala40.players.simple import Greedy
 
 
-class Adviser(Protocol[ViewT_contra, MoveT_contra]):
-    """What a hint asks of a game; every game has it.
+class Adviser(
+    Rates[ViewT_contra, MoveT_contra],
+    Explains[ViewT_contra, MoveT_contra],
+    Claims[MoveT_contra],
+    Protocol[ViewT_contra, MoveT_contra],
+):
+    """What a hint asks of a game; for what a game lacks there are defaults.
 
     >>> class Guessing:
     ...     def rate(self, view, move):
@@ -29,18 +48,6 @@ class Adviser(Protocol[ViewT_contra, MoveT_contra]):
     >>> hint(Guessing(), 7, [2, 6, 12]).move
     6
     """
-
-    def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
-        """Return how good a legal move looks."""
-        ...
-
-    def reason(self, view: ViewT_contra, move: MoveT_contra, /) -> Reason:
-        """Return what speaks most for it."""
-        ...
-
-    def is_claim(self, move: MoveT_contra, /) -> bool:
-        """Return whether it is made out of turn."""
-        ...
 
 
 @attrs.frozen
@@ -69,7 +76,7 @@ class Hint(Generic[MoveT_co]):
         return self.reason.message_in(language)
 
 
-def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> Hint[MoveT]:
+def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> Hint[MoveT]:
     """Return which of the moves of a seat a simple player would make, and why.
 
     It knows no more than the view, so that the hint gives nothing away.
@@ -92,8 +99,9 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
     >>> print(found.move, "-", found.describe())
     discard JD - JD fits no meld of yours and none on the table
     """
-    insist_on_game(game, "rate")
+    if not hasattr(game, "rate"):
+        insist_on_game(game)
     insist_on_choice(moves)
-    player = Greedy(game.rate)
-    move = player.claim(view, moves) if all(map(game.is_claim, moves)) else player.choose(view, moves)
-    return Hint(move, Reason(Merit.LET_GO) if move is None else game.reason(view, move))
+    player = Greedy(rating_of(game))
+    move = player.claim(view, moves) if all(map(claims_of(game), moves)) else player.choose(view, moves)
+    return Hint(move, Reason(Merit.LET_GO) if move is None else reason_of(game)(view, move))

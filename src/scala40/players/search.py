@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, Protocol
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game, MoveT, StateT
+from scala40.core.game import Game, MoveT, StateT, claims_of, outlook_of, rating_of
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
@@ -156,6 +156,9 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
 
     def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
+        self._is_claim = claims_of(game)
+        self._rate = rating_of(game)
+        self._outlook = outlook_of(game)
         self._view = view
         self._seed = seed
         self._turns = turns
@@ -225,16 +228,16 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
                 move = node.select(ranked, EVERY, self._scale)
                 path.append((node.choice(move), mover))
                 state, node = self._play(state, mover, move, path[-1][0])
-        return game.outlook(state)
+        return self._outlook(state)
 
     def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:
         """The first seat that would make a claim, and the claim; `None` if nobody would."""
         game = self._game
         for seat in actors if len(actors) > 1 else ():
-            claims = [move for move in game.legal_moves(state, seat) if game.is_claim(move)]
+            claims = [move for move in game.legal_moves(state, seat) if self._is_claim(move)]
             if claims and not (passing and seat == self._view.seat):
                 view = game.view(state, seat)
-                rating, place = max((game.rate(view, move), -place) for place, move in enumerate(claims))
+                rating, place = max((self._rate(view, move), -place) for place, move in enumerate(claims))
                 if rating > 0:
                     return seat, [claims[-place]]
         return None
@@ -245,7 +248,7 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
         moves = list(game.legal_moves(state, seat))
         if len(moves) > 1:
             view = game.view(state, seat)
-            moves.sort(key=lambda move: -game.rate(view, move))
+            moves.sort(key=lambda move: -self._rate(view, move))
         return moves
 
 
@@ -290,6 +293,7 @@ class Search(Generic[SeatedT, MoveT]):
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
         self._game = game
+        self._rate = rating_of(game)
         self._iterations = iterations
         self._seed = seed
 
@@ -303,12 +307,12 @@ class Search(Generic[SeatedT, MoveT]):
             ValueError: there is no move.
         """
         insist_on_choice(moves)
-        ranked: list[MoveT] = sorted(moves, key=lambda move: -self._game.rate(view, move))
+        ranked: list[MoveT] = sorted(moves, key=lambda move: -self._rate(view, move))
         return ranked[0 if len(ranked) == 1 else self._best(view, ranked)]
 
     def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the claim that did best, or `None` if it did better to let them pass."""
-        rated = [(self._game.rate(view, move), move) for move in moves]
+        rated = [(self._rate(view, move), move) for move in moves]
         rated.sort(key=lambda claim: -claim[0])
         passed = sum(rating > 0 for rating, _ in rated)
         options: list[MoveT | None] = [move for _, move in rated]

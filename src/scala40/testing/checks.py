@@ -14,7 +14,7 @@ import attrs
 
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
-from scala40.core.game import MoveT, Reason, leads_of
+from scala40.core.game import MoveT, Reason, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
 from scala40.core.text import Merit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
@@ -155,7 +155,7 @@ def leaving_alone(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> Non
     if not _is_looked_at(moment, 7):
         return
     game, state = kit.game, moment.state
-    _insist_on_same(state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: game.outlook(state))))
+    _insist_on_same(state, (*_asked_of_both(kit, moment, state, None), ("outlook", lambda: outlook_of(game)(state))))
     for seat in moment.options:
         view = game.view(state, seat)
         _insist_on_same(view, (*_asked_of_both(kit, moment, view, seat), *_asked_of_view(kit, moment, view, seat)))
@@ -188,9 +188,9 @@ def _asked_of_view(
     """Yield what can be asked of views alone."""
     game = kit.game
     for move in _few(moment.options[seat], moment.number):
-        yield "rate", partial(game.rate, view, move)
-        yield "reason", partial(game.reason, view, move)
-    yield "default_move", lambda: game.default_move(view)
+        yield "rate", partial(rating_of(game), view, move)
+        yield "reason", partial(reason_of(game), view, move)
+    yield "default_move", lambda: default_move_of(game)(view)
     yield "sample", lambda: game.sample(view, seed=moment.number)
     yield "write_view", lambda: game.write_view(view)
 
@@ -327,10 +327,10 @@ def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     for seat, moves in moment.options.items():
         view = kit.game.view(moment.state, seat)
         for move in _few(moves, moment.number):
-            found, again = (kit.game.reason(view, move) for _ in range(2))
+            found, again = (reason_of(kit.game)(view, move) for _ in range(2))
             if found != again:
                 raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
-            if found.merit is Merit.ONLY_MOVE and (len(moves) > 1 or kit.game.is_claim(move)):
+            if found.merit is Merit.ONLY_MOVE and (len(moves) > 1 or claims_of(kit.game)(move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
                 _insist_on_words(found, language)
@@ -351,7 +351,7 @@ def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     first = game.actors(state)[:1]
     for seat in {*state.context.seats} - {*first}:
         try:
-            made = game.default_move(game.view(state, seat))
+            made = default_move_of(game)(game.view(state, seat))
         except ValueError:
             continue
         raise AssertionError(f"seat {seat} does not have to move, and {made} is made for it")
@@ -359,8 +359,8 @@ def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
         if not first or game.actors(state)[:1] != first:
             return
         view = game.view(state, first[0])
-        move = game.default_move(view)
-        if move not in game.legal_moves(view) or game.is_claim(move):
+        move = default_move_of(game)(view)
+        if move not in game.legal_moves(view) or claims_of(game)(move):
             raise AssertionError(f"the move that is made for seat {first[0]} is no legal one, or a claim: {move}")
         state = game.play(state, move, first[0])
     raise AssertionError(f"{_LONG_TURN} moves that are made for seat {first[0]} do not end its turn")
@@ -370,7 +370,7 @@ def expecting(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
     """Each seat of the match has an outlook; at the end it is what was scored."""
     if not _is_looked_at(moment, 10):
         return
-    state, found = moment.state, kit.game.outlook(moment.state)
+    state, found = moment.state, outlook_of(kit.game)(moment.state)
     if len(found) != len(state.context.totals) or not all(map(isfinite, found)):
         raise AssertionError(f"a match of {len(state.context.totals)} seats has an outlook of {found}")
     ended = kit.game.result(state)

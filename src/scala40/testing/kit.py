@@ -15,7 +15,7 @@ from typing_extensions import TypeVar
 
 from scala40.core.base import Stream, insist_on_game
 from scala40.core.cards import ALL_CARDS, EMPTY, Card, Hand, Pack, Rulebook
-from scala40.core.game import Drew, Event, Game, MoveT
+from scala40.core.game import Drew, Event, Game, MoveT, rating_of
 from scala40.core.melds import Meld
 from scala40.core.position import Open, Seen
 from scala40.testing.rulesets import random_rules
@@ -336,7 +336,7 @@ class Kit(Generic[StateT, MoveT, ViewT, RulesT]):
             move = dice.choice(options[seat])
             if dice.below(10) < willing:
                 view = self.game.view(state, seat)
-                move = max(options[seat], key=lambda it: self.game.rate(view, it))
+                move = max(options[seat], key=lambda it: rating_of(self.game)(view, it))
             after = self.game.play(state, move, seat)
             if self.game.actors(after):
                 break

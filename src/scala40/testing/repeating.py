@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import islice, pairwise
 from typing import Any, Final, cast
 
-from scala40.core.game import Game, MoveT
+from scala40.core.game import Game, MoveT, rating_of
 from scala40.players import Greedy, Player, Random
 from scala40.record import Record, record_match, to_text
 from scala40.testing.kit import Kit, Moment, RulesT, StateT, ViewT
@@ -35,7 +35,7 @@ def recorded(game: Game[Any, MoveT, Any, RulesT], rules: RulesT, seed: int) -> R
 
 
 def _player(game: Game[Any, MoveT, ViewT], seat: int, seed: int) -> Player[ViewT, MoveT]:
-    return Random(seed) if seat % 2 else Greedy(game.rate)
+    return Random(seed) if seat % 2 else Greedy(rating_of(game))
 
 
 def tell(name: str, rules: str, *seeds: str) -> None:
@@ -208,6 +208,6 @@ def played_out(kit: Kit[StateT], seed: int) -> StateT:
         move = dice.choice(eager if eager and dice.below(10) < seed % 3 * 5 else options[seat])
         if number > _LONG and dice.below(2):
             view = kit.game.view(state, seat)
-            move = max(options[seat], key=lambda it: kit.game.rate(view, it))
+            move = max(options[seat], key=lambda it: rating_of(kit.game)(view, it))
         state = kit.game.play(state, move, seat)
     raise AssertionError(f"the hand does not end within {MOST_MOVES} moves: {state!r}")

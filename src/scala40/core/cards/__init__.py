@@ -42,7 +42,9 @@ else:
     __getattr__, __dir__ = load_later(
         __name__,
         {
-            "scala40.core.cards.reading": "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed",
+            "scala40.core.cards.reading": (
+                "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
+            ),
             "scala40.core.cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
         },
     )

@@ -8,7 +8,7 @@ This room says what every game has; positions of a game are declared in the room
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base.lazy import load_later
+from scala40.core.base import load_later
 from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
 from scala40.core.game.moves import (
     DISCARDS,
@@ -42,9 +42,30 @@ from scala40.core.game.results import (
     StreakStart,
 )
 from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item
-from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, RulesT, StateT, ViewT, ViewT_contra
+from scala40.core.game.variables import (
+    MoveT,
+    MoveT_co,
+    MoveT_contra,
+    RulesT,
+    StateT,
+    StateT_contra,
+    ViewT,
+    ViewT_contra,
+)
 
 if TYPE_CHECKING:
+    from scala40.core.game.defaults import (
+        Claims,
+        Explains,
+        Judges,
+        Rates,
+        StandsIn,
+        claims_of,
+        default_move_of,
+        outlook_of,
+        rating_of,
+        reason_of,
+    )
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
     from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
     from scala40.core.game.reasons import Reason
@@ -53,6 +74,9 @@ else:
     __getattr__, __dir__ = load_later(
         __name__,
         {
+            "scala40.core.game.defaults": (
+                "Claims Explains Judges Rates StandsIn claims_of default_move_of outlook_of rating_of reason_of"
+            ),
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
             "scala40.core.game.reasons": "Reason",

@@ -16,7 +16,6 @@ from scala40.core.game.variables import MoveT, MoveT_co, RulesT, StateT, ViewT
 from scala40.core.text import Told
 
 if TYPE_CHECKING:
-    from scala40.core.game.reasons import Reason
     from scala40.core.game.results import HandResult, MatchRules
     from scala40.core.game.scene import Scene
 
@@ -220,6 +219,8 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
     are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
 
+    A game may also have `is_claim`, `rate`, `reason`, `default_move` and `outlook`, see `scala40.core.game.defaults`.
+
     >>> import scala40
     >>> from scala40 import rumino
     >>> def first_moves(game: Game) -> LegalMoves:
@@ -249,7 +250,7 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     def actors(self, position: StateT | ViewT, /) -> tuple[int, ...]:
         """Return the seats that may act now, from public knowledge alone; () when the hand is over.
 
-        The first always has a legal move. The others, nearest in turn order first, may have claims, see `is_claim`.
+        The first always has a legal move. The others, nearest in turn order first, may have claims, see `Claims`.
         """
         ...
 
@@ -325,28 +326,4 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
 
     def read_view(self, text: str, /) -> ViewT:
         """Return the view that a text describes."""
-        ...
-
-    def is_claim(self, move: MoveT, /) -> bool:
-        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
-        ...
-
-    def rate(self, view: ViewT, /, move: MoveT) -> float:
-        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
-        ...
-
-    def reason(self, view: ViewT, /, move: MoveT) -> Reason:
-        """Return what speaks most for a legal move of the seat of the view."""
-        ...
-
-    def default_move(self, view: ViewT, /) -> MoveT:
-        """Return the legal move to make for an absent player: the one that does least, to him and for the others.
-
-        Claims are none of it; making it again and again ends the turn. Raise `ValueError` if the seat of the view is
-        not the first actor.
-        """
-        ...
-
-    def outlook(self, state: StateT, /) -> tuple[float, ...]:
-        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
         ...

@@ -24,3 +24,5 @@ MoveT_contra = TypeVar("MoveT_contra", contravariant=True, default=Any)
 """Moves that something only takes."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True, default=Any)
 """Views that something only takes."""
+StateT_contra = TypeVar("StateT_contra", contravariant=True, default=Any)
+"""States that something only takes."""

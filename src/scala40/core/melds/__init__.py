@@ -59,7 +59,9 @@ else:
         __name__,
         {
             "scala40.core.melds.arranging": "arrangements classify round_the_corner",
-            "scala40.core.melds.notation": "as_written left_open read_face read_group read_meld read_meld_at read_place read_places",
+            "scala40.core.melds.notation": (
+                "as_written left_open read_face read_group read_meld read_meld_at read_place read_places"
+            ),
             "scala40.core.melds.values": "Aim Arrangement less meld_points meld_values rest_of",
         },
     )

@@ -13,6 +13,7 @@ class Merit(Phrase):
 
     Attributes:
         ONLY_MOVE: there is no other move.
+        LEGAL: the rules allow it, and no more is known.
         LET_GO: nothing is gained by claiming.
         WINS_MATCH: the match is won.
         CLOSES: the hand is closed.
@@ -53,6 +54,7 @@ class Merit(Phrase):
     """
 
     ONLY_MOVE = "only move"
+    LEGAL = "legal"
     LET_GO = "let go"
     WINS_MATCH = "wins match"
     CLOSES = "closes"
@@ -91,6 +93,7 @@ class Merit(Phrase):
 
 ENGLISH: Final = {
     Merit.ONLY_MOVE: "there is no other move",
+    Merit.LEGAL: "the rules allow it",
     Merit.LET_GO: "there is nothing to be gained by claiming the card",
     Merit.WINS_MATCH: "it wins the match",
     Merit.CLOSES: "it closes the hand",
@@ -130,6 +133,7 @@ ENGLISH: Final = {
 
 ITALIAN: Final = {
     Merit.ONLY_MOVE: "non ci sono altre mosse",
+    Merit.LEGAL: "le regole lo permettono",
     Merit.LET_GO: "a chiedere la carta non si guadagna niente",
     Merit.WINS_MATCH: "vince la partita",
     Merit.CLOSES: "chiude la smazzata",
@@ -171,6 +175,7 @@ ITALIAN: Final = {
 
 SPANISH: Final = {
     Merit.ONLY_MOVE: "no hay otra jugada",
+    Merit.LEGAL: "las reglas lo permiten",
     Merit.LET_GO: "con reclamar la carta no se gana nada",
     Merit.WINS_MATCH: "gana la partida",
     Merit.CLOSES: "cierra la mano",

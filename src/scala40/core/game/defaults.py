@@ -1,0 +1,194 @@
+"""What a game may leave to the library: claims, ratings, reasons, moves for absent players, outlooks.
+
+A game that has a function of that name is asked; for any other there is a default. Tools ask through this module only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, cast
+
+from scala40.core.game.outlook import insist_on_first_actor, leads_of
+from scala40.core.game.protocol import Context, Game
+from scala40.core.game.reasons import Reason
+from scala40.core.game.results import MatchRules
+from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, StateT, StateT_contra, ViewT, ViewT_contra
+from scala40.core.text import Merit
+
+
+class Claims(Protocol[MoveT_contra]):
+    """A game in which moves can be made out of turn.
+
+    >>> from scala40 import rumino
+    >>> game: Claims = rumino
+    >>> game.is_claim(rumino.ClaimDiscard()), game.is_claim(rumino.DrawStock())
+    (True, False)
+    """
+
+    def is_claim(self, move: MoveT_contra, /) -> bool:
+        """Return whether a move can be made out of turn, and so comes before what the first actor does."""
+        ...
+
+
+class Rates(Protocol[ViewT_contra, MoveT_contra]):
+    """A game that says how good moves look.
+
+    >>> import scala40
+    >>> game: Rates = scala40
+    >>> game.rate(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40.DrawStock())
+    0.0
+    """
+
+    def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
+        """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+
+class Explains(Protocol[ViewT_contra, MoveT_contra]):
+    """A game that says what speaks for a move.
+
+    >>> import scala40
+    >>> game: Explains = scala40
+    >>> print(game.reason(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1), scala40.DrawStock()))
+    there is no other move
+    """
+
+    def reason(self, view: ViewT_contra, move: MoveT_contra, /) -> Reason:
+        """Return what speaks most for a legal move of the seat of the view."""
+        ...
+
+
+class StandsIn(Protocol[ViewT_contra, MoveT_co]):
+    """A game that says what to play for an absent player.
+
+    >>> import scala40
+    >>> game: StandsIn = scala40
+    >>> game.default_move(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1))
+    DrawStock()
+    """
+
+    def default_move(self, view: ViewT_contra, /) -> MoveT_co:
+        """Return the legal move that does least, to the absent player and to the others.
+
+        It is never a claim, and making it again and again ends the turn. Raise `ValueError` if the seat of the view is
+        not the first actor.
+        """
+        ...
+
+
+class Judges(Protocol[StateT_contra]):
+    """A game that judges states.
+
+    >>> from scala40 import chinchon
+    >>> game: Judges = chinchon
+    >>> len(game.outlook(chinchon.deal(chinchon.Ruleset(), 3, seed=7)))
+    3
+    """
+
+    def outlook(self, state: StateT_contra, /) -> tuple[float, ...]:
+        """Return for each seat by number how many points better than the others it can expect to do in the hand."""
+        ...
+
+
+def claims_of(game: Game[Any, MoveT] | Claims[MoveT]) -> Callable[[MoveT], bool]:
+    """Return the `is_claim` of a game; by default no move is a claim.
+
+    >>> from scala40 import DrawStock, rumino
+    >>> claims_of(rumino)(rumino.ClaimDiscard()), claims_of(object())(DrawStock())
+    (True, False)
+    """
+    return cast("Callable[[MoveT], bool]", getattr(game, "is_claim", _no_claim))
+
+
+def _no_claim(_move: object) -> bool:
+    return False
+
+
+def rating_of(game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> Callable[[ViewT, MoveT], float]:
+    """Return the `rate` of a game; by default all moves look the same.
+
+    >>> from scala40 import DrawStock
+    >>> rating_of(object())(None, DrawStock())
+    0.0
+    """
+    return cast("Callable[[ViewT, MoveT], float]", getattr(game, "rate", _no_rating))
+
+
+def _no_rating(_view: object, _move: object) -> float:
+    return 0.0
+
+
+def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callable[[ViewT, MoveT], Reason]:
+    """Return the `reason` of a game; by default a move is the only one, or one that the rules allow.
+
+    >>> from scala40 import DrawStock
+    >>> print(reason_of(object())(None, DrawStock()))
+    the rules allow it
+    """
+    return cast("Callable[[ViewT, MoveT], Reason]", getattr(game, "reason", _no_reason))
+
+
+def _no_reason(_view: object, _move: object) -> Reason:
+    return Reason(Merit.LEGAL)
+
+
+def default_move_of(game: Game[Any, MoveT, ViewT]) -> Callable[[ViewT], MoveT]:
+    """Return the `default_move` of a game.
+
+    By default it is the first legal move after which another seat is to act and the hand goes on, in a state that looks
+    like the view; without such a move it is the first one.
+
+    >>> import scala40
+    >>> default_move_of(scala40)(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1))
+    DrawStock()
+    """
+    own: Callable[[ViewT], MoveT] | None = getattr(game, "default_move", None)
+    return (lambda view: _quiet_move(game, view)) if own is None else own
+
+
+def _quiet_move(game: Game[Any, MoveT, ViewT], view: ViewT) -> MoveT:
+    seat: int = cast("Any", view).seat
+    insist_on_first_actor(seat, game.actors(view))
+    is_claim = claims_of(game)
+    moves = [move for move in game.legal_moves(view, seat) if not is_claim(move)]
+    return next(_passing(game, view, seat, moves), moves[0])
+
+
+def _passing(game: Game[Any, MoveT, ViewT], view: ViewT, seat: int, moves: list[MoveT]) -> Iterator[MoveT]:
+    """Yield the moves after which another seat is to act."""
+    state = game.sample(view, seed=0)
+    for move in moves:
+        actors = game.actors(game.play(state, move, seat))
+        if actors and actors[0] != seat:
+            yield move
+
+
+class _Agreed(Protocol):
+    """What the default outlook asks of a state."""
+
+    @property
+    def context(self) -> Context: ...
+    @property
+    def rules(self) -> Any: ...  # noqa: ANN401 - they go back to their game
+
+
+def outlook_of(game: Game[StateT] | Judges[StateT]) -> Callable[[StateT], tuple[float, ...]]:
+    """Return the `outlook` of a game; by default all seats can expect the same until the hand is over.
+
+    The default asks a state for its `context` and its `rules`.
+
+    >>> from scala40 import chinchon
+    >>> outlook_of(chinchon)(chinchon.deal(chinchon.Ruleset(), 3, seed=7)) == (0.0, 0.0, 0.0)
+    False
+    """
+    own: Callable[[StateT], tuple[float, ...]] | None = getattr(game, "outlook", None)
+    plain = cast("Game[StateT]", game)
+    return (lambda state: _even(plain, state)) if own is None else own
+
+
+def _even(game: Game[StateT], state: StateT) -> tuple[float, ...]:
+    agreed, ended = cast("_Agreed", state), game.result(state)
+    if ended is None:
+        return (0.0,) * len(agreed.context.totals)
+    rules: MatchRules = game.match_rules(agreed.rules)
+    return leads_of(ended, rules)
