@@ -9,7 +9,7 @@ This module *is* the game: its functions take and return immutable states.
 14
 """
 
-from scala40.core.base import Language, Seed, Shown, show_with
+from scala40.core.base import Language, Seed, Shown, enrol, show_with
 from scala40.core.cards import (
     ALL_CARDS,
     JOKER,
@@ -121,6 +121,7 @@ def _pictures(thing: Shown) -> dict[str, str]:
 
 
 show_with(_pictures)
+enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")
 
 __all__ = [
     "ALL_CARDS",

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from scala40.core.base import (
         Language,
         Named,
+        OwnKind,
         Seed,
         Shown,
         Stream,
         at_least,
         derive,
         draft_of,
+        enrol,
         insisting_on_moves,
         one,
         seal_of,
@@ -124,9 +126,21 @@ if TYPE_CHECKING:
         write_known,
         write_unless_zero,
     )
-    from scala40.core.rules import AgreedRules, RuleForm, RuleNotation, RuleSheet, ToldRules, Words
+    from scala40.core.rules import AgreedRules, RuleForm, RuleNotation, RuleSheet, SheetAt, ToldRules, Words, WordsIn
     from scala40.core.search import Deadwood, is_compiled, tables_for
-    from scala40.core.text import Code, Detail, Fault, Merit, Phrase, Said, teach
+    from scala40.core.text import (
+        Code,
+        CommonCode,
+        CommonDetail,
+        CommonMerit,
+        Detail,
+        Fault,
+        Merit,
+        Phrase,
+        Said,
+        teach,
+        teach_from,
+    )
 
 __all__ = [
     "DISCARDS",
@@ -140,6 +154,9 @@ __all__ = [
     "BestTotal",
     "Card",
     "Code",
+    "CommonCode",
+    "CommonDetail",
+    "CommonMerit",
     "Context",
     "Deadwood",
     "Deck",
@@ -172,6 +189,7 @@ __all__ = [
     "MeldRules",
     "Merit",
     "Named",
+    "OwnKind",
     "Pack",
     "Phrase",
     "PositionReader",
@@ -186,6 +204,7 @@ __all__ = [
     "Scene",
     "Score",
     "Seed",
+    "SheetAt",
     "Shown",
     "Span",
     "Spot",
@@ -196,6 +215,7 @@ __all__ = [
     "TookDiscard",
     "Violation",
     "Words",
+    "WordsIn",
     "alone",
     "at_least",
     "behind_verb",
@@ -209,6 +229,7 @@ __all__ = [
     "discards_from",
     "draft_of",
     "ends_of",
+    "enrol",
     "extended",
     "first_problems",
     "hands_problems",
@@ -241,6 +262,7 @@ __all__ = [
     "spanish_words",
     "tables_for",
     "teach",
+    "teach_from",
     "turn_problems",
     "view_fields",
     "violation_of",

@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import Language, insist_on_game
 from scala40.core.game import Reason
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 from scala40.players.protocol import insist_on_choice
 from scala40.players.simple import Greedy
 
@@ -28,7 +28,7 @@ class Adviser(Protocol[ViewT_contra, MoveT_contra]):
     ...         return -abs(view - move)
     ...
     ...     def reason(self, view, move):
-    ...         return Reason(Merit.USEFUL)
+    ...         return Reason(CommonMerit.USEFUL)
     ...
     ...     def is_claim(self, move):
     ...         return False
@@ -69,7 +69,7 @@ class Hint(Generic[MoveT_co]):
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the reason in a sentence of a language, without a full stop.
 
-        >>> Hint("pass", Reason(Merit.CLOSES)).describe(Language.ITALIAN)
+        >>> Hint("pass", Reason(CommonMerit.CLOSES)).describe(Language.ITALIAN)
         'chiude la smazzata'
         """
         return self.reason.message_in(language)
@@ -102,4 +102,4 @@ def hint(game: Adviser[ViewT, MoveT], view: ViewT, moves: Collection[MoveT]) -> 
     insist_on_choice(moves)
     player = Greedy(game.rate)
     move = player.claim(view, moves) if all(map(game.is_claim, moves)) else player.choose(view, moves)
-    return Hint(move, Reason(Merit.LET_GO) if move is None else game.reason(view, move))
+    return Hint(move, Reason(CommonMerit.LET_GO) if move is None else game.reason(view, move))

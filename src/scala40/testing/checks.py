@@ -15,7 +15,7 @@ import attrs
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
 from scala40.core.game import Reason, leads_of
-from scala40.core.text import Merit, NotationError
+from scala40.core.text import CommonMerit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
     insist_on_equal_forms,
@@ -334,7 +334,7 @@ def reasoning(kit: Kit[RulesT, StateT, ViewT, MoveT], moment: Moment[StateT, Mov
             found, again = (kit.game.reason(view, move) for _ in range(2))
             if found != again:
                 raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
-            if found.merit is Merit.ONLY_MOVE and (len(moves) > 1 or kit.game.is_claim(move)):
+            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or kit.game.is_claim(move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
                 _insist_on_words(found, language)

@@ -18,7 +18,7 @@ from scala40.core.melds.melds import (
     ranks_of,
     suits_of,
 )
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 
 
 def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -61,7 +61,7 @@ def _as_run(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> M
     for readings in (as_written, put_in_order):
         legal = [meld for meld in readings if not meld_violations(meld, rules)]
         if len(legal) > 1:
-            return (rules.book.violation(Code.RUN_AMBIGUOUS, cards),)
+            return (rules.book.violation(CommonCode.RUN_AMBIGUOUS, cards),)
         if legal:
             return legal[0]
     return min((meld_violations(meld, rules) for meld in (*as_written, *put_in_order)), key=_how_far_off)
@@ -83,7 +83,7 @@ def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
     """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
-    return len(reasons), Code.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
+    return len(reasons), CommonCode.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
 
 
 def _run(places: Sequence[tuple[Card, Face]]) -> Meld:
