@@ -28,7 +28,7 @@ class Adviser(Protocol[ViewT_contra, MoveT_contra]):
     ...         return -abs(view - move)
     ...
     ...     def reason(self, view, move):
-    ...         return Reason(CommonMerit.USEFUL)
+    ...         return Reason(CommonMerit.DRAWN)
     ...
     ...     def is_claim(self, move):
     ...         return False

@@ -34,7 +34,11 @@ class Code(Named, metaclass=OpenKind):
 
 
 class CommonCode(Code, metaclass=OwnKind):
-    """What is wrong, for games that have this in common."""
+    """What is wrong, for games that have this in common.
+
+    >>> CommonCode.PACK is Code.PACK
+    True
+    """
 
     # melds
     TOO_FEW_CARDS = "too_few_cards"
@@ -113,7 +117,11 @@ class Detail(Named, enum.StrEnum, metaclass=OpenKind):
 
 
 class CommonDetail(Detail, metaclass=OwnKind):
-    """What precisely is wrong, for games that have this in common."""
+    """What precisely is wrong, for games that have this in common.
+
+    >>> CommonDetail.STOCK_EMPTY == "stock_empty"
+    True
+    """
 
     # seats
     TOO_FEW_SEATS = "too_few_seats"

@@ -147,6 +147,9 @@ class CommonMerit(Merit, metaclass=OwnKind):
         DEADWOOD: so many points are left in no meld.
         DRAWN: a card is drawn rather than taken.
         COSTS: a card would count so much if it were left.
+
+    >>> CommonMerit.CLOSES is Merit.CLOSES
+    True
     """
 
     ONLY_MOVE = "only move"
