@@ -476,7 +476,7 @@ def test_a_knock_that_cannot_have_been_is_refused() -> None:
     with pytest.raises(InvalidSetup, match="meld 0 on the table is none"):
         attrs.evolve(state, table=((Meld(MeldKind.RUN, cards_in("4C 6C 5C")), *state.table[0][1:]), ()))
     hands = (state.hands[0].add(state.stock[0]), state.hands[1])
-    with pytest.raises(InvalidSetup, match="have 21 cards, not 20"):
+    with pytest.raises(InvalidSetup, match="hold 21 cards, not 20"):
         attrs.evolve(state, hands=hands, known=hands, stock=state.stock[1:])
     wall = at_wall("2C 5C 6C 9D 9H 7S JC QC 5H 2S", "KC")
     with pytest.raises(InvalidSetup, match="could not knock"):

@@ -75,16 +75,15 @@ class OpenKind(enum.EnumType):
     """
 
     def __getattr__(cls: type[KindT], name: str) -> KindT:
-        members = _members_of(cls)  # Python 3.11 looks up every member of an enum in this way
-        if name in members:
-            return members[name]
         found = None if name.startswith("_") or not _is_open(cls) else _by_name(cls, name)
         if found is None:
             msg = f"{cls.__name__} has no member {name}"
             raise AttributeError(msg, name=name, obj=cls)
         return found
 
-    if not TYPE_CHECKING:  # type checkers know these methods of every enum
+    if TYPE_CHECKING:
+        pass  # type checkers know the methods below of every enum
+    else:
 
         def __call__(cls, value: object, *args: object, **options: object) -> object:
             """Return the member with a value."""
