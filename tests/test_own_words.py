@@ -135,6 +135,19 @@ def test_what_nobody_tells_is_refused_with_a_reason() -> None:
         text_of(Half.ONE, "en")  # type: ignore[arg-type]
 
 
+def test_a_language_that_cannot_be_loaded_is_not_one_that_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What its module lacks is said, rather than English spoken."""
+    (tmp_path / "lacking").mkdir()
+    (tmp_path / "lacking" / "__init__.py").touch()
+    (tmp_path / "lacking" / "it.py").write_text("import nothing_of_that_name\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    teach_from("lacking", Half)
+    with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
+        text_of(Half.ONE, ITALIAN)
+
+
 def test_words_can_be_told_without_a_package() -> None:
     """For a game in one module: texts, hints and words by language."""
     teach(

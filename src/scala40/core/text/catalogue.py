@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Final, TypeAlias, TypeVar
 
@@ -85,6 +84,11 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
     Args:
         package: the dotted name of the package.
         kinds: the enums.
+
+    >>> from scala40.core.text import CommonMerit
+    >>> teach_from("scala40.core.text", CommonMerit)
+    >>> text_of(CommonMerit.CLOSES, Language.ITALIAN)
+    'chiude la smazzata'
     """
     for kind in kinds:
         _WORDINGS[kind] = cache(partial(_wording_in, package, kind))
@@ -153,7 +157,12 @@ def _loaded(package: str, language: Language) -> Wording | None:
 def language_module(package: str, language: Language) -> ModuleType | None:
     """Return the module of a package that speaks a language, which is loaded; `None` if there is none."""
     name = f"{package}.{language.value}"
-    return import_module(name) if find_spec(name) else None
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:  # the module is there, and what it imports is not
+            raise
+        return None
 
 
 def _whole(kind: type[Named], language: Language, wording: Wording) -> Wording:
