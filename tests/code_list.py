@@ -12,7 +12,7 @@ from typing import Final
 
 from scala40 import RULEBOOK, Code, chinchon, rumino, skarney
 from scala40.core import Language
-from scala40.core.text import Detail, phrases_in
+from scala40.core.text import CommonCode, Detail, text_of, wording_of
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "codes.md"
 
@@ -44,13 +44,14 @@ This page is written by `python tests/code_list.py`, and a test fails when it is
 
 ## Codes
 
-The names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
-worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`, `owed` the card
-that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The rules
-have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
-[Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G, and
-of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field, and
-what is about another rule than others of its code, as a detail or the card taken to open with may be, cites that one. A
+The codes that several games share come first, then those that Scala 40, Rumino, Chinchón and Skarney have alone. The
+names of figures stand in braces; where a number bends the words around it, the form for many is shown. Some are
+worked out: `short` is what is missing, `surplus` what is too much, `bounds` all from `least` to `most`, `owed` the
+card that must be laid, `laying`, by `duty`, how, and `places` the cards with what jokers among them stand for. The
+rules have their texts on pages of their own, those of [Scala 40](rules.md#every-rule) and those of
+[Rumino](rumino.md#every-rule), which begin with R, of [Chinchón](chinchon.md#every-rule), which begin with C or G,
+and of [Skarney](skarney.md#every-rule), which begin with K. What a ruleset breaks is the rule of its field, and what
+is about another rule than others of its code, as a detail or the card taken to open with may be, cites that one. A
 hint stands behind its message, after a dash.
 """
 
@@ -68,7 +69,6 @@ These figures are keys; a language has a word for each of their values.
 """
 
 BOOKS: Final = (RULEBOOK, rumino.RULEBOOK, chinchon.RULEBOOK, skarney.RULEBOOK)
-SPOKEN: Final = {language: phrases_in(language) for language in Language}
 
 
 def page() -> str:
@@ -85,9 +85,10 @@ def section(name: str, said: Iterable[str]) -> str:
 def code_sections() -> Iterator[str]:
     """Yield what is said of each code."""
     for code in Code:
+        wordings = [wording_of(type(code), language) for language in Language]
         said = (
-            " – ".join(readable(text) for text in (phrases.messages[code], phrases.hints.get(code)) if text)
-            for phrases in SPOKEN.values()
+            " – ".join(readable(text) for text in (wording.texts[code], wording.hints.get(code)) if text)
+            for wording in wordings
         )
         yield section(f"`{code.value}`", [f"rules: {rules_cited(code)}", *said])
 
@@ -101,13 +102,14 @@ def rules_cited(code: Code) -> str:
 def detail_sections() -> Iterator[str]:
     """Yield what is said of each detail."""
     for detail in Detail:
-        yield section(f"`{detail.value}`", (readable(phrases.details[detail]) for phrases in SPOKEN.values()))
+        yield section(f"`{detail.value}`", (readable(text_of(detail, language)) for language in Language))
 
 
 def word_sections() -> Iterator[str]:
     """Yield how each figure that is a word is said."""
-    for name, words in SPOKEN[Language.ENGLISH].words.items():
-        said = {value: [phrases.words[name][value] for phrases in SPOKEN.values()] for value in words}
+    spoken = [wording_of(CommonCode, language).words for language in Language]
+    for name, english in spoken[0].items():
+        said = {value: [words[name][value] for words in spoken] for value in english}
         told = {value: " / ".join(words) if any(words) else "no hint" for value, words in said.items()}
         lines = (f"{f'`{value}`' if value else 'empty'}: {words}" for value, words in told.items())
         yield section(f"`{name}`", lines)

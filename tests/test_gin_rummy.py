@@ -244,7 +244,7 @@ def test_gr_06_and_gr_07_knocks_keep_to_the_limit() -> None:
     hand = Hand.parse("4C 5C 6C 9D 9H 9S JC QC KC 5H 2S")
     state = position(hand, phase=Phase.DISCARD, rules=Ruleset(knock_limit=4))
     [reason] = violations(state, Knock(Card.parse("2S")))
-    assert str(reason) == "to knock at most 4 points may be left, here are 5 [GR-06]"
+    assert str(reason) == "a knocker may keep at most 4 points in no meld; here 5 are left [GR-06]"
     assert refused(state, "knock 5H") == set()
     with pytest.raises(IllegalMove, match="GR-06"):
         gin_rummy.play(state, Knock(Card.parse("2S")))
@@ -335,7 +335,7 @@ def test_gr_11_a_ban_on_throwing_back_holds_at_the_end_too() -> None:
     state = at_wall(hand, upcard, Ruleset(knock_limit=1))
     assert list(gin_rummy.legal_moves(state)) == [Pass()]
     [reason] = violations(state, TakeDiscard())
-    assert str(reason) == "to knock at most one point may be left, here are 10 [GR-11]"
+    assert str(reason) == "a knocker may keep at most 1 point in no meld; here 10 are left [GR-11]"
     free = at_wall(hand, upcard, Ruleset(knock_limit=1, throw_back=ThrowBack.ALLOWED))
     assert set(gin_rummy.legal_moves(free)) == {Pass(), TakeDiscard()}
     assert set(gin_rummy.legal_moves(played(free, "take"))) == {Knock(Card.parse(upcard))}
@@ -458,8 +458,8 @@ def test_positions_are_read_as_written() -> None:
         ({"known": (Hand.parse("KS"), Hand())}, "seat 0 does not hold all that it is known to hold"),
         ({"known": ()}, "known is for 0 seats"),
         ({"taken": Card.parse("AC")}, "seat 0 does not hold all that it is known to hold"),
-        ({"phase": Phase.LAY}, "with what seat 0 has left it could not close"),
-        ({"table": ()}, "there are a closer"),
+        ({"phase": Phase.LAY}, "with what seat 0 has left it could not knock"),
+        ({"table": ()}, "there are melds before the knock"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(changes: dict[str, object], fault: str) -> None:
@@ -471,15 +471,15 @@ def test_positions_that_cannot_be_are_refused(changes: dict[str, object], fault:
 def test_a_knock_that_cannot_have_been_is_refused() -> None:
     """Cards that are missing, melds that are none, and hands that the knock has opened."""
     state = at_knock()
-    with pytest.raises(InvalidSetup, match="left lies open"):
+    with pytest.raises(InvalidSetup, match="all players know the hand"):
         attrs.evolve(state, known=(state.known[0], Hand()))
     with pytest.raises(InvalidSetup, match="meld 0 on the table is none"):
         attrs.evolve(state, table=((Meld(MeldKind.RUN, cards_in("4C 6C 5C")), *state.table[0][1:]), ()))
     hands = (state.hands[0].add(state.stock[0]), state.hands[1])
-    with pytest.raises(InvalidSetup, match="have 21 cards, not 20"):
+    with pytest.raises(InvalidSetup, match="hold 21 cards, not 20"):
         attrs.evolve(state, hands=hands, known=hands, stock=state.stock[1:])
     wall = at_wall("2C 5C 6C 9D 9H 7S JC QC 5H 2S", "KC")
-    with pytest.raises(InvalidSetup, match="could not close"):
+    with pytest.raises(InvalidSetup, match="could not knock"):
         attrs.evolve(
             wall,
             phase=Phase.DISCARD,

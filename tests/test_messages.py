@@ -9,6 +9,7 @@ import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 import attrs
 import pytest
@@ -28,6 +29,7 @@ from test_skarney_entries import uneven as uneven_partners
 from test_skarney_refusals import PROVOKED as PROVOKED_IN_SKARNEY
 from test_skarney_refusals import WRONG as WRONG_SKARNEY_SETUPS
 
+import scala40
 from scala40 import (
     RULEBOOK,
     Code,
@@ -59,13 +61,10 @@ from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
 from scala40.core.game import MatchRules
 from scala40.core.melds import MeldKind
-from scala40.core.text import Detail, phrases_in
+from scala40.core.text import Detail, text_of, wording_of
 from scala40.match import Match, points_entry
 from scala40.quaranta.view_validity import view_problems
 
-ENGLISH = phrases_in(Language.ENGLISH)
-ITALIAN = phrases_in(Language.ITALIAN)
-SPANISH = phrases_in(Language.SPANISH)
 DERIVED = {
     "ace",
     "bounds",
@@ -273,14 +272,13 @@ def test_every_detail_that_occurs_is_known() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_every_language_says_everything(language: Language) -> None:
     """All codes and details have a message, the same of them have hints, and the same figures have words."""
-    phrases = phrases_in(language)
-    assert set(phrases.messages) == set(Code)
-    assert set(phrases.details) == set(Detail)
-    assert set(phrases.hints) == set(ENGLISH.hints)
-    assert set(phrases.detail_hints) == set(ENGLISH.detail_hints)
-    assert {name: set(words) for name, words in phrases.words.items()} == {
-        name: set(words) for name, words in ENGLISH.words.items()
-    }
+    for kind in {type(member) for member in (*Code, *Detail)}:
+        wording, english = wording_of(kind, language), wording_of(kind, Language.ENGLISH)
+        assert set(wording.texts) == set(english.texts)
+        assert set(wording.hints) == set(english.hints)
+        assert {name: set(words) for name, words in wording.words.items()} == {
+            name: set(words) for name, words in english.words.items()
+        }
 
 
 def named(template: str) -> set[str]:
@@ -290,9 +288,11 @@ def named(template: str) -> set[str]:
 
 def test_all_figures_are_said_in_every_language() -> None:
     """What English names Italian and Spanish name too."""
-    others = (ITALIAN, SPANISH)
-    texts = [(ENGLISH.messages[code], other.messages[code]) for code in Code for other in others]
-    texts += [(ENGLISH.details[detail], other.details[detail]) for detail in Detail for other in others]
+    texts = [
+        (text_of(member, Language.ENGLISH), text_of(member, language))
+        for member in (*Code, *Detail)
+        for language in (Language.ITALIAN, Language.SPANISH)
+    ]
     assert [text for text, other in texts if not named(text) <= named(other)] == []
 
 
@@ -444,11 +444,14 @@ def test_the_page_of_codes_is_what_the_library_says() -> None:
     assert PAGE.read_text("utf-8") == page()
 
 
-def test_italian_is_loaded_by_those_who_speak_it() -> None:
-    """Importing the library does not load it."""
-    program = "import sys, scala40; print('scala40.core.text.italian' in sys.modules)"
+def test_languages_are_loaded_by_those_who_speak_them() -> None:
+    """Importing the library loads no words, and what is said loads the language that it is said in."""
+    shown = "print(sorted(it for it in sys.modules if it.startswith('scala40.') and it[-3:] in ('.en', '.es', '.it')))"
+    said = "scala40.RULEBOOK.violation(scala40.Code.NOT_OPENED).message"
+    source = str(Path(scala40.__file__).parent.parent)
+    program = f"import sys; sys.path.insert(0, {source!r}); import scala40; {shown}; {said}; {shown}"
     run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "False"
+    assert run.stdout.splitlines() == ["[]", "['scala40.core.text.en', 'scala40.quaranta.text.en']"]
 
 
 def test_a_position_with_several_faults_says_each() -> None:

@@ -12,6 +12,7 @@ import knock_rummy
 import pytest
 from hypothesis import settings
 from knock_rummy import Ending, Knock, Phase, Ruleset, State
+from knock_rummy.rules import KnockCode
 from walks import SOAK
 
 from scala40 import Card, Code, Discard, DrawStock, InvalidRuleset, InvalidSetup, TakeDiscard
@@ -230,7 +231,7 @@ def test_kr_03_and_kr_04_what_a_turn_is() -> None:
     [thrown_back] = knock_rummy.violations(taken, Knock(state.pile[-1]))
     [not_held] = knock_rummy.violations(taken, Discard(Card.parse("JK")))
     assert (early.code, again.code) == (Code.MUST_DRAW_FIRST, Code.ALREADY_DRAWN)
-    assert (thrown_back.code, thrown_back.rule) == (Code.UPCARD_THROWN_BACK, "KR-04")
+    assert (thrown_back.code, thrown_back.rule) == (KnockCode.THROWN_BACK, "KR-04")
     assert not_held.code is Code.CARD_NOT_IN_HAND
     assert len(knock_rummy.legal_moves(taken)) == 14
 

@@ -77,7 +77,7 @@ def test_a_phrase_is_said_in_every_language(phrase: Phrase) -> None:
         assert all(texts[language] != texts[Language.ENGLISH] for language in OTHERS)
 
 
-def test_phrases_that_lack_a_language_or_a_text_are_refused() -> None:
+def test_phrases_that_lack_english_or_a_text_are_refused() -> None:
     """At once, and it is said what is missing."""
 
     class Greeting(Phrase):
@@ -85,8 +85,8 @@ def test_phrases_that_lack_a_language_or_a_text_are_refused() -> None:
         BYE = "bye"
 
     whole = {Greeting.HELLO: "a", Greeting.BYE: "b"}
-    with pytest.raises(ValueError, match=r"Greeting\.HELLO is not told in Spanish"):
-        teach(Greeting, {Language.ENGLISH: whole, Language.ITALIAN: whole})
+    with pytest.raises(ValueError, match=r"Greeting\.HELLO is not told in English"):
+        teach(Greeting, {Language.SPANISH: whole, Language.ITALIAN: whole})
     with pytest.raises(ValueError, match=r"Greeting\.BYE is not told in Italian"):
         teach(Greeting, dict.fromkeys(Language, whole) | {Language.ITALIAN: {Greeting.HELLO: "a"}})
     teach(Greeting, {it: {Greeting.HELLO: "{name}: {sub} {n:one|#}", Greeting.BYE: "bye"} for it in Language})

@@ -8,13 +8,13 @@ from typing import TypeAlias
 import attrs
 
 from knock_rummy.position import Phase, State, View
-from knock_rummy.rules import DEADWOOD, KNOCK_PENALTY, RULEBOOK
+from knock_rummy.rules import DEADWOOD, KNOCK_PENALTY, RULEBOOK, KnockCode
 from scala40.core import (
     DISCARDS,
     DRAW_STOCK,
     TAKE_DISCARD,
     Card,
-    Code,
+    CommonCode,
     Discard,
     Discarded,
     DrawStock,
@@ -123,14 +123,14 @@ def _insist_on_move(move: object) -> None:
 def _wrong(position: State | View, move: Move) -> Iterator[Violation]:
     if isinstance(move, DrawStock | TakeDiscard):
         if position.phase is Phase.DISCARD:
-            yield _because(Code.ALREADY_DRAWN)
+            yield _because(CommonCode.ALREADY_DRAWN)
         return
     if position.phase is Phase.DRAW:
-        yield _because(Code.MUST_DRAW_FIRST)
+        yield _because(CommonCode.MUST_DRAW_FIRST)
     if move.card not in position.hand:
-        yield _because(Code.CARD_NOT_IN_HAND, (move.card,))
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (move.card,))
     elif move.card is position.taken:
-        yield _because(Code.UPCARD_THROWN_BACK, (move.card,))
+        yield _because(KnockCode.THROWN_BACK, (move.card,))
 
 
 def is_claim(move: Move, /) -> bool:  # noqa: ARG001 - there are none in this game

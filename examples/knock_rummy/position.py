@@ -10,9 +10,9 @@ from knock_rummy.rules import HAND_SIZES, PACK, RULEBOOK, Ruleset
 from scala40.core import (
     EMPTY,
     Card,
-    Code,
+    CommonCode,
+    CommonDetail,
     Context,
-    Detail,
     Hand,
     Named,
     Seed,
@@ -158,7 +158,7 @@ def _first_problems(state: State) -> Iterator[Violation]:
     yield from _seats_problems(state.context)
     yield from counts_problems(RULEBOOK, state.context, {"hands": len(state.hands), "known": len(state.known)})
     if state.turn not in state.context.seats:
-        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=state.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=state.turn)
     yield from pack_problems(
         RULEBOOK, PACK, [*state.stock, *state.pile, *(card for hand in state.hands for card in hand)]
     )
@@ -169,13 +169,13 @@ def _further_problems(state: State) -> Iterator[Violation]:
     for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
         yield from known_problems(RULEBOOK, seat, hand, known)
         if state.phase.is_over and known != hand:
-            yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
     if not state.stock and state.phase is Phase.DRAW:
-        yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
     if not state.pile and state.phase is not Phase.DISCARD:
-        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
     if state.taken is not None and (state.phase is not Phase.DISCARD or state.taken not in state.known[state.turn]):
-        yield _because(Code.KNOWLEDGE, (state.taken,), what=Detail.KNOWN_NOT_HELD, seat=state.turn)
+        yield _because(CommonCode.KNOWLEDGE, (state.taken,), what=CommonDetail.KNOWN_NOT_HELD, seat=state.turn)
 
 
 def _sizes(state: State, seat: int) -> tuple[int, int]:

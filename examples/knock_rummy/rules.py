@@ -10,16 +10,20 @@ from scala40.core import (
     AgreedRules,
     BestTotal,
     Code,
+    CommonCode,
     Deadwood,
     InvalidRuleset,
+    Language,
     MatchRules,
     MeldRules,
+    OwnKind,
     Pack,
     Rank,
     Rule,
     Rulebook,
     RuleForm,
     RuleNotation,
+    teach,
 )
 
 _BOOKS: Final = ("printed rules of the game",)
@@ -39,44 +43,42 @@ _RULES: Final = (
     Rule("KR-11", "Hands are secret until somebody knocks; what goes to the pile and from it, all have seen.", _OURS),
 )  # fmt: skip
 
-_OF_MELDS: Final = (
-    Code.TOO_FEW_CARDS,
-    Code.TOO_MANY_JOKERS,
-    Code.NO_NATURAL_CARD,
-    Code.CARD_MISNAMED,
-    Code.JOKER_UNDECLARED,
-    Code.SET_RANKS_DIFFER,
-    Code.SET_SUIT_TWICE,
-    Code.SET_TOO_LARGE,
-    Code.RUN_SUITS_DIFFER,
-    Code.RUN_NOT_CONSECUTIVE,
-    Code.RUN_ROUND_THE_CORNER,
-    Code.RUN_TOO_LONG,
+
+class KnockCode(Code, metaclass=OwnKind):
+    """What is wrong in this game alone."""
+
+    THROWN_BACK = "knock_rummy.thrown_back"
+
+
+teach(
+    KnockCode,
+    {Language.ENGLISH: {KnockCode.THROWN_BACK: "{cards} was taken from the pile, so it is not discarded in this turn"}},
+    hints={Language.ENGLISH: {KnockCode.THROWN_BACK: "discard another card"}},
 )
-_CITES: Final = {
-    **dict.fromkeys(_OF_MELDS, "KR-02"),
-    Code.HAND_OVER: "KR-05",
-    Code.NOT_YOUR_TURN: "KR-01",
-    Code.MUST_DRAW_FIRST: "KR-03",
-    Code.ALREADY_DRAWN: "KR-03",
-    Code.CARD_NOT_IN_HAND: "KR-03",
-    Code.UPCARD_THROWN_BACK: "KR-04",
-    Code.PLAYERS: "KR-01",
-    Code.SEATS: "KR-01",
-    Code.PACK: "KR-01",
-    Code.NOT_IN_PACK: "KR-01",
-    Code.HANDS: "KR-01",
-    Code.PILES: "KR-09",
-    Code.KNOWLEDGE: "KR-11",
-    Code.MATCH_OVER: "KR-10",
-    Code.ENTRY_NUMBER: "KR-10",
-    Code.ENTRY_SEATS: "KR-10",
-    Code.ENTRY_CLOSER: "KR-10",
-    Code.ENTRY_POINTS: "KR-10",
+
+_CITES: Final[dict[Code, str]] = {
+    CommonCode.HAND_OVER: "KR-05",
+    CommonCode.NOT_YOUR_TURN: "KR-01",
+    CommonCode.MUST_DRAW_FIRST: "KR-03",
+    CommonCode.ALREADY_DRAWN: "KR-03",
+    CommonCode.CARD_NOT_IN_HAND: "KR-03",
+    KnockCode.THROWN_BACK: "KR-04",
+    CommonCode.PLAYERS: "KR-01",
+    CommonCode.SEATS: "KR-01",
+    CommonCode.PACK: "KR-01",
+    CommonCode.NOT_IN_PACK: "KR-01",
+    CommonCode.HANDS: "KR-01",
+    CommonCode.PILES: "KR-09",
+    CommonCode.KNOWLEDGE: "KR-11",
+    CommonCode.MATCH_OVER: "KR-10",
+    CommonCode.ENTRY_NUMBER: "KR-10",
+    CommonCode.ENTRY_SEATS: "KR-10",
+    CommonCode.ENTRY_CLOSER: "KR-10",
+    CommonCode.ENTRY_POINTS: "KR-10",
 }
 
-RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)
-"""The rules by id, and what each kind of violation cites."""
+RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES, default="KR-02")
+"""The rules by id, and what each kind of violation cites; all others are about melds."""
 
 PACK: Final = Pack(copies=1, jokers=0)
 """The cards of the game."""

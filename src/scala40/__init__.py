@@ -11,7 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Language, Seed, Shown, scenes_in, show_with
+from scala40.core.base import Language, Seed, Shown, enrol, scenes_in, show_with
 from scala40.core.base.lazy import load_later
 from scala40.core.cards import (
     ALL_CARDS,
@@ -140,6 +140,7 @@ def _pictures(thing: Shown) -> dict[str, str]:
 
 show_with(_pictures)
 scenes_in("scala40.quaranta.scene")
+enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")
 
 __all__ = [
     "ALL_CARDS",

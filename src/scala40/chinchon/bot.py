@@ -12,6 +12,7 @@ from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE
 from scala40.chinchon.scoring import result
 from scala40.chinchon.setup import Phase
 from scala40.chinchon.state import State
+from scala40.chinchon.text import ChinchonMerit
 from scala40.chinchon.views import View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Hand, Rank
@@ -30,7 +31,7 @@ from scala40.core.game import (
 )
 from scala40.core.melds import rest_of
 from scala40.core.search import links_for
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 
 _FED: Final = 2.0
 """How many points it costs that the next seat can put a discard to use in one way."""
@@ -229,23 +230,23 @@ def reason(view: View, /, move: Move) -> Reason:
     arranger = view.rules.arranger
     match move:
         case DrawStock():
-            return Reason(Merit.DRAWN, view.pile[-1])
+            return Reason(CommonMerit.DRAWN, view.pile[-1])
         case TakeDiscard():
             with_it = arranger.least_after_discard(view.hand.add(view.pile[-1]))
             return Reason.of_deadwood(with_it, arranger.least_points(view.hand))
         case Discard(card):
             left = arranger.least_without(view.hand)
             least = left[card] == min(left.values())
-            return Reason.of(Merit.LEAST_DEADWOOD if least else Merit.DEADWOOD, points=left[card])
+            return Reason.of(CommonMerit.LEAST_DEADWOOD if least else CommonMerit.DEADWOOD, points=left[card])
         case Close():
             return _closing(view, move)
         case _:
-            return Reason.of(Merit.LEAVES, points=left_after(view, move))
+            return Reason.of(ChinchonMerit.LEAVES, points=left_after(view, move))
 
 
 def _closing(view: View, move: Close) -> Reason:
     left = rest_of(view.hand, cards_used(move))
     how = ending_of(move.melds, left)
     if how is Ending.CLOSED:
-        return Reason.of(Merit.CLOSES_WITH, points=points_of(left, view.rules))
-    return Reason(Merit.CHINCHON if how is Ending.CHINCHON else Merit.ALL_MELDED)
+        return Reason.of(CommonMerit.CLOSES_WITH, points=points_of(left, view.rules))
+    return Reason(ChinchonMerit.CHINCHON if how is Ending.CHINCHON else CommonMerit.ALL_MELDED)

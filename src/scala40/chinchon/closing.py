@@ -9,10 +9,10 @@ from typing import NamedTuple
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.moves import LayOff
 from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ruleset
+from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import with_item
 from scala40.core.melds import Arrangement, Meld, MeldRules, Place, extended, legal_places
-from scala40.core.text import Code
 
 
 def points_of(hand: Iterable[Card], rules: Ruleset) -> int:
@@ -48,7 +48,7 @@ def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:
     """Yield why nobody may close and leave these cards, whatever the total (C-08)."""
     points = points_of(left, rules)
     if points > rules.close_max:
-        yield RULEBOOK.violation(Code.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
+        yield RULEBOOK.violation(ChinchonCode.CLOSE_TOO_HIGH, left, most=rules.close_max, points=points)
 
 
 def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation]:
@@ -56,7 +56,9 @@ def close_problems(left: Hand, total: int, rules: Ruleset) -> Iterator[Violation
     points = points_of(left, rules)
     yield from left_problems(left, rules)
     if is_guarded(rules, total, points):
-        yield RULEBOOK.violation(Code.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit)
+        yield RULEBOOK.violation(
+            ChinchonCode.CLOSE_GUARDED, left, points=points, total=total + points, limit=rules.limit
+        )
 
 
 def best_partition(hand: Hand, rules: Ruleset) -> Arrangement:

@@ -10,6 +10,7 @@ from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_
 from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.setup import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.state import State
+from scala40.chinchon.text import ChinchonCode
 from scala40.chinchon.views import View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation
@@ -25,7 +26,7 @@ from scala40.core.game import (
     turn_problems,
 )
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 
 _because = RULEBOOK.violation
 
@@ -147,27 +148,27 @@ def _out_of_phase(sight: State | View, move: Move) -> Iterator[Violation]:
     draws = isinstance(move, DrawStock | TakeDiscard)
     match sight.phase:
         case Phase.LAY_OFF:
-            yield from _wrong_answer(sight, move) if answers else iter((_because(Code.PLAY_CLOSED),))
+            yield from _wrong_answer(sight, move) if answers else iter((_because(ChinchonCode.PLAY_CLOSED),))
         case _ if answers:
-            yield _because(Code.NOT_CLOSED)
+            yield _because(ChinchonCode.NOT_CLOSED)
         case Phase.LEAD:
             if not isinstance(move, Discard):
-                yield _because(Code.FIRST_TURN_DISCARD)
+                yield _because(ChinchonCode.FIRST_TURN_DISCARD)
         case Phase.PLAY:
             if draws:
-                yield _because(Code.ALREADY_DRAWN)
+                yield _because(CommonCode.ALREADY_DRAWN)
         case _:
             if not draws:
-                yield _because(Code.MUST_DRAW_FIRST, taking="free")
+                yield _because(CommonCode.MUST_DRAW_FIRST, taking="free")
 
 
 def _wrong_answer(sight: State | View, move: Move) -> Iterator[Violation]:
     """Yield what is wrong with the order of showing and laying off."""
     shown = sight.shown[sight.turn] is not None
     if shown and isinstance(move, Show):
-        yield _because(Code.SHOWN_ALREADY)
+        yield _because(ChinchonCode.SHOWN_ALREADY)
     if not shown and isinstance(move, LayOff):
-        yield _because(Code.SHOW_FIRST)
+        yield _because(ChinchonCode.SHOW_FIRST)
 
 
 def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
@@ -190,7 +191,7 @@ def _impossible(sight: State | View, move: Move) -> Iterator[Violation]:
 def _not_in_hand(sight: State | View, cards: Iterable[Card]) -> Iterator[Violation]:
     missing = sight.hand.missing(cards)
     if missing:
-        yield _because(Code.CARD_NOT_IN_HAND, missing)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
 
 
 def _no_melds(sight: State | View, melds: Iterable[Meld]) -> Iterator[Violation]:
@@ -203,18 +204,18 @@ def _no_close(sight: State | View, move: Close) -> Iterator[Violation]:
     reasons = (*_no_melds(sight, move.melds), *_not_in_hand(sight, used))
     yield from reasons
     if move.card is None:
-        yield _because(Code.CLOSE_UNNAMED)
+        yield _because(ChinchonCode.CLOSE_UNNAMED)
     elif not reasons and sight.phase is Phase.PLAY:
         yield from close_problems(rest_of(sight.hand, used), sight.context.totals[sight.turn], sight.rules)
 
 
 def _does_not_fit(sight: State | View, move: LayOff) -> Iterator[Violation]:
     if not 0 <= move.target < len(sight.table):
-        yield _because(Code.NO_SUCH_MELD, meld=move.target)
+        yield _because(CommonCode.NO_SUCH_MELD, meld=move.target)
         return
     meld, rules = sight.table[move.target], sight.rules.meld_rules
     if move.end not in ends_of(meld.kind):
         kind = "rank_set" if meld.kind is MeldKind.SET else meld.kind.value  # with two packs suits may come twice
-        yield _because(Code.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value)
+        yield _because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value)
     elif (move.card, move.face, move.end) not in places(meld, rules):
         yield from meld_violations(extended(meld, move.card, move.face, move.end), rules)

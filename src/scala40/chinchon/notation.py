@@ -29,7 +29,7 @@ from scala40.core.melds import (
     read_group,
     round_the_corner,
 )
-from scala40.core.text import Code, Fault
+from scala40.core.text import CommonCode, Fault
 
 _RANKS: Final = RANKS | SPANISH_RANKS
 NOTHING: Final = "nothing"
@@ -181,7 +181,7 @@ def _ambiguous(melds: Sequence[Meld], rules: MeldRules) -> Violation:
     readings = [[place_text(JOKER, face) for face in joker_faces(meld)] for meld in melds]
     faces = sorted({face for meld in melds for face in joker_faces(meld) if isinstance(face, Card)})
     written = ", ".join(sorted(" ".join(reading) for reading in readings))
-    return rules.book.violation(Code.JOKER_AMBIGUOUS, faces, readings=written)
+    return rules.book.violation(CommonCode.JOKER_AMBIGUOUS, faces, readings=written)
 
 
 # The notation of the moves of Chinchón: one line each, strict when written, lenient when read.

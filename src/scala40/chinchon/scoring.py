@@ -8,12 +8,13 @@ from scala40.chinchon.closing import left_problems
 from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, RULEBOOK, Ruleset
 from scala40.chinchon.state import State
+from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:
@@ -82,18 +83,21 @@ def _problems(rules: Ruleset, left: Mapping[int, Hand], ending: Ending, closer: 
     because = RULEBOOK.violation
     yield from number_problems(RULEBOOK, rules, left)
     if closer not in left:
-        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(left))))
+        yield because(CommonCode.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(left))))
     elif bool(left[closer]) != (ending is Ending.CLOSED):
-        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
+        yield because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_LEFT_MISFIT)
     if ending is Ending.CHINCHON_WITH_JOKER and sum(hand.jokers for hand in left.values()) >= rules.jokers:
-        yield because(Code.ENTRY_ENDING, what=Detail.NO_JOKER_FOR_IT if rules.jokers else Detail.NO_JOKER_IN_PACK)
+        yield because(
+            CommonCode.ENTRY_ENDING,
+            what=ChinchonDetail.NO_JOKER_FOR_IT if rules.jokers else ChinchonDetail.NO_JOKER_IN_PACK,
+        )
     yield from left_problems(left.get(closer, EMPTY), rules)
     melded = HAND_SIZE - len(left.get(closer, EMPTY))
     if 0 < melded < LEAST:
-        yield because(Code.TOO_FEW_CARDS, least=LEAST, count=melded)
+        yield because(CommonCode.TOO_FEW_CARDS, least=LEAST, count=melded)
     for seat in sorted(left):
         if len(left[seat]) > HAND_SIZE:
-            yield because(Code.HANDS, left[seat], seat=seat, least=0, most=HAND_SIZE, count=len(left[seat]))
+            yield because(CommonCode.HANDS, left[seat], seat=seat, least=0, most=HAND_SIZE, count=len(left[seat]))
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in left.values() for card in hand))
 
 

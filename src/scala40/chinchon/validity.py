@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from scala40.chinchon.closing import is_guarded, points_of
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, FirstTurn
 from scala40.chinchon.setup import Phase, Setup, next_to_lay_off
+from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation
 from scala40.core.game import play_order
 from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.position import checks as setup_checks
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail, Detail
 
 _because = RULEBOOK.violation
 
@@ -48,7 +49,7 @@ def waiting_after_close(setup: Setup) -> tuple[int, ...]:
 
 
 def _misfit(what: Detail, **figures: int) -> Violation:
-    return _because(Code.TURN, (), what=what, **figures)
+    return _because(CommonCode.TURN, (), what=what, **figures)
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
@@ -56,9 +57,9 @@ def _seats(setup: Setup) -> Iterator[Violation]:
     counts = {name: len(getattr(setup, name)) for name in ("hands", "shown", "known", "drawn")}
     yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
     if setup.closer is not None and setup.closer not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=setup.closer)
+        yield _because(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=setup.closer)
 
 
 def _shown_cards(setup: Setup, seat: int) -> list[Card]:
@@ -79,22 +80,22 @@ def _melds(setup: Setup) -> Iterator[Violation]:
     for target, meld in enumerate(setup.table):
         wrong = meld_violations(meld, setup.rules.meld_rules)
         if wrong:
-            yield violation_of(meld, Code.TABLE, setup.rules.meld_rules, meld=target)
+            yield violation_of(meld, CommonCode.TABLE, setup.rules.meld_rules, meld=target)
             yield from wrong
     for seat, melds in enumerate(setup.shown):
         if any(meld_violations(meld, setup.rules.meld_rules) for meld in melds or ()):
-            yield _because(Code.TURN, _shown_cards(setup, seat), what=Detail.SHOWN_NO_MELDS, seat=seat)
+            yield _because(CommonCode.TURN, _shown_cards(setup, seat), what=CommonDetail.SHOWN_NO_MELDS, seat=seat)
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
     closed = setup.phase.is_closed
     early = (setup.table or setup.face_down_known) and not closed
     if closed != (setup.closer is not None) or closed != (setup.face_down is not None) or early:
-        yield _misfit(Detail.CLOSE_MISFIT)
+        yield _misfit(ChinchonDetail.CLOSE_MISFIT)
     elif closed and (setup.turn == setup.closer) != setup.phase.is_over:
-        yield _misfit(Detail.CLOSER_TURN_MISFIT, seat=setup.turn)
+        yield _misfit(ChinchonDetail.CLOSER_TURN_MISFIT, seat=setup.turn)
     if setup.phase is Phase.LEAD and not _may_lead(setup):
-        yield _misfit(Detail.LEAD_MISFIT, seat=setup.turn)
+        yield _misfit(ChinchonDetail.LEAD_MISFIT, seat=setup.turn)
 
 
 def _may_lead(setup: Setup) -> bool:
@@ -120,9 +121,9 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
 
 def _piles(setup: Setup) -> Iterator[Violation]:
     if not setup.stock:
-        yield _because(Code.PILES, what=Detail.STOCK_NOT_REFILLED)
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_NOT_REFILLED)
     if not setup.pile and setup.phase is Phase.DRAW:
-        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
 
 
 def _close(setup: Setup) -> Iterator[Violation]:
@@ -131,7 +132,7 @@ def _close(setup: Setup) -> Iterator[Violation]:
         due = setup.phase.is_closed and seat in setup.context.seats and seat not in {*waiting, setup.closer}
         may = due or (setup.phase is Phase.LAY_OFF and seat == setup.turn)
         if (melds is None and due) or (melds is not None and not may):
-            yield _misfit(Detail.SHOWN_MISFIT, seat=seat)
+            yield _misfit(ChinchonDetail.SHOWN_MISFIT, seat=seat)
     if setup.closer is not None:
         yield from _close_problems(setup, setup.closer)
 
@@ -140,15 +141,15 @@ def _close_problems(setup: Setup, closer: int) -> Iterator[Violation]:
     rules, left = setup.rules, setup.hands[closer]
     points = points_of(left, rules)
     if points > rules.close_max or is_guarded(rules, setup.context.totals[closer], points):
-        yield _because(Code.TURN, left, what=Detail.CLOSER_LEFT_TOO_MUCH, seat=closer)
+        yield _because(CommonCode.TURN, left, what=ChinchonDetail.CLOSER_LEFT_TOO_MUCH, seat=closer)
     if not left and setup.phase is Phase.LAY_OFF:
-        yield _misfit(Detail.LAY_OFF_MISFIT, seat=closer)
+        yield _misfit(ChinchonDetail.LAY_OFF_MISFIT, seat=closer)
     laid = sum(map(len, setup.table))
     shown = sum(len(_shown_cards(setup, seat)) for seat in range(len(setup.shown)))
     count, due = sum(map(len, setup.hands)) + laid + shown, HAND_SIZE * len(setup.context.seats)
     melded = HAND_SIZE - len(left)  # the others add cards to the closer's melds, and no melds
     if count != due or not LEAST * len(setup.table) <= melded <= laid or (not left and laid > HAND_SIZE):
-        yield _misfit(Detail.CARDS_MISFIT, count=count, due=due)
+        yield _misfit(ChinchonDetail.CARDS_MISFIT, count=count, due=due)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
@@ -156,7 +157,7 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
     for seat, known in enumerate(setup.known):
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if seat in open_ and known != setup.hands[seat]:
-            yield _because(Code.KNOWLEDGE, setup.hands[seat], what=Detail.LEFT_UNKNOWN, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, setup.hands[seat], what=ChinchonDetail.LEFT_UNKNOWN, seat=seat)
     # The pile becomes the stock when its last card is drawn: one hand has a card more, and the top of the pile stays.
     made_of = len(setup.rules.pack) - HAND_SIZE * len(setup.context.seats) - 2
     yield from setup_checks.stock_problems(

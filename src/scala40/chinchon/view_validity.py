@@ -12,6 +12,7 @@ from typing import Final
 from scala40.chinchon.rules import RULEBOOK
 from scala40.chinchon.setup import Setup
 from scala40.chinchon.state import new_draft
+from scala40.chinchon.text import ChinchonDetail
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View
 from scala40.core.base import Draft, Seed, seal_of
@@ -28,7 +29,7 @@ from scala40.core.position import (
     seating_problems,
     sizes_problems,
 )
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode
 
 
 def view_problems(view: View) -> tuple[Violation, ...]:
@@ -54,9 +55,9 @@ def _hand_problems(view: View) -> Iterator[Violation]:
     """Yield what is wrong with the sizes of hands, and with who sees the card face down."""
     yield from sizes_problems(RULEBOOK, hidden_by(view), view.seat)
     if view.closer == view.seat and view.face_down is None:
-        yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_MISFIT, seat=view.seat)
+        yield RULEBOOK.violation(CommonCode.TURN, (), what=ChinchonDetail.COVERED_MISFIT, seat=view.seat)
     if view.closer != view.seat and view.face_down_known != (view.face_down is not None):
-        yield RULEBOOK.violation(Code.TURN, (), what=Detail.COVERED_UNKNOWN, seat=view.seat)
+        yield RULEBOOK.violation(CommonCode.TURN, (), what=ChinchonDetail.COVERED_UNKNOWN, seat=view.seat)
 
 
 def _card_problems(view: View) -> Iterator[Violation]:

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from scala40.core.base import (
         Language,
         Named,
+        OwnKind,
         Seed,
         Shown,
         Stream,
         at_least,
         derive,
         draft_of,
+        enrol,
         insisting_on_moves,
         one,
         seal_of,
@@ -138,9 +140,21 @@ if TYPE_CHECKING:
         write_known,
         write_unless_zero,
     )
-    from scala40.core.rules import AgreedRules, RuleForm, RuleNotation, RuleSheet, ToldRules, Words
+    from scala40.core.rules import AgreedRules, RuleForm, RuleNotation, RuleSheet, SheetAt, ToldRules, Words, WordsIn
     from scala40.core.search import Deadwood, is_compiled, tables_for
-    from scala40.core.text import Code, Detail, Fault, Merit, Phrase, Said, teach
+    from scala40.core.text import (
+        Code,
+        CommonCode,
+        CommonDetail,
+        CommonMerit,
+        Detail,
+        Fault,
+        Merit,
+        Phrase,
+        Said,
+        teach,
+        teach_from,
+    )
 
 __all__ = [
     "DISCARDS",
@@ -155,6 +169,9 @@ __all__ = [
     "Card",
     "Claims",
     "Code",
+    "CommonCode",
+    "CommonDetail",
+    "CommonMerit",
     "Context",
     "Deadwood",
     "Deck",
@@ -190,6 +207,7 @@ __all__ = [
     "Merit",
     "MoveT",
     "Named",
+    "OwnKind",
     "Pack",
     "Phrase",
     "PositionReader",
@@ -206,6 +224,7 @@ __all__ = [
     "Scene",
     "Score",
     "Seed",
+    "SheetAt",
     "Shown",
     "Span",
     "Spot",
@@ -219,6 +238,7 @@ __all__ = [
     "ViewT",
     "Violation",
     "Words",
+    "WordsIn",
     "alone",
     "at_least",
     "behind_verb",
@@ -234,6 +254,7 @@ __all__ = [
     "discards_from",
     "draft_of",
     "ends_of",
+    "enrol",
     "extended",
     "first_problems",
     "hands_problems",
@@ -269,6 +290,7 @@ __all__ = [
     "spanish_words",
     "tables_for",
     "teach",
+    "teach_from",
     "turn_problems",
     "view_fields",
     "violation_of",

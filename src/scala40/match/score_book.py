@@ -11,7 +11,7 @@ import attrs
 from scala40.core.base import draft_of, fields, insist_on_number, insist_on_seat, seal_of
 from scala40.core.cards import InvalidEntry, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, Ending, FirstDeal, HandResult, MatchRules, Score
-from scala40.core.text import Code, Detail
+from scala40.core.text import Code, CommonCode, CommonDetail
 from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal
 from scala40.match.reckoning import Reckoning, is_closed_at_limit, merit, next_dealer, reckoning_after, without_offers
 
@@ -24,24 +24,24 @@ _LONG: Final = 64
 def setup_problems(rules: MatchRules, seats: int, dealer: int) -> Iterator[Violation]:
     """Yield why so many seats, of which that one deals first, are no match."""
     if seats < 2:
-        yield _refusal(rules, Code.SEATS, what=Detail.MATCH_TOO_SMALL, count=seats)
+        yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.MATCH_TOO_SMALL, count=seats)
     if dealer not in range(seats):
-        yield _refusal(rules, Code.SEATS, what=Detail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
+        yield _refusal(rules, CommonCode.SEATS, what=CommonDetail.DEALER_OUT_OF_RANGE, dealer=dealer, count=seats)
 
 
 def pause_problems(reckoning: Reckoning) -> Iterator[Violation]:
     """Yield what keeps the match from going on now."""
     if reckoning.winners:
-        yield _refusal(reckoning.rules, Code.MATCH_OVER)
+        yield _refusal(reckoning.rules, CommonCode.MATCH_OVER)
     if reckoning.offers:
-        yield _refusal(reckoning.rules, Code.REENTRY_PENDING, due=_listed(reckoning.offers))
+        yield _refusal(reckoning.rules, CommonCode.REENTRY_PENDING, due=_listed(reckoning.offers))
 
 
 def answer_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
     """Yield why a seat cannot answer an offer to come back."""
     if seat not in reckoning.offers:
         due = _listed(reckoning.offers)
-        yield _refusal(reckoning.rules, Code.REENTRY_NOT_OFFERED, seat=seat, due=due)
+        yield _refusal(reckoning.rules, CommonCode.REENTRY_NOT_OFFERED, seat=seat, due=due)
 
 
 def withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
@@ -49,13 +49,13 @@ def withdrawal_problems(reckoning: Reckoning, seat: int) -> Iterator[Violation]:
     if reckoning.winners or reckoning.offers:
         yield from pause_problems(reckoning)
     elif seat not in reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
+        yield _refusal(reckoning.rules, CommonCode.ENTRY_SEATS, due=_listed(reckoning.active), given=str(seat))
 
 
 def number_problems(rules: MatchRules, number: int, count: int) -> Iterator[Violation]:
     """Yield why there is no hand of this number among so many."""
     if not 1 <= number <= count:
-        yield _refusal(rules, Code.ENTRY_NUMBER, number=number, count=count)
+        yield _refusal(rules, CommonCode.ENTRY_NUMBER, number=number, count=count)
 
 
 def insist_on_result(result: object) -> None:
@@ -79,9 +79,9 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
         return
     due = _listed(reckoning.active)
     if tuple(sorted(result.seats)) != reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_SEATS, due=due, given=_listed(result.seats))
+        yield _refusal(reckoning.rules, CommonCode.ENTRY_SEATS, due=due, given=_listed(result.seats))
     if result.closer is not None and result.closer not in reckoning.active:
-        yield _refusal(reckoning.rules, Code.ENTRY_CLOSER, seat=result.closer, due=due)
+        yield _refusal(reckoning.rules, CommonCode.ENTRY_CLOSER, seat=result.closer, due=due)
     yield from _ending_problems(reckoning.rules, result)
     # Entries come from forms and files, where a type annotation stops nothing.
     leading: dict[int, Score] = {}
@@ -89,20 +89,24 @@ def hand_problems(reckoning: Reckoning, result: HandResult) -> Iterator[Violatio
         first = leading.setdefault(reckoning.rules.side_of(score.seat), score)
         for figures in _wrong_points(reckoning, score, first, result):
             shown = ", ".join(_shown(item.points) for item in score.items)
-            yield _refusal(reckoning.rules, Code.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
+            yield _refusal(reckoning.rules, CommonCode.ENTRY_POINTS, seat=score.seat, points=shown, **figures)
 
 
 def _ending_problems(rules: MatchRules, result: HandResult) -> Iterator[Violation]:
     """Yield why a hand with that closer, or with none, cannot have ended like this."""
     by_somebody = result.ending.by_somebody
     if by_somebody is True and result.closer is None:
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_MISSING)
+        yield _refusal(rules, CommonCode.ENTRY_ENDING, what=CommonDetail.CLOSER_MISSING)
     if by_somebody is False and result.closer is not None:
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.CLOSER_SURPLUS, seat=result.closer)
+        yield _refusal(rules, CommonCode.ENTRY_ENDING, what=CommonDetail.CLOSER_SURPLUS, seat=result.closer)
     elif result.closer is not None and rules.closings and result.ending not in {way.ending for way in rules.closings}:
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.ENDING_UNKNOWN)
+        yield _refusal(rules, CommonCode.ENTRY_ENDING, what=CommonDetail.ENDING_UNKNOWN)
     if rules.drawn is not None and all(map(_is_whole, result.scores)) and result.counts is _is_drawn(rules, result):
-        yield _refusal(rules, Code.ENTRY_ENDING, what=Detail.HAND_COUNTS_NOT if result.counts else Detail.HAND_COUNTS)
+        yield _refusal(
+            rules,
+            CommonCode.ENTRY_ENDING,
+            what=CommonDetail.HAND_COUNTS_NOT if result.counts else CommonDetail.HAND_COUNTS,
+        )
 
 
 def _is_drawn(rules: MatchRules, result: HandResult) -> bool:
@@ -118,16 +122,16 @@ def _wrong_points(
     """Yield the first thing that is wrong with the points of a seat, if anything is; `first` is of its side."""
     rules = reckoning.rules
     if not _is_whole(score):
-        yield {"what": Detail.POINTS_NOT_WHOLE}
+        yield {"what": CommonDetail.POINTS_NOT_WHOLE}
     elif abs(score.points) > _MOST_POINTS:
-        yield {"what": Detail.POINTS_TOO_MANY, "most": _MOST_POINTS}
+        yield {"what": CommonDetail.POINTS_TOO_MANY, "most": _MOST_POINTS}
     elif wrong := _out_of_bounds(reckoning, score.points, result.ending if score.seat == result.closer else None):
         yield wrong
     elif _is_whole(first) and score.points != first.points:
-        yield {"what": Detail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
+        yield {"what": CommonDetail.PARTNER_POINTS, "partner": first.seat, "due": first.points}
     elif score.seat == result.closer and is_closed_at_limit(reckoning, result):
         total = reckoning.totals[score.seat] + score.points
-        yield {"what": Detail.CLOSER_AT_LIMIT, "limit": rules.closer_limit or 0, "total": total}
+        yield {"what": CommonDetail.CLOSER_AT_LIMIT, "limit": rules.closer_limit or 0, "total": total}
 
 
 def _out_of_bounds(reckoning: Reckoning, points: int, ending: Ending | None) -> dict[str, int | str]:
@@ -139,7 +143,10 @@ def _out_of_bounds(reckoning: Reckoning, points: int, ending: Ending | None) -> 
     if rules.least_points is None or points >= rules.least_points:
         return {}
     closer_may = any(way.least < rules.least_points for way in rules.closings)
-    return {"what": Detail.OTHERS_POINTS_TOO_FEW if closer_may else Detail.POINTS_TOO_FEW, "least": rules.least_points}
+    return {
+        "what": CommonDetail.OTHERS_POINTS_TOO_FEW if closer_may else CommonDetail.POINTS_TOO_FEW,
+        "least": rules.least_points,
+    }
 
 
 def _wrong_closing(way: ClosingPoints, points: int, number: int) -> dict[str, int | str]:
@@ -148,10 +155,10 @@ def _wrong_closing(way: ClosingPoints, points: int, number: int) -> dict[str, in
     if least <= points and (way.most is None or points <= way.most):
         return {}
     if way.most is None:
-        return {"what": Detail.CLOSER_POINTS_AT_LEAST, "least": least}
+        return {"what": CommonDetail.CLOSER_POINTS_AT_LEAST, "least": least}
     if least == way.most:
-        return {"what": Detail.CLOSER_POINTS, "due": least}
-    return {"what": Detail.CLOSER_POINTS_BETWEEN, "least": least, "most": way.most}
+        return {"what": CommonDetail.CLOSER_POINTS, "due": least}
+    return {"what": CommonDetail.CLOSER_POINTS_BETWEEN, "least": least, "most": way.most}
 
 
 def _is_whole(score: Score) -> bool:

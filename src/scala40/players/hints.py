@@ -23,7 +23,7 @@ from scala40.core.game import (
     rating_of,
     reason_of,
 )
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 from scala40.players.protocol import insist_on_choice
 from scala40.players.simple import Greedy
 
@@ -41,7 +41,7 @@ class Adviser(
     ...         return -abs(view - move)
     ...
     ...     def reason(self, view, move):
-    ...         return Reason(Merit.USEFUL)
+    ...         return Reason(CommonMerit.DRAWN)
     ...
     ...     def is_claim(self, move):
     ...         return False
@@ -70,7 +70,7 @@ class Hint(Generic[MoveT_co]):
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the reason in a sentence of a language, without a full stop.
 
-        >>> Hint("pass", Reason(Merit.CLOSES)).describe(Language.ITALIAN)
+        >>> Hint("pass", Reason(CommonMerit.CLOSES)).describe(Language.ITALIAN)
         'chiude la smazzata'
         """
         return self.reason.message_in(language)
@@ -104,4 +104,4 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
     insist_on_choice(moves)
     player = Greedy(rating_of(game))
     move = player.claim(view, moves) if all(map(claims_of(game), moves)) else player.choose(view, moves)
-    return Hint(move, Reason(Merit.LET_GO) if move is None else reason_of(game)(view, move))
+    return Hint(move, Reason(CommonMerit.LET_GO) if move is None else reason_of(game)(view, move))

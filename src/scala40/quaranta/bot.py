@@ -23,7 +23,7 @@ from scala40.core.game import (
 from scala40.core.melds import Meld, meld_points, rest_of
 from scala40.core.position import LastAnswer
 from scala40.core.search import Cover, Links, MeldTables, links_for, unseen_of
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker, insist_on_move
@@ -31,6 +31,7 @@ from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import result
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
+from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.turn.lookahead import turn_after_taking
 from scala40.quaranta.turn.plays import Play, cards_used, cost
@@ -340,9 +341,9 @@ def _ties(hand: Hand, rules: Ruleset) -> float:
 _FEW: Final = 4
 """How many cards that would make a meld with another one are few."""
 _TAKEN: Final = {
-    DutyKind.LAY: Merit.TAKEN_TO_LAY,
-    DutyKind.MELD: Merit.TAKEN_TO_OPEN,
-    DutyKind.KEEP: Merit.TAKEN_TO_KEEP,
+    DutyKind.LAY: QuarantaMerit.TAKEN_TO_LAY,
+    DutyKind.MELD: QuarantaMerit.TAKEN_TO_OPEN,
+    DutyKind.KEEP: QuarantaMerit.TAKEN_TO_KEEP,
 }
 
 
@@ -364,17 +365,17 @@ def reason(view: View, /, move: Move) -> Reason:
     if isinstance(move, DrawStock | TakeDiscard):
         return _drawing(view, move)
     if _closes(view, move):
-        return Reason(Merit.CLOSES)
+        return Reason(CommonMerit.CLOSES)
     found = Appraisal(view)
     if found.closing == move:
-        return Reason(Merit.LEADS_TO_CLOSE)
+        return Reason(QuarantaMerit.LEADS_TO_CLOSE)
     return _discarding(found, move.card) if isinstance(move, Discard) else _playing(found, move)
 
 
 def _drawing(view: View, move: DrawStock | TakeDiscard) -> Reason:
     if isinstance(move, DrawStock):
         may_take = TAKE_DISCARD in legal_moves(view)
-        return Reason(Merit.DRAWN, view.pile[-1]) if may_take else Reason(Merit.ONLY_MOVE)
+        return Reason(CommonMerit.DRAWN, view.pile[-1]) if may_take else Reason(CommonMerit.ONLY_MOVE)
     (duty, *_) = turn_after_taking(view).duties
     return Reason(_TAKEN[duty.kind], duty.card)
 
@@ -391,12 +392,12 @@ def _playing(found: Appraisal, move: Play) -> Reason:
         case LayMeld() if not found.view.opened[found.view.seat]:
             return _opening(found.view, move)
         case TakeJoker():
-            return Reason(Merit.TAKES_JOKER)
+            return Reason(QuarantaMerit.TAKES_JOKER)
         case LayOff(card=card) if card.is_joker and found.shortest <= SHORT:
-            return Reason.of(Merit.NO_JOKER_LEFT, count=found.shortest)
+            return Reason.of(QuarantaMerit.NO_JOKER_LEFT, count=found.shortest)
         case _:
             rest = rest_of(found.hand, cards_used(move))
-            return Reason.of(Merit.LIGHTENS, points=_points(found, rest), before=_points(found, found.hand))
+            return Reason.of(QuarantaMerit.LIGHTENS, points=_points(found, rest), before=_points(found, found.hand))
 
 
 def _points(found: Appraisal, hand: Hand) -> int:
@@ -408,21 +409,21 @@ def _opening(view: View, move: LayMeld) -> Reason:
     needed = view.rules.opening_points
     points = view.opening_points + meld_points(move.meld, view.rules.meld_rules)
     if points >= needed:
-        return Reason.of(Merit.OPENS, points=points)
-    return Reason.of(Merit.BEGINS_OPENING, points=points, needed=needed)
+        return Reason.of(QuarantaMerit.OPENS, points=points)
+    return Reason.of(QuarantaMerit.BEGINS_OPENING, points=points, needed=needed)
 
 
 def _discarding(found: Appraisal, card: Card) -> Reason:
     """Why the hand can do without a card; where nothing else speaks for it, what it would cost."""
     if not card.is_joker and card in found.left:
         if found.is_double(card):
-            return Reason(Merit.DOUBLE, card)
+            return Reason(QuarantaMerit.DOUBLE, card)
         outs = found.completing(card)
         if 0 < outs <= _FEW:
-            return Reason.of(Merit.FEW_OUTS, card, count=outs)
+            return Reason.of(QuarantaMerit.FEW_OUTS, card, count=outs)
         if not outs and not _is_playable(found, card):
-            return Reason(Merit.FITS_NOTHING, card)
-    return Reason.of(Merit.COSTS, card, points=found.rules.hand_values[card.index])
+            return Reason(QuarantaMerit.FITS_NOTHING, card)
+    return Reason.of(CommonMerit.COSTS, card, points=found.rules.hand_values[card.index])
 
 
 def _is_playable(found: Appraisal, card: Card) -> bool:

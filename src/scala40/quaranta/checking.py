@@ -15,8 +15,9 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.melds import Meld, as_written, meld_values, read_place
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns, Ruleset
+from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.table_melds import added_by_a_cut
 
 _USUAL: Final = Ruleset()
@@ -213,17 +214,17 @@ def _checker(rules: Ruleset) -> Checker[Card]:
 def _too_many(cards: Sequence[Card], rules: Ruleset) -> Iterator[Violation]:
     """Yield why so many cards cannot be laid in one turn: one must be left, and there are no more than are held."""
     if len(cards) > HAND_SIZE and rules.closing_discard is ClosingDiscard.REQUIRED:
-        yield RULEBOOK.violation(Code.NO_DISCARD_LEFT)
+        yield RULEBOOK.violation(QuarantaCode.NO_DISCARD_LEFT)
     if len(cards) > HAND_SIZE + 1:
-        yield RULEBOOK.violation(Code.CARD_NOT_IN_HAND, cards[HAND_SIZE + 1 :])
+        yield RULEBOOK.violation(CommonCode.CARD_NOT_IN_HAND, cards[HAND_SIZE + 1 :])
 
 
 def _too_low(checks: Sequence[MeldCheck], points: int, rules: Ruleset) -> Iterator[Violation]:
     """Yield why melds that count so many points do not open."""
     if points < rules.opening_points:
-        yield RULEBOOK.violation(Code.NOT_AN_OPENING, points=points, needed=rules.opening_points)
+        yield RULEBOOK.violation(QuarantaCode.NOT_AN_OPENING, points=points, needed=rules.opening_points)
         if any(_is_extra(check, rules) for check in checks):
-            yield RULEBOOK.violation(Code.JOKER_IN_OPENING, needed=rules.opening_points)
+            yield RULEBOOK.violation(QuarantaCode.JOKER_IN_OPENING, needed=rules.opening_points)
 
 
 def _is_extra(check: MeldCheck, rules: Ruleset) -> bool:

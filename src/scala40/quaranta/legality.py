@@ -21,11 +21,12 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
-from scala40.core.text import Code
+from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.setup import DRAW, PLAY, Phase
 from scala40.quaranta.state import State
+from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.listing import fast_legality, may_take, moves
 from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking
@@ -134,9 +135,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 def _out_of_phase(sight: Sight, move: Move) -> Iterator[Violation]:
     draws = isinstance(move, DrawStock | TakeDiscard)
     if draws and sight.phase is Phase.PLAY:
-        yield _because(Code.ALREADY_DRAWN)
+        yield _because(CommonCode.ALREADY_DRAWN)
     if not draws and sight.phase is Phase.DRAW:
-        yield _because(Code.MUST_DRAW_FIRST)
+        yield _because(CommonCode.MUST_DRAW_FIRST)
 
 
 def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
@@ -147,19 +148,19 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
             yield from _joker_too_early(sight, meld)
             yield from _not_now(sight, move)
         case LayOff(target):
-            yield from _unless_opened(sight, Code.NOT_OPENED)
+            yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
             yield from _does_not_fit(sight, move) if target in sight.table else _no_target(target)
             yield from _not_now(sight, move)
         case SplitRun(target):
-            yield from _unless_opened(sight, Code.NOT_OPENED)
+            yield from _unless_opened(sight, QuarantaCode.NOT_OPENED)
             yield from _cuts_wrongly(sight, move) if target in sight.table else _no_target(target)
             yield from _not_now(sight, move)
         case TakeJoker(target):
-            yield from _unless_opened(sight, Code.JOKER_NOT_OPENED)
+            yield from _unless_opened(sight, QuarantaCode.JOKER_NOT_OPENED)
             yield from _takes_no_joker(sight, move) if target in sight.table else _no_target(target, "B-09")
             yield from _not_now(sight, move)
             if joker_is_owed(sight.duties):
-                yield _because(Code.JOKER_PENDING)
+                yield _because(QuarantaCode.JOKER_PENDING)
         case TakeDiscard():
             if not may_take(sight):
                 yield _take_not_opened(sight)
@@ -172,8 +173,8 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
 def _take_not_opened(sight: Sight) -> Violation:
     """That who has not opened may not take the discard; after the draw there is nothing else to be drawn instead."""
     if sight.phase is Phase.PLAY:
-        return _because(Code.TAKE_NOT_OPENED, instead="nothing")
-    return _because(Code.TAKE_NOT_OPENED)
+        return _because(QuarantaCode.TAKE_NOT_OPENED, instead="nothing")
+    return _because(QuarantaCode.TAKE_NOT_OPENED)
 
 
 def _unless_opened(sight: Sight, code: Code) -> Iterator[Violation]:
@@ -189,22 +190,22 @@ def _no_meld(sight: Sight, meld: Meld) -> tuple[Violation, ...]:
 def _joker_too_early(sight: Sight, meld: Meld) -> Iterator[Violation]:
     clean = sight.rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     if clean and meld.jokers and not _has_opened(sight):
-        yield _because(Code.JOKER_IN_OPENING, needed=sight.rules.opening_points)
+        yield _because(QuarantaCode.JOKER_IN_OPENING, needed=sight.rules.opening_points)
 
 
 def _not_now(sight: Sight, play: Play) -> Iterator[Violation]:
     """Yield which cards are missing, and what must be laid before that play (D-31)."""
     missing = sight.hand.missing(cards_used(play))
     if missing:
-        yield _because(Code.CARD_NOT_IN_HAND, missing)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     first = due_at_once(turn_of(sight), sight.rules)
     if first is not None and not meets(play, first):
-        yield _because(Code.DUTY_FIRST, (first.card,), duty=first.kind.value)
+        yield _because(QuarantaCode.DUTY_FIRST, (first.card,), duty=first.kind.value)
 
 
 def _no_target(target: int, rule: str = "B-08") -> Iterator[Violation]:
     """Yield that there is no such meld; the rule says what may be done with which melds."""
-    yield _because(Code.NO_SUCH_MELD, meld=target).citing(rule)
+    yield _because(CommonCode.NO_SUCH_MELD, meld=target).citing(rule)
 
 
 def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Violation]:
@@ -213,7 +214,7 @@ def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Vi
     if meld.kind is MeldKind.SET and move.end is End.SET:
         end = "cut"  # a suit may well be added, but a set is not cut
     nowhere = {} if _has_a_place(sight.rules.tables.growth(meld), cards) else {"ends": "nowhere"}
-    yield _because(Code.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
+    yield _because(CommonCode.WRONG_END, cards, meld=move.target, kind=meld.kind.value, end=end, **nowhere)
 
 
 def _has_a_place(growth: MeldExtensions, cards: tuple[Card, ...]) -> bool:
@@ -235,13 +236,13 @@ def _cuts_wrongly(sight: Sight, move: SplitRun) -> Iterator[Violation]:
     """Yield why a run cannot be lengthened and cut like that: the whole must follow on, each part be a meld."""
     meld, rules = sight.table[move.target], sight.rules
     if rules.long_runs is LongRuns.REFUSED:
-        yield _because(Code.RUNS_NOT_CUT)
+        yield _because(QuarantaCode.RUNS_NOT_CUT)
     elif meld.kind is MeldKind.SET or move.end not in ends_of(meld.kind):
         yield from _wrong_end(sight, meld, move)
     else:
         run = joined(meld, move)
         if len(run) <= rules.max_run_length:
-            yield _because(Code.NOTHING_TO_CUT, run.cards, most=rules.max_run_length, count=len(run))
+            yield _because(QuarantaCode.NOTHING_TO_CUT, run.cards, most=rules.max_run_length, count=len(run))
         yield from (it for it in meld_violations(run, rules.meld_rules) if it.code not in _ABOUT_PARTS)
         parts = parts_of(run, min(max(move.cut, 0), len(run)))
         wrong = [it for part in parts for it in meld_violations(part, rules.meld_rules) if it.code in _ABOUT_PARTS]
@@ -258,7 +259,13 @@ def _once_each(violations: Iterable[Violation]) -> Iterator[Violation]:
 
 
 _ABOUT_PARTS: Final = frozenset(
-    {Code.TOO_FEW_CARDS, Code.TOO_MANY_JOKERS, Code.NO_NATURAL_CARD, Code.RUN_TOO_LONG, Code.RUN_TWO_ACES}
+    {
+        CommonCode.TOO_FEW_CARDS,
+        CommonCode.TOO_MANY_JOKERS,
+        CommonCode.NO_NATURAL_CARD,
+        CommonCode.RUN_TOO_LONG,
+        CommonCode.RUN_TWO_ACES,
+    }
 )
 """What the parts of a run that is cut are judged by, and not the whole."""
 
@@ -266,7 +273,7 @@ _ABOUT_PARTS: Final = frozenset(
 def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
     meld, tables = sight.table[move.target], sight.rules.tables
     if move.card not in joker_faces(meld):
-        yield _because(Code.NO_JOKER_TO_TAKE, (move.card,), meld=move.target)
+        yield _because(QuarantaCode.NO_JOKER_TO_TAKE, (move.card,), meld=move.target)
     elif move.card not in tables.growth(meld).takes:
         yield from meld_violations(with_joker_replaced(meld, move.card), tables.rules)
 
@@ -274,26 +281,26 @@ def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
 def _may_not_discard(sight: Sight, card: Card) -> Iterator[Violation]:
     turn, turn_rules = turn_of(sight), turn_rules_of(sight)
     if card not in turn.hand:
-        yield _because(Code.CARD_NOT_IN_HAND, (card,))
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
     for duty in turn.owed:
         if duty.kind is not DutyKind.JOKER:
-            yield _for_taking(Code.DUTY_UNMET, duty)
+            yield _for_taking(QuarantaCode.DUTY_UNMET, duty)
     if joker_is_owed(turn.duties):
-        yield _because(Code.JOKER_OWED)
+        yield _because(QuarantaCode.JOKER_OWED)
     if turn.is_opening:
-        yield _because(Code.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
+        yield _because(QuarantaCode.OPENING_UNFINISHED, points=turn.points, needed=sight.rules.opening_points)
     size = len(turn.hand) + (sight.phase is DRAW)  # no discard comes before the draw
     if is_kept(turn, card):
-        yield _because(Code.UPCARD_THROWN_BACK, (card,))
+        yield _because(QuarantaCode.UPCARD_THROWN_BACK, (card,))
     if is_banned(turn, card, turn_rules, size):
         of_joker, of_playable = _BANS[turn_rules.situation(size, opened=turn.opened)]
         yield _because(of_joker if card.is_joker else of_playable, (card,))
 
 
 _BANS: Final = {
-    Situation.UNOPENED: (Code.JOKER_DISCARD, Code.PLAYABLE_DISCARD),
-    Situation.OPENED: (Code.JOKER_DISCARD_OPENED, Code.PLAYABLE_DISCARD_OPENED),
-    Situation.CLOSING: (Code.JOKER_DISCARD_CLOSING, Code.PLAYABLE_DISCARD_CLOSING),
+    Situation.UNOPENED: (QuarantaCode.JOKER_DISCARD, QuarantaCode.PLAYABLE_DISCARD),
+    Situation.OPENED: (QuarantaCode.JOKER_DISCARD_OPENED, QuarantaCode.PLAYABLE_DISCARD_OPENED),
+    Situation.CLOSING: (QuarantaCode.JOKER_DISCARD_CLOSING, QuarantaCode.PLAYABLE_DISCARD_CLOSING),
 }
 
 
@@ -307,12 +314,14 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
         case TakeDiscard():
             if not can_finish_after_taking(sight):
                 opened = _has_opened(sight)
-                yield _because(Code.TAKE_NOT_USABLE if opened else Code.TAKE_NOT_OPENING, sight.pile[-1:])
+                yield _because(
+                    QuarantaCode.TAKE_NOT_USABLE if opened else QuarantaCode.TAKE_NOT_OPENING, sight.pile[-1:]
+                )
         case LayMeld() | LayOff() | SplitRun() | TakeJoker():
             yield from _cannot_finish(sight, move)
         case Discard():
             if len(sight.hand) == 1 and not turn_rules_of(sight).may_close:
-                yield _because(Code.FIRST_TURN_CLOSE)
+                yield _because(QuarantaCode.FIRST_TURN_CLOSE)
         case _:
             return  # after a draw there is always something to discard
 
@@ -331,15 +340,15 @@ def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
         yield from (*reasons, *map(_because_lost, lost))
         if not (reasons or lost):
-            yield _because(Code.NO_CLOSING_DISCARD, finishing.last_card(then))
+            yield _because(QuarantaCode.NO_CLOSING_DISCARD, finishing.last_card(then))
 
 
 def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
     left = len(turn.hand)
     if left < 1 and turn_rules.rules.closing_discard is ClosingDiscard.REQUIRED:
-        yield _because(Code.NO_DISCARD_LEFT)
+        yield _because(QuarantaCode.NO_DISCARD_LEFT)
     if left < 2 and not turn_rules.may_close:
-        yield _because(Code.FIRST_TURN_CLOSE)
+        yield _because(QuarantaCode.FIRST_TURN_CLOSE)
 
 
 def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Violation]:
@@ -347,8 +356,10 @@ def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Viola
         points = outlook.best_opening_after(play)
         needed = sight.rules.opening_points
         if points < needed:
-            yield _because(Code.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
+            yield _because(QuarantaCode.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)
 
 
 def _because_lost(duty: Duty) -> Violation:
-    return _because(Code.JOKER_LOST) if duty.kind is DutyKind.JOKER else _for_taking(Code.DUTY_LOST, duty)
+    return (
+        _because(QuarantaCode.JOKER_LOST) if duty.kind is DutyKind.JOKER else _for_taking(QuarantaCode.DUTY_LOST, duty)
+    )

@@ -7,7 +7,7 @@ from typing import Final
 from scala40.core.base import Seed, Stream, derive, insist_on_kind
 from scala40.core.cards import Hand, InvalidSetup
 from scala40.core.position import MOST_DRAWN, hidden_once
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.quaranta.rules import RULEBOOK
 from scala40.quaranta.setup import PLAY
 from scala40.quaranta.state import State, seal
@@ -51,7 +51,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
         found = hidden.arranged(dice)
         if not others_turn or _can_finish(view, found.hands[view.turn]):
             return seal(completed(view, found, derive(seed, "sample")))
-    raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
+    raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=view.turn),))
 
 
 _prepared: Final = hidden_once(hidden_by, view_problems)

@@ -9,11 +9,12 @@ from scala40.core.cards import Card, Hand, InvalidEntry, Rank, Violation, refuse
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.quaranta.ending import Ending
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FirstTurnClose, LoneAce, Ruleset
 from scala40.quaranta.setup import Phase
 from scala40.quaranta.state import State
+from scala40.quaranta.text import QuarantaDetail
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:
@@ -94,12 +95,12 @@ def _problems(rules: Ruleset, hands: Mapping[int, Hand], ending: Ending, closer:
     because = RULEBOOK.violation
     yield from number_problems(RULEBOOK, rules, hands)
     if (closer is not None) is not ending.by_somebody:
-        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_MISFITS)
+        yield because(CommonCode.ENTRY_CARDS, what=QuarantaDetail.CLOSER_MISFITS)
     empty = [seat for seat in sorted(hands) if not hands[seat]]
     if closer is not None and closer not in hands:
-        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(hands))))
+        yield because(CommonCode.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, sorted(hands))))
     elif empty != ([] if closer is None else [closer]):
-        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
+        yield because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_NOT_EMPTY)
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
 
 
@@ -110,9 +111,9 @@ def _seat_problems(
     because = RULEBOOK.violation
     if not {*unopened} <= {*hands}:
         due, given = (", ".join(map(str, sorted(seats))) for seats in (hands, unopened))
-        yield because(Code.ENTRY_SEATS, due=due, given=given)
+        yield because(CommonCode.ENTRY_SEATS, due=due, given=given)
     if closer is not None and closer in unopened:
-        yield because(Code.ENTRY_CARDS, what=Detail.CLOSED_UNOPENED, seat=closer)
+        yield because(CommonCode.ENTRY_CARDS, what=QuarantaDetail.CLOSED_UNOPENED, seat=closer)
     for seat in sorted(seat for seat in hands if hands[seat] and seat != closer):  # of others it is told elsewhere
         count = len(hands[seat])
         if seat in unopened:
@@ -121,9 +122,9 @@ def _seat_problems(
             # It may be that all were dealt and none laid: who has had no turn, or where it makes no difference.
             least, most = 1, HAND_SIZE if count == HAND_SIZE else HAND_SIZE - LEAST
         if not least <= count <= most:
-            yield because(Code.HANDS, hands[seat], seat=seat, least=least, most=most, count=count)
+            yield because(CommonCode.HANDS, hands[seat], seat=seat, least=least, most=most, count=count)
         elif count > HAND_SIZE - LEAST and seat not in unopened and _had_turns(rules, closer):
-            yield because(Code.ENTRY_CARDS, what=Detail.UNOPENED_UNTOLD, seat=seat, count=count)
+            yield because(CommonCode.ENTRY_CARDS, what=QuarantaDetail.UNOPENED_UNTOLD, seat=seat, count=count)
 
 
 def _had_turns(rules: Ruleset, closer: int | None) -> bool:

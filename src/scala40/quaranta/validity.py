@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Final
 
@@ -10,7 +10,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Violation
 from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
 from scala40.core.position import checks as setup_checks
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail, Detail
 from scala40.quaranta.rules import (
     HAND_SIZE,
     RULEBOOK,
@@ -23,6 +23,7 @@ from scala40.quaranta.rules import (
 )
 from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
+from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.lookahead import Outlook, may_keep
@@ -63,7 +64,7 @@ def _seats(setup: Setup) -> Iterator[Violation]:
     }
     yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
 
 
 def _pack(setup: Setup) -> Iterator[Violation]:
@@ -75,12 +76,14 @@ def _pack(setup: Setup) -> Iterator[Violation]:
 def _table(setup: Setup) -> Iterator[Violation]:
     for target, meld in setup.table.items():
         if setup.rules.tables.option(meld) is None:
-            yield violation_of(meld, Code.TABLE, setup.rules.meld_rules, meld=target)
+            yield violation_of(meld, CommonCode.TABLE, setup.rules.meld_rules, meld=target)
             yield from meld_violations(meld, setup.rules.meld_rules)
         elif is_recycled(meld, setup.rules):
-            yield _because(Code.PILES, meld.cards, what=Detail.FOUR_NOT_RECYCLED, meld=target).citing("D-28")
+            yield _because(CommonCode.PILES, meld.cards, what=QuarantaDetail.FOUR_NOT_RECYCLED, meld=target).citing(
+                "D-28"
+            )
     if setup.table.recycled and setup.rules.four_of_a_kind is FourOfAKind.STAYS:
-        yield _because(Code.TABLE, meld=setup.table.melds.index(None))
+        yield _because(CommonCode.TABLE, meld=setup.table.melds.index(None))
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
@@ -101,11 +104,11 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
 def _piles(setup: Setup) -> Iterator[Violation]:
     if not setup.stock:
         if setup.phase is Phase.DRAW:
-            yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+            yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
         elif not may_be_empty(setup):
-            yield _because(Code.PILES, what=Detail.STOCK_NOT_REFILLED)
+            yield _because(CommonCode.PILES, what=CommonDetail.STOCK_NOT_REFILLED)
     if not setup.pile and setup.phase in {Phase.DRAW, Phase.DEAD}:
-        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
@@ -114,26 +117,26 @@ def _turn(setup: Setup) -> Iterator[Violation]:
 
 
 def _misfit(what: Detail, **figures: int) -> Violation:
-    problem = _because(Code.TURN, (), what=what, **figures)
+    problem = _because(CommonCode.TURN, (), what=what, **figures)
     return problem.citing(_RULES.get(what, problem.rule))
 
 
-_RULES: Final = {
-    Detail.POINTS_MISFIT: "D-40",
-    Detail.CLOSED_UNOPENED: "D-40",
-    Detail.MELDS_MISFIT: "D-40",
-    Detail.DUTY_NOT_IN_HAND: "B-03",
-    Detail.LAY_DUTY_MISFITS: "D-31",
-    Detail.MELD_DUTY_MISFITS: "D-30",
-    Detail.MELD_DUTY_LATE: "D-31",
-    Detail.JOKER_DUTY_MISFITS: "D-43",
-    Detail.JOKER_DUTY_WITHOUT_JOKER: "D-43",
-    Detail.JOKER_DUTY_EARLY: "D-31",
-    Detail.KEEP_DUTY_MISFITS: "D-35",
-    Detail.KEEP_DUTY_UNSEEN: "D-35",
-    Detail.CLOSED_TOO_EARLY: "D-61",
-    Detail.FRESH_MISFIT: "B-01",
-    Detail.DEAD_MISFIT: "D-82",
+_RULES: Final[Mapping[Detail, str]] = {
+    QuarantaDetail.POINTS_MISFIT: "D-40",
+    QuarantaDetail.CLOSED_UNOPENED: "D-40",
+    QuarantaDetail.MELDS_MISFIT: "D-40",
+    QuarantaDetail.DUTY_NOT_IN_HAND: "B-03",
+    QuarantaDetail.LAY_DUTY_MISFITS: "D-31",
+    QuarantaDetail.MELD_DUTY_MISFITS: "D-30",
+    QuarantaDetail.MELD_DUTY_LATE: "D-31",
+    QuarantaDetail.JOKER_DUTY_MISFITS: "D-43",
+    QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "D-43",
+    QuarantaDetail.JOKER_DUTY_EARLY: "D-31",
+    QuarantaDetail.KEEP_DUTY_MISFITS: "D-35",
+    QuarantaDetail.KEEP_DUTY_UNSEEN: "D-35",
+    QuarantaDetail.CLOSED_TOO_EARLY: "D-61",
+    CommonDetail.FRESH_MISFIT: "B-01",
+    QuarantaDetail.DEAD_MISFIT: "D-82",
 }
 """The rules of what is wrong with a turn, where it is about more than the course of one (B-02)."""
 
@@ -142,16 +145,16 @@ def _opening_problems(setup: Setup) -> Iterator[Violation]:
     points, needed = setup.opening_points, setup.rules.opening_points
     opened = setup.opened[setup.turn]
     if points < 0 or (points and setup.phase not in {Phase.PLAY, Phase.CLOSED}):
-        yield _misfit(Detail.POINTS_WITHOUT_TURN, points=points)
+        yield _misfit(QuarantaDetail.POINTS_WITHOUT_TURN, points=points)
     if points and not _could_be_laid(setup):
-        yield _misfit(Detail.POINTS_NOT_ON_TABLE, points=points)
+        yield _misfit(QuarantaDetail.POINTS_NOT_ON_TABLE, points=points)
     if points and opened != (points >= needed):
-        yield _misfit(Detail.POINTS_MISFIT, points=points, needed=needed, seat=setup.turn)
+        yield _misfit(QuarantaDetail.POINTS_MISFIT, points=points, needed=needed, seat=setup.turn)
     if setup.phase is Phase.CLOSED and not opened:
-        yield _misfit(Detail.CLOSED_UNOPENED, seat=setup.turn)
+        yield _misfit(QuarantaDetail.CLOSED_UNOPENED, seat=setup.turn)
     laid = any(setup.opened) or points > 0
     if bool(setup.table.melds) != laid:
-        yield _misfit(Detail.MELDS_MISFIT)
+        yield _misfit(QuarantaDetail.MELDS_MISFIT)
 
 
 def _could_be_laid(setup: Setup) -> bool:
@@ -171,11 +174,11 @@ def _could_be_laid(setup: Setup) -> bool:
 def _duty_problems(setup: Setup) -> Iterator[Violation]:
     kinds = [duty.kind for duty in setup.duties]
     if setup.duties and setup.phase is not Phase.PLAY:
-        yield _misfit(Detail.DUTY_OUT_OF_PHASE)
+        yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
     if kinds not in _OWED_TOGETHER:
-        yield _misfit(Detail.DUTIES_MISFIT)
+        yield _misfit(QuarantaDetail.DUTIES_MISFIT)
     if setup.hand.missing(duty.card for duty in setup.duties):
-        yield _misfit(Detail.DUTY_NOT_IN_HAND)
+        yield _misfit(QuarantaDetail.DUTY_NOT_IN_HAND)
     yield from (it for duty in setup.duties for it in _OF_KIND[duty.kind](setup, duty))
 
 
@@ -195,31 +198,31 @@ def _had_opened(setup: Setup, seat: int) -> bool:
 
 def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
     if not _had_opened(setup, setup.turn):
-        yield _misfit(Detail.LAY_DUTY_MISFITS)
+        yield _misfit(QuarantaDetail.LAY_DUTY_MISFITS)
 
 
 def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
     if _had_opened(setup, setup.turn) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
-        yield _misfit(Detail.MELD_DUTY_MISFITS)
+        yield _misfit(QuarantaDetail.MELD_DUTY_MISFITS)
     if setup.opening_points and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
-        yield _misfit(Detail.MELD_DUTY_LATE)
+        yield _misfit(QuarantaDetail.MELD_DUTY_LATE)
 
 
 def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
     if not setup.opened[setup.turn] or setup.rules.swapped_joker is SwappedJoker.KEEP:
-        yield _misfit(Detail.JOKER_DUTY_MISFITS)
+        yield _misfit(QuarantaDetail.JOKER_DUTY_MISFITS)
     if duty.card is not JOKER:
-        yield _misfit(Detail.JOKER_DUTY_WITHOUT_JOKER)
+        yield _misfit(QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER)
     second = setup.duties[0].kind is not DutyKind.JOKER
     if second and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
-        yield _misfit(Detail.JOKER_DUTY_EARLY)
+        yield _misfit(QuarantaDetail.JOKER_DUTY_EARLY)
 
 
 def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
     if not may_keep(setup):
-        yield _misfit(Detail.KEEP_DUTY_MISFITS)
+        yield _misfit(QuarantaDetail.KEEP_DUTY_MISFITS)
     if not setup.known[setup.turn].count(duty.card):
-        yield _misfit(Detail.KEEP_DUTY_UNSEEN)
+        yield _misfit(QuarantaDetail.KEEP_DUTY_UNSEEN)
 
 
 _OF_KIND: Final = {
@@ -233,13 +236,13 @@ _OF_KIND: Final = {
 def _round_problems(setup: Setup) -> Iterator[Violation]:
     count, order = len(setup.context.seats), setup.context.order
     if not 0 <= setup.fresh <= count:
-        yield _misfit(Detail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
+        yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
     elif setup.fresh and setup.phase is Phase.CLOSED and setup.rules.first_turn_close is FirstTurnClose.FORBIDDEN:
-        yield _misfit(Detail.CLOSED_TOO_EARLY)
+        yield _misfit(QuarantaDetail.CLOSED_TOO_EARLY)
     elif any(_had_opened(setup, seat) for seat in order[count - setup.fresh :]):
-        yield _misfit(Detail.OPENED_WITHOUT_TURN)
+        yield _misfit(QuarantaDetail.OPENED_WITHOUT_TURN)
     elif setup.fresh and setup.turn != order[count - setup.fresh]:
-        yield _misfit(Detail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
+        yield _misfit(CommonDetail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
 
 
 def _first_round_problems(setup: Setup) -> Iterator[Violation]:
@@ -253,7 +256,7 @@ def _first_round_problems(setup: Setup) -> Iterator[Violation]:
     recycled = 4 * setup.table.recycled
     height, highest = len(setup.pile), 1 + count - setup.fresh + closed + recycled
     if height > highest:
-        yield _misfit(Detail.PILE_TOO_HIGH, most=highest, count=height)
+        yield _misfit(CommonDetail.PILE_TOO_HIGH, most=highest, count=height)
 
 
 def _ending_problems(setup: Setup) -> Iterator[Violation]:
@@ -261,7 +264,7 @@ def _ending_problems(setup: Setup) -> Iterator[Violation]:
     if setup.phase in {Phase.DRAW, Phase.DEAD}:
         ran_out = setup.phase.is_over and not setup.stock and not can_refill(setup)
         if (is_deadlock(setup.table, sizes, setup.rules) or ran_out) != setup.phase.is_over:
-            yield _misfit(Detail.DEAD_MISFIT)
+            yield _misfit(QuarantaDetail.DEAD_MISFIT)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
@@ -269,15 +272,15 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if setup.phase.is_over:
             if known != setup.hands[seat]:
-                yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+                yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
         elif known and not setup.opened[seat] and not _could_be_seen(setup, seat):
-            yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_UNSEEN, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, known, what=QuarantaDetail.KNOWN_UNSEEN, seat=seat)
     yield from setup_checks.stock_problems(
         RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance, sizes=_piles_before(setup)
     )
     most = setup.rules.max_reshuffles
     if most is not None and setup.chance.shuffles > most:
-        yield _because(Code.KNOWLEDGE, what=Detail.TOO_MANY_RESHUFFLES, most=most).citing("D-82")
+        yield _because(CommonCode.KNOWLEDGE, what=QuarantaDetail.TOO_MANY_RESHUFFLES, most=most).citing("D-82")
 
 
 def _piles_before(setup: Setup) -> range:
@@ -303,4 +306,4 @@ def _could_be_seen(setup: Setup, seat: int) -> bool:
 
 def _dead_end(setup: Setup) -> Iterator[Violation]:
     if setup.phase is Phase.PLAY and not Outlook(setup).can_finish():
-        yield _because(Code.DEAD_END, seat=setup.turn)
+        yield _because(CommonCode.DEAD_END, seat=setup.turn)

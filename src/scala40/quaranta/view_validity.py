@@ -22,7 +22,7 @@ from scala40.core.position import (
     seating_problems,
     sizes_problems,
 )
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.quaranta.rules import RULEBOOK
 from scala40.quaranta.setup import Setup
 from scala40.quaranta.state import new_draft
@@ -43,7 +43,7 @@ def view_problems(view: View) -> tuple[Violation, ...]:
         return found
     found = problems(_as_setup(completed(view, hidden_by(view).made_up(), 0)))
     # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
-    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
+    return tuple(it for it in found if it.code is not CommonCode.DEAD_END or view.seat == view.turn)
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:

@@ -19,7 +19,7 @@ from scala40.core.game import (
     uses,
 )
 from scala40.core.search import links_for
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import actors
 from scala40.rumino.melds import CARD_VALUES, least, least_after_discard, least_without
@@ -28,6 +28,7 @@ from scala40.rumino.rules import HAND_SIZE
 from scala40.rumino.scoring import result
 from scala40.rumino.setup import Phase
 from scala40.rumino.state import State
+from scala40.rumino.text import RuminoMerit
 from scala40.rumino.views import View
 
 _FED: Final = 10.0
@@ -183,16 +184,16 @@ def reason(view: View, /, move: Move) -> Reason:
     insist_on_move(move)
     match move:
         case DeclareRumino() | ClaimDiscard():
-            return Reason(Merit.WINS_MATCH)
+            return Reason(RuminoMerit.WINS_MATCH)
         case GoGin():
-            return Reason(Merit.ALL_MELDED)
+            return Reason(CommonMerit.ALL_MELDED)
         case Knock(melds):
             points = knocked(view.hand, melds, view.rules).points
-            return Reason.of(Merit.CLOSES_WITH, points=points) if points else Reason(Merit.ALL_MELDED)
+            return Reason.of(CommonMerit.CLOSES_WITH, points=points) if points else Reason(CommonMerit.ALL_MELDED)
         case Discard(card):
             return _reason_to_discard(view.hand, card)
         case DrawStock():
-            return Reason(Merit.DRAWN, view.pile[-1])
+            return Reason(CommonMerit.DRAWN, view.pile[-1])
         case _:  # the top of the pile is taken
             points = least_after_discard(view.hand.add(view.pile[-1]))
             return Reason.of_deadwood(points, least(view.hand).points)
@@ -200,5 +201,5 @@ def reason(view: View, /, move: Move) -> Reason:
 
 def _reason_to_discard(hand: Hand, card: Card) -> Reason:
     points = least_without(hand, card)
-    merit = Merit.LEAST_DEADWOOD if points == least_after_discard(hand) else Merit.DEADWOOD
+    merit = CommonMerit.LEAST_DEADWOOD if points == least_after_discard(hand) else CommonMerit.DEADWOOD
     return Reason.of(merit, points=points)

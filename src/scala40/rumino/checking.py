@@ -15,7 +15,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Span, Violation
 from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
 from scala40.rumino.ending import Ending
 from scala40.rumino.melds import CARD_VALUES, Group, Partition, group_violations, least, ruminos_in
@@ -206,4 +206,4 @@ def _misdeclared(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules)
     )
     readings = (classify(cards, told, rules) for told in declared)
     fewest = min((reading for reading in readings if not isinstance(reading, Meld)), key=len)
-    return tuple(reason for reason in fewest if reason.code is not Code.JOKER_UNDECLARED) or fewest
+    return tuple(reason for reason in fewest if reason.code is not CommonCode.JOKER_UNDECLARED) or fewest

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from scala40.core.cards import Hand, Violation
 from scala40.core.melds import rest_of
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.rumino.melds import Group, Partition, group_violations, is_rumino, least, ruminos_in
 from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.text import RuminoCode
 
 _because = RULEBOOK.violation
 
@@ -17,7 +18,7 @@ def melds_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
     """Yield what keeps groups of cards from being melds of a hand."""
     missing = hand.missing(card for cards in melds for card in cards)
     if missing:
-        yield _because(Code.CARD_NOT_IN_HAND, missing)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     for cards in melds:
         yield from group_violations(cards, rules.meld_rules)
 
@@ -40,22 +41,22 @@ def knock_problems(hand: Hand, melds: tuple[Group, ...], rules: Ruleset) -> Iter
         return
     partition = knocked(hand, melds, rules)
     if partition.melded < rules.knock_min_melded:
-        yield _because(Code.KNOCK_TOO_FEW_MELDED, least=rules.knock_min_melded, count=partition.melded)
+        yield _because(RuminoCode.KNOCK_TOO_FEW_MELDED, least=rules.knock_min_melded, count=partition.melded)
     if partition.points > rules.knock_max:
-        yield _because(Code.KNOCK_TOO_HIGH, partition.left, most=rules.knock_max, points=partition.points)
+        yield _because(RuminoCode.KNOCK_TOO_HIGH, partition.left, most=rules.knock_max, points=partition.points)
 
 
 def gin_problems(hand: Hand, melds: tuple[Group, ...] = ()) -> Iterator[Violation]:
     """Yield what keeps seven cards from going gin: with these melds of them or, if there are none, with any (R-05)."""
     partition = parted(hand, melds) if melds else least(hand)
     if partition.left:
-        yield _because(Code.NOT_GIN, partition.left, points=partition.points)
+        yield _because(RuminoCode.NOT_GIN, partition.left, points=partition.points)
 
 
 def rumino_problems(hand: Hand, melds: tuple[Group, ...]) -> Iterator[Violation]:
     """Yield what keeps a hand from having a rumino: the one that is shown or, if there is none, any (R-07)."""
     missing = hand.missing(card for cards in melds for card in cards)
     if missing:
-        yield _because(Code.CARD_NOT_IN_HAND, missing)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     elif not (any(map(is_rumino, melds)) if melds else any(ruminos_in(hand))):
-        yield _because(Code.NO_RUMINO, hand)
+        yield _because(RuminoCode.NO_RUMINO, hand)

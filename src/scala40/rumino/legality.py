@@ -18,7 +18,7 @@ from scala40.core.game import (
     listing_of,
     turn_problems,
 )
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
 from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.moves import (
@@ -35,6 +35,7 @@ from scala40.rumino.moves import (
 from scala40.rumino.rules import RULEBOOK, Ruleset
 from scala40.rumino.setup import DISCARD, DRAW, Phase
 from scala40.rumino.state import State
+from scala40.rumino.text import RuminoCode
 from scala40.rumino.views import View
 
 
@@ -202,19 +203,19 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
     """Yield why a seat cannot claim: from its own hand and the discard alone."""
     if not is_claimable(position) or seat not in actors(position) or _is_hidden(position, seat):
-        yield _because(Code.NOTHING_TO_CLAIM)
+        yield _because(RuminoCode.NOTHING_TO_CLAIM)
     elif not any(ruminos_with(hand_of(position, seat), position.pile[-1])):
-        yield _because(Code.CLAIM_NO_RUMINO, position.pile[-1:])
+        yield _because(RuminoCode.CLAIM_NO_RUMINO, position.pile[-1:])
 
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
     if position.phase is DRAW:
         if isinstance(move, Discard | GoGin):
-            yield _because(Code.MUST_DRAW_FIRST, taking="free")
+            yield _because(CommonCode.MUST_DRAW_FIRST, taking="free")
     elif isinstance(move, DrawStock | TakeDiscard):
-        yield _because(Code.ALREADY_DRAWN)
+        yield _because(CommonCode.ALREADY_DRAWN)
     elif isinstance(move, Knock):
-        yield _because(Code.KNOCK_AFTER_DRAW)
+        yield _because(RuminoCode.KNOCK_AFTER_DRAW)
 
 
 def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
@@ -229,16 +230,16 @@ def _impossible(position: State | View, move: Move) -> Iterator[Violation]:
                 yield from gin_problems(hand.remove(card))
         case Knock(melds):
             if position.fresh:
-                yield _because(Code.KNOCK_FIRST_TURN)
+                yield _because(RuminoCode.KNOCK_FIRST_TURN)
             if position.phase is DRAW:
                 yield from knock_problems(hand, melds, position.rules)
         case DeclareRumino():
             if not any(ruminos_in(hand)):
-                yield _because(Code.NO_RUMINO)
+                yield _because(RuminoCode.NO_RUMINO)
         case _:
             return  # there is always a card to draw or to take
 
 
 def _not_held(hand: Hand, card: Card) -> Iterator[Violation]:
     if card not in hand:
-        yield _because(Code.CARD_NOT_IN_HAND, (card,))
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))

@@ -26,7 +26,7 @@ from scala40.core.cards import (
 )
 from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 
 Group: TypeAlias = tuple[Card, ...]
 """Cards that lie together, sorted."""
@@ -421,7 +421,7 @@ def group_violations(cards: Sequence[Card], rules: MeldRules) -> tuple[Violation
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
     """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
-    return len(reasons), Code.RUN_ROUND_THE_CORNER not in {reason.code for reason in reasons}
+    return len(reasons), CommonCode.RUN_ROUND_THE_CORNER not in {reason.code for reason in reasons}
 
 
 def _as_set(cards: Sequence[Card]) -> Meld:

@@ -10,7 +10,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Hand, InvalidEntry, Violation, refuse_if
 from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.ending import Ending
 from scala40.rumino.melds import CARD_VALUES, Group, least, sorted_groups
@@ -107,9 +107,9 @@ def _problems(
     yield from number_problems(RULEBOOK, rules, hands)
     due = ", ".join(map(str, sorted(hands)))
     if not {*melds} <= {*hands}:
-        yield _because(Code.ENTRY_SEATS, due=due, given=", ".join(map(str, sorted(melds))))
+        yield _because(CommonCode.ENTRY_SEATS, due=due, given=", ".join(map(str, sorted(melds))))
     if closer not in hands:
-        yield _because(Code.ENTRY_CLOSER, seat=closer, due=due)
+        yield _because(CommonCode.ENTRY_CLOSER, seat=closer, due=due)
     for seat in sorted(hands):
         yield from _hand_problems(rules, seat, hands[seat], melds.get(seat, ()), ending if seat == closer else None)
     yield from surplus_problems(RULEBOOK, rules.pack, (card for hand in hands.values() for card in hand))
@@ -121,7 +121,7 @@ def _hand_problems(
     """Yield what is wrong with what a seat holds and shows; `ending` is how it ended the hand, if it did."""
     most = HAND_SIZE + (ending is Ending.RUMINO)
     if not HAND_SIZE <= len(hand) <= most:
-        yield _because(Code.HANDS, hand, seat=seat, least=HAND_SIZE, most=most, count=len(hand))
+        yield _because(CommonCode.HANDS, hand, seat=seat, least=HAND_SIZE, most=most, count=len(hand))
     elif ending is None:
         yield from melds_problems(hand, melds, rules)
     else:
@@ -141,7 +141,7 @@ def _no_such_ending(rules: Ruleset, hand: Hand, melds: tuple[Group, ...], ending
 def _all_melded(rules: Ruleset, hand: Hand, melds: tuple[Group, ...]) -> Iterator[Violation]:
     """Yield that a knock leaves no card, which is gin (R-05)."""
     if not knocked(hand, melds, rules).left:
-        yield _because(Code.ENTRY_CARDS, what=Detail.CLOSER_LEFT_MISFIT)
+        yield _because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_LEFT_MISFIT)
 
 
 def _result(

@@ -15,11 +15,12 @@ from scala40.core.position import (
     seating_problems,
     stock_problems,
 )
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.melds import is_rumino
 from scala40.rumino.rules import HAND_SIZE, RULEBOOK
 from scala40.rumino.setup import Phase, Setup
+from scala40.rumino.text import RuminoDetail
 
 _because = RULEBOOK.violation
 
@@ -47,7 +48,7 @@ def _seats(setup: Setup) -> Iterator[Violation]:
     counts = {"hands": len(setup.hands), "known": len(setup.known), "drawn": len(setup.drawn)}
     yield from counts_problems(RULEBOOK, setup.context, counts)
     if setup.turn not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
 
 
 def _pack(setup: Setup) -> Iterator[Violation]:
@@ -71,24 +72,24 @@ def _piles(setup: Setup) -> Iterator[Violation]:
     has_seven = setup.phase is Phase.RUMINO and len(setup.hand) == HAND_SIZE
     undrawn = has_seven or setup.phase in {Phase.DRAW, Phase.KNOCKED}
     if not setup.stock and undrawn:
-        yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
     if not setup.pile and (undrawn or setup.phase is Phase.GIN):
-        yield _because(Code.PILES, what=Detail.PILE_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
     count, fresh = len(setup.context.seats), setup.fresh
     if not 0 <= fresh <= count:
-        yield _because(Code.TURN, what=Detail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
+        yield _because(CommonCode.TURN, what=CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=fresh, count=count)
         return
     due = setup.context.order[count - fresh] if fresh else setup.turn
     if setup.turn != due and not _may_have_claimed(setup):
-        yield _because(Code.TURN, what=Detail.FRESH_MISFIT, fresh=fresh, seat=due)
+        yield _because(CommonCode.TURN, what=CommonDetail.FRESH_MISFIT, fresh=fresh, seat=due)
     highest = 1 + count - fresh + setup.phase.is_over
     if fresh and len(setup.pile) > highest:
-        yield _because(Code.TURN, what=Detail.PILE_TOO_HIGH, most=highest, count=len(setup.pile))
+        yield _because(CommonCode.TURN, what=CommonDetail.PILE_TOO_HIGH, most=highest, count=len(setup.pile))
     if fresh and setup.phase is Phase.KNOCKED:
-        yield _because(Code.TURN, what=Detail.ENDED_TOO_EARLY, seat=setup.turn)
+        yield _because(CommonCode.TURN, what=RuminoDetail.ENDED_TOO_EARLY, seat=setup.turn)
 
 
 def _may_have_claimed(setup: Setup) -> bool:
@@ -104,9 +105,9 @@ def _knowledge(setup: Setup) -> Iterator[Violation]:
         yield from known_problems(RULEBOOK, seat, hand, known)
         if setup.phase.is_over:
             if hand != known:
-                yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+                yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
         elif known and seat in waiting and (seat != setup.turn or setup.phase is Phase.DRAW):
-            yield _because(Code.KNOWLEDGE, known, what=Detail.KNOWN_WITHOUT_TURN, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, known, what=RuminoDetail.KNOWN_WITHOUT_TURN, seat=seat)
     # The pile becomes the stock when a turn has ended with a discard, which stays.
     made_of = len(setup.rules.pack) - HAND_SIZE * len(setup.context.seats) - 1
     yield from stock_problems(
@@ -118,14 +119,14 @@ def _shown(setup: Setup) -> Iterator[Violation]:
     """Yield what is wrong with what the seat shows that ended the hand."""
     if not setup.phase.is_over:
         if setup.shown:
-            yield _because(Code.TURN, what=Detail.SHOWN_TOO_EARLY)
+            yield _because(CommonCode.TURN, what=RuminoDetail.SHOWN_TOO_EARLY)
     elif setup.phase is Phase.RUMINO:
         if not (len(setup.shown) == 1 and is_rumino(setup.shown[0]) and not setup.hand.missing(setup.shown[0])):
-            yield _because(Code.TURN, what=Detail.ENDED_MISFIT, seat=setup.turn)
+            yield _because(CommonCode.TURN, what=RuminoDetail.ENDED_MISFIT, seat=setup.turn)
     elif any(melds_problems(setup.hand, setup.shown, setup.rules)):
-        yield _because(Code.TURN, what=Detail.SHOWN_NO_MELDS, seat=setup.turn)
+        yield _because(CommonCode.TURN, what=CommonDetail.SHOWN_NO_MELDS, seat=setup.turn)
     elif not _ends(setup):
-        yield _because(Code.TURN, what=Detail.ENDED_MISFIT, seat=setup.turn)
+        yield _because(CommonCode.TURN, what=RuminoDetail.ENDED_MISFIT, seat=setup.turn)
 
 
 def _ends(setup: Setup) -> bool:

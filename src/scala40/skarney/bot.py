@@ -9,7 +9,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import NATURAL_CARDS, Card, Hand, Rank, bits
 from scala40.core.game import DRAW_STOCK, DrawStock, Reason, insist_on_first_actor, leads, leads_of, uses
 from scala40.core.melds import SetSuits
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 from scala40.skarney.legality import actors, legal_moves
 from scala40.skarney.melds import NATURAL, growth_of
 from scala40.skarney.moves import (
@@ -28,6 +28,7 @@ from scala40.skarney.scoring import points_on_table, result, value_on_table
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
 from scala40.skarney.table import cards_used, has_contract
+from scala40.skarney.text import SkarneyMerit
 from scala40.skarney.views import View
 
 
@@ -231,43 +232,45 @@ def reason(view: View, /, move: Move) -> Reason:
     insist_on_move(move)
     match move:
         case DrawStock():
-            return Reason(Merit.ONLY_MOVE)
+            return Reason(CommonMerit.ONLY_MOVE)
         case LayMeld() | LayOff() | Exchange():
             return _playing(view, move)
         case Offer(Card() as card):
             return _offering(view, card)
         case Accept() | Decline():
-            return Reason(Merit.UNKNOWN) if view.offered is None else _reason_of_use(view, view.offered)
+            return Reason(SkarneyMerit.UNKNOWN) if view.offered is None else _reason_of_use(view, view.offered)
         case _:
-            return Reason(Merit.TURN_DONE)
+            return Reason(SkarneyMerit.TURN_DONE)
 
 
 def _playing(view: View, move: LayMeld | LayOff | Exchange) -> Reason:
     if len(view.hand) == len(cards_used(move)) and not isinstance(move, Exchange):
-        return Reason(Merit.CLOSES)
+        return Reason(CommonMerit.CLOSES)
     match move:
         case LayMeld(meld):
             side = view.rules.side_of(view.seat)
             if not has_contract(view.table, side, view.context.number, view.rules):
-                return Reason(Merit.CONTRACT)
-            return Reason.of(Merit.WORTH, points=points_on_table(meld))
+                return Reason(SkarneyMerit.CONTRACT)
+            return Reason.of(SkarneyMerit.WORTH, points=points_on_table(meld))
         case LayOff(target, card):
-            return Reason.of(Merit.WORTH, points=value_on_table(card, view.table[target]))
+            return Reason.of(SkarneyMerit.WORTH, points=value_on_table(card, view.table[target]))
         case _:
-            return Reason(Merit.TAKES_WILD)
+            return Reason(SkarneyMerit.TAKES_WILD)
 
 
 def _offering(view: View, card: Card) -> Reason:
     """Why the hand can do without a card: little goes with it, or it would at least cost something."""
     if view.rules.meld_rules.is_wild(card) or is_addable(view, card):
-        return Reason.of(Merit.COSTS, card, points=view.rules.hand_values[card.index])
-    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand.remove(card), view.rules.set_suits))
+        return Reason.of(CommonMerit.COSTS, card, points=view.rules.hand_values[card.index])
+    return Reason.of(
+        SkarneyMerit.GOES_WITH, card, count=cards_linked(card, view.hand.remove(card), view.rules.set_suits)
+    )
 
 
 def _reason_of_use(view: View, card: Card) -> Reason:
     """What a card that is offered would be good for, which speaks for taking it or against that."""
     if view.rules.meld_rules.is_wild(card):
-        return Reason(Merit.USEFUL, card)
+        return Reason(SkarneyMerit.USEFUL, card)
     if is_addable(view, card):
-        return Reason(Merit.ADDABLE, card)
-    return Reason.of(Merit.GOES_WITH, card, count=cards_linked(card, view.hand, view.rules.set_suits))
+        return Reason(SkarneyMerit.ADDABLE, card)
+    return Reason.of(SkarneyMerit.GOES_WITH, card, count=cards_linked(card, view.hand, view.rules.set_suits))

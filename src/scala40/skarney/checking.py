@@ -16,12 +16,12 @@ from scala40.core.base import insist_on_kind, insist_on_number
 from scala40.core.cards import Card, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, Taker
 from scala40.core.melds import Face, Meld, MeldKind
-from scala40.core.text import Code
 from scala40.skarney.contract import contract_problems
 from scala40.skarney.melds import growth_of
 from scala40.skarney.notation import as_written, read_place
 from scala40.skarney.rules import HANDS, RULEBOOK, Ruleset
 from scala40.skarney.scoring import value_on_table
+from scala40.skarney.text import SkarneyCode
 
 _USUAL: Final = Ruleset()
 
@@ -209,7 +209,7 @@ def _no_contract(first: Sequence[Meld | None], kind: MeldKind | None, needed: in
         if meld is not None:
             yield from contract_problems(meld, kind)
     if len(first) < needed:
-        yield RULEBOOK.violation(Code.CONTRACT_UNFINISHED, count=len(first), points=len(first), needed=needed)
+        yield RULEBOOK.violation(SkarneyCode.CONTRACT_UNFINISHED, count=len(first), points=len(first), needed=needed)
 
 
 def _checker(rules: Ruleset) -> Checker[Face | None]:

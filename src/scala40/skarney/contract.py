@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 from scala40.core.base import insist_on_kind, insist_on_number
 from scala40.core.cards import ACES, SHIFTS, SUIT_BITS, SUIT_MASK, Hand, Violation
 from scala40.core.melds import Meld, MeldKind, SetSuits, rest_of
-from scala40.core.text import Code
 from scala40.skarney.melds import NATURAL, contract_melds_in, wild_count
 from scala40.skarney.rules import CONTRACT_SIZE, RULEBOOK, Ruleset
+from scala40.skarney.text import SkarneyCode
 
 MOST: Final = 4
 """The most melds of a contract."""
@@ -255,12 +255,12 @@ def _chosen(
 def contract_problems(meld: Meld, begun: MeldKind | None) -> Iterator[Violation]:
     """Yield what keeps a legal meld from being one of a contract that has been begun with such melds (K-06, K-07)."""
     if meld.kind is MeldKind.WILD:
-        yield RULEBOOK.violation(Code.CONTRACT_WILD_MELD, meld.cards)
+        yield RULEBOOK.violation(SkarneyCode.CONTRACT_WILD_MELD, meld.cards)
         return
     if len(meld) != CONTRACT_SIZE:
-        yield RULEBOOK.violation(Code.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
+        yield RULEBOOK.violation(SkarneyCode.CONTRACT_SIZE, meld.cards, needed=CONTRACT_SIZE, count=len(meld))
     if begun is not None and begun is not meld.kind:
-        yield RULEBOOK.violation(Code.CONTRACT_KIND, meld.cards, kind=begun.value)
+        yield RULEBOOK.violation(SkarneyCode.CONTRACT_KIND, meld.cards, kind=begun.value)
 
 
 def is_contract_meld(meld: Meld) -> bool:

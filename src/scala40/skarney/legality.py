@@ -10,7 +10,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation, bits
 from scala40.core.game import DRAW_STOCK, DrawStock, LegalMoves, listing_of, turn_problems
 from scala40.core.melds import Meld, MeldKind, MeldRules, Naming, ends_of, extended, meld_violations, rest_of
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.skarney.contract import CONTRACT_KINDS, can_lay, contract_problems, first_melds, most_melds
 from scala40.skarney.melds import growth_of, melds_in
 from scala40.skarney.moves import (
@@ -33,6 +33,7 @@ from scala40.skarney.setup import DRAW, OFFER, PLAY
 from scala40.skarney.sight import Turn
 from scala40.skarney.state import State
 from scala40.skarney.table import cards_used, contract_kind
+from scala40.skarney.text import SkarneyCode
 from scala40.skarney.views import View
 
 
@@ -94,7 +95,9 @@ def ends(turn: Turn) -> Iterator[Move]:
 _because = RULEBOOK.violation
 _ANSWERS: Final[tuple[Move, ...]] = (ACCEPT, DECLINE)
 _DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
-_OPEN_BEFORE_THE_DRAW: Final = frozenset({Code.CONTRACT_OUT_OF_REACH, Code.OFFER_DUE, Code.OFFER_OF_LAST_CARD})
+_OPEN_BEFORE_THE_DRAW: Final = frozenset(
+    {SkarneyCode.CONTRACT_OUT_OF_REACH, SkarneyCode.OFFER_DUE, SkarneyCode.OFFER_OF_LAST_CARD}
+)
 """What depends on the hand as a whole, to which a card is still to come while a draw is due."""
 
 
@@ -199,7 +202,7 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
     if not_to_act:
         return not_to_act
     if position.phase is OFFER:
-        return () if isinstance(move, Accept | Decline) else (_because(Code.ANSWER_DUE),)
+        return () if isinstance(move, Accept | Decline) else (_because(SkarneyCode.ANSWER_DUE),)
     wrong = _wrong_play(turn_of(position), move)
     if position.phase is DRAW:
         wrong = (it for it in wrong if it.code not in _OPEN_BEFORE_THE_DRAW)
@@ -208,12 +211,12 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 
 def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
     if isinstance(move, Accept | Decline):
-        yield _because(Code.NOTHING_OFFERED)
+        yield _because(SkarneyCode.NOTHING_OFFERED)
     elif isinstance(move, DrawStock):
         if position.phase is PLAY:
-            yield _because(Code.DRAWN_ALREADY)
+            yield _because(SkarneyCode.DRAWN_ALREADY)
     elif position.phase is DRAW:
-        yield _because(Code.TURN_BEGINS_WITH_DRAW)
+        yield _because(SkarneyCode.TURN_BEGINS_WITH_DRAW)
 
 
 def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
@@ -231,28 +234,28 @@ def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
             yield from _wrong_exchange(turn, move)
         case Offer(card):
             yield from _unfinished(turn)
-            yield from _missing(turn.hand.missing((card,))) if card else (_because(Code.OFFER_UNNAMED),)
+            yield from _missing(turn.hand.missing((card,))) if card else (_because(SkarneyCode.OFFER_UNNAMED),)
             if not turn.stock:
-                yield _because(Code.OFFER_AFTER_LAST_DRAW)
+                yield _because(SkarneyCode.OFFER_AFTER_LAST_DRAW)
             if len(turn.hand) < 2:
-                yield _because(Code.OFFER_OF_LAST_CARD)
+                yield _because(SkarneyCode.OFFER_OF_LAST_CARD)
         case EndTurn():
             yield from _unfinished(turn)
             if turn.stock and len(turn.hand) > 1:
-                yield _because(Code.OFFER_DUE, count=len(turn.hand))
+                yield _because(SkarneyCode.OFFER_DUE, count=len(turn.hand))
         case _:
             return  # these are judged by the phase alone
 
 
 def _missing(cards: tuple[Card, ...]) -> Iterator[Violation]:
     if cards:
-        yield _because(Code.CARD_NOT_IN_HAND, cards)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, cards)
 
 
 def _unfinished(turn: Turn) -> Iterator[Violation]:
     """Yield why nothing but another meld of the contract can be played (K-07)."""
     if turn.is_in_contract:
-        yield _because(Code.CONTRACT_UNFINISHED, count=turn.laid, points=turn.laid, needed=turn.needed)
+        yield _because(SkarneyCode.CONTRACT_UNFINISHED, count=turn.laid, points=turn.laid, needed=turn.needed)
 
 
 def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
@@ -263,21 +266,21 @@ def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
         rest, due = rest_of(turn.hand, meld.cards), turn.needed - turn.laid - 1
         if not can_lay(due, meld.kind, rest, turn.rules):
             most = turn.laid + 1 + most_melds(meld.kind, rest, turn.rules)
-            yield _because(Code.CONTRACT_OUT_OF_REACH, meld.cards, count=most, needed=turn.needed)
+            yield _because(SkarneyCode.CONTRACT_OUT_OF_REACH, meld.cards, count=most, needed=turn.needed)
 
 
 def _wrong_addition(turn: Turn, move: LayOff) -> Iterator[Violation]:
     yield from _unfinished(turn)
     if not turn.has_contract and not turn.is_in_contract:
-        yield _because(Code.CONTRACT_FIRST)
+        yield _because(SkarneyCode.CONTRACT_FIRST)
     if move.target not in turn.table:
-        yield _because(Code.NO_SUCH_MELD, meld=move.target)
+        yield _because(CommonCode.NO_SUCH_MELD, meld=move.target)
     else:
         if turn.table.owners[move.target] != turn.side:
-            yield _because(Code.NOT_OWN_MELD, meld=move.target)
+            yield _because(SkarneyCode.NOT_OWN_MELD, meld=move.target)
         most = turn.rules.layoff_max_per_meld
         if turn.added.count(move.target) >= most:
-            yield _because(Code.ADDED_TOO_OFTEN, most=most)
+            yield _because(SkarneyCode.ADDED_TOO_OFTEN, most=most)
         yield from _does_not_fit(turn, move)
     yield from _missing(turn.hand.missing(cards_used(move)))
 
@@ -287,7 +290,7 @@ def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
     if move.end not in ends_of(meld.kind):
         any_suit = meld.kind is MeldKind.SET and rules.wild_in_sets is Naming.RANK
         kind = "rank_set" if any_suit else meld.kind.value
-        return (_because(Code.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value),)
+        return (_because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=kind, end=move.end.value),)
     if growth_of(meld, rules).admits((move.card, move.face, move.end)):
         return ()
     return meld_violations(extended(meld, move.card, move.face, move.end), rules)
@@ -296,10 +299,10 @@ def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
 def _wrong_exchange(turn: Turn, move: Exchange) -> Iterator[Violation]:
     yield from _unfinished(turn)
     if move.target not in turn.table:
-        yield _because(Code.NO_SUCH_MELD, meld=move.target).citing("K-12")
+        yield _because(CommonCode.NO_SUCH_MELD, meld=move.target).citing("K-12")
     else:
         if turn.table.owners[move.target] == turn.side:
-            yield _because(Code.OWN_WILD_CARD, meld=move.target)
+            yield _because(SkarneyCode.OWN_WILD_CARD, meld=move.target)
         if move.card not in growth_of(turn.table[move.target], turn.rules.meld_rules).takes:
-            yield _because(Code.NO_WILD_TO_TAKE, (move.card,), meld=move.target)
+            yield _because(SkarneyCode.NO_WILD_TO_TAKE, (move.card,), meld=move.target)
     yield from _missing(turn.hand.missing(cards_used(move)))

@@ -24,7 +24,7 @@ from scala40.core.melds import (
     suits_of,
 )
 from scala40.core.melds import notation as meld_notation
-from scala40.core.text import Code, Fault, NotationError
+from scala40.core.text import Fault, NotationError
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import (
     ACCEPT,
@@ -43,6 +43,7 @@ from scala40.skarney.moves import (
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.state import State
 from scala40.skarney.table import Table
+from scala40.skarney.text import SkarneyCode
 from scala40.skarney.views import View
 
 Place: TypeAlias = tuple[Card, Face | None]
@@ -98,7 +99,7 @@ def as_written(cards: Sequence[Card], faces: Sequence[Face | None], rules: MeldR
         return readings[0]
     if readings:
         wild = [_wild_text(meld, rules) for meld in readings]
-        return (rules.book.violation(Code.WILD_AMBIGUOUS, (), readings=", ".join(wild)),)
+        return (rules.book.violation(SkarneyCode.WILD_AMBIGUOUS, (), readings=", ".join(wild)),)
     return _in_vain(places, rules)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from scala40.core.base import Seed, Stream, insist_on_kind
 from scala40.core.cards import EMPTY, Hand, InvalidSetup
 from scala40.core.position import MOST_DRAWN, Distribution, Hidden, LastAnswer, hidden_once
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 from scala40.skarney.drawing import Draws, Needed
 from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.setup import Knowledge, Phase
@@ -57,7 +57,7 @@ def sample(view: View, /, *, seed: Seed) -> State:
             if not may_be_offered(view, offered):
                 continue
         return seal(completed(view, found, offered, _known(view, found.hands)))
-    raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=view.turn),))
+    raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=view.turn),))
 
 
 class _Completing:
@@ -86,7 +86,7 @@ def _prepare(view: View) -> Hidden | _Completing:
     needed = Needed(rules.contract(view.context.number) - laid_by(view.table, side), kind, rules)
     draws = Draws(needed, hidden.seen[turn], hidden.free, hidden.missing[turn])
     if not draws.total:
-        raise InvalidSetup((RULEBOOK.violation(Code.DEAD_END, seat=turn),))
+        raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=turn),))
     return _Completing(hidden, turn, draws)
 
 

@@ -11,13 +11,14 @@ from scala40.core.cards import EMPTY, Card, Hand, InvalidEntry, Rank, Violation,
 from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.position import insist_on_hands, pack_problems, surplus_problems
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.skarney.contract import CONTRACT_KINDS
 from scala40.skarney.ending import Ending
 from scala40.skarney.rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ruleset
 from scala40.skarney.setup import Phase
 from scala40.skarney.state import State
 from scala40.skarney.table import Table, has_contract, laid_by
+from scala40.skarney.text import SkarneyDetail
 from scala40.skarney.validity import context_problems, table_problems
 
 SHUTOUT: Final = 200
@@ -124,11 +125,11 @@ def _problems(
     because = RULEBOOK.violation
     if tuple(sorted(hands)) != context.seats:
         due, given = (", ".join(map(str, sorted(seats))) for seats in (context.seats, hands))
-        yield because(Code.ENTRY_SEATS, due=due, given=given)
+        yield because(CommonCode.ENTRY_SEATS, due=due, given=given)
     if closer is not None and closer not in context.seats:
-        yield because(Code.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, context.seats)))
+        yield because(CommonCode.ENTRY_CLOSER, seat=closer, due=", ".join(map(str, context.seats)))
     if [seat for seat in sorted(hands) if not hands[seat]] != ([] if closer is None else [closer]):
-        yield because(Code.ENTRY_CARDS, what=Detail.CLOSER_NOT_EMPTY)
+        yield because(CommonCode.ENTRY_CARDS, what=CommonDetail.CLOSER_NOT_EMPTY)
     yield from table_problems(rules, context, table)
     for side in rules.sides(context):
         yield from _contract_problems(rules, side, table, context, closer)
@@ -148,9 +149,9 @@ def _contract_problems(
     """Yield why a side cannot have laid what it has: a contract is among its melds, in whatever order they lie."""
     kinds = Counter(meld.kind for meld in table.of(rules.side_of(side[0])))
     if closer in side and not kinds:
-        yield RULEBOOK.violation(Code.ENTRY_CARDS, what=Detail.WENT_OUT_MISFIT, seat=closer)
+        yield RULEBOOK.violation(CommonCode.ENTRY_CARDS, what=SkarneyDetail.WENT_OUT_MISFIT, seat=closer)
     elif kinds and max(kinds[kind] for kind in CONTRACT_KINDS) < rules.contract(context.number):
-        yield RULEBOOK.violation(Code.ENTRY_CARDS, what=Detail.CONTRACT_MISSING, seat=side[0])
+        yield RULEBOOK.violation(CommonCode.ENTRY_CARDS, what=SkarneyDetail.CONTRACT_MISSING, seat=side[0])
 
 
 def _hand_problems(
@@ -162,7 +163,7 @@ def _hand_problems(
     most = len(rules.pack)
     for seat in side:
         if 0 < (count := len(hands.get(seat, EMPTY))) < HAND_SIZE:  # that there is none is told elsewhere
-            yield RULEBOOK.violation(Code.HANDS, hands[seat], seat=seat, least=HAND_SIZE, most=most, count=count)
+            yield RULEBOOK.violation(CommonCode.HANDS, hands[seat], seat=seat, least=HAND_SIZE, most=most, count=count)
 
 
 def _side_items(

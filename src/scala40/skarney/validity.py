@@ -10,12 +10,13 @@ from scala40.core.cards import Violation
 from scala40.core.game import Context
 from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.position import first_problems, hands_problems, known_problems, pack_problems, seating_problems
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.skarney.contract import CONTRACT_KINDS, can_lay, is_contract_meld
 from scala40.skarney.rules import HAND_SIZE, HANDS, RULEBOOK, Ruleset, is_stop_card
 from scala40.skarney.setup import Phase, Setup
 from scala40.skarney.sight import asked_in_order
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
+from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
@@ -48,9 +49,9 @@ def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
     """
     yield from seating_problems(RULEBOOK, rules, context)
     if context.number > HANDS:
-        yield _because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_HIGH, most=HANDS)
+        yield _because(CommonCode.SEATS, what=SkarneyDetail.HAND_NUMBER_TOO_HIGH, most=HANDS)
     if rules.in_pairs and len(context.seats) != rules.min_players:
-        yield _because(Code.SEATS, what=Detail.PAIRS_INCOMPLETE, count=len(context.seats))
+        yield _because(CommonCode.SEATS, what=SkarneyDetail.PAIRS_INCOMPLETE, count=len(context.seats))
 
 
 def _seats(setup: Setup) -> Iterator[Violation]:
@@ -59,11 +60,11 @@ def _seats(setup: Setup) -> Iterator[Violation]:
     for name, count in dict.fromkeys((name, len(items)) for name, items in parts):
         due = len(setup.context.totals)
         if count != due:
-            yield _because(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+            yield _because(CommonCode.SEATS, what=CommonDetail.SEATS_MISFIT, part=name, count=count, due=due)
     if setup.turn not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.TURN_NOT_DEALT_IN, seat=setup.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
     if setup.asked is not None and setup.asked not in setup.context.seats:
-        yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=setup.asked)
+        yield _because(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=setup.asked)
 
 
 def _pack(setup: Setup) -> Iterator[Violation]:
@@ -82,10 +83,10 @@ def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[V
     for target, meld in table.items():
         wrong = meld_violations(meld, rules.meld_rules)
         if wrong:
-            yield violation_of(meld, Code.TABLE, rules.meld_rules, meld=target)
+            yield violation_of(meld, CommonCode.TABLE, rules.meld_rules, meld=target)
             yield from wrong
         if table.owners[target] not in sides:
-            yield _because(Code.TURN, what=Detail.OWNER_MISFIT, meld=target)
+            yield _because(CommonCode.TURN, what=SkarneyDetail.OWNER_MISFIT, meld=target)
 
 
 def _contracts(setup: Setup) -> Iterator[Violation]:
@@ -98,9 +99,9 @@ def _contracts(setup: Setup) -> Iterator[Violation]:
         kinds = {meld.kind for meld in first}
         begun = is_in_contract(setup.table, side, number, rules)
         if len(kinds) > 1 or not kinds.issubset(CONTRACT_KINDS) or (begun and not all(map(is_contract_meld, first))):
-            yield _because(Code.TURN, what=Detail.CONTRACT_MISFIT, seat=seats[0])
+            yield _because(CommonCode.TURN, what=SkarneyDetail.CONTRACT_MISFIT, seat=seats[0])
         elif begun and not (setup.turn in seats and setup.phase is Phase.PLAY):
-            yield _because(Code.TURN, what=Detail.CONTRACT_OUT_OF_PHASE)
+            yield _because(CommonCode.TURN, what=SkarneyDetail.CONTRACT_OUT_OF_PHASE)
 
 
 def _hands(setup: Setup) -> Iterator[Violation]:
@@ -119,9 +120,9 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
 
 def _pile(setup: Setup) -> Iterator[Violation]:
     if not setup.stock and setup.phase in {Phase.DRAW, Phase.OFFER}:
-        yield _because(Code.PILES, what=Detail.STOCK_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
     if setup.stock and setup.phase is Phase.EXHAUSTED:
-        yield _because(Code.PILES, what=Detail.ENDED_WITH_STOCK)
+        yield _because(CommonCode.PILES, what=SkarneyDetail.ENDED_WITH_STOCK)
 
 
 def _turn(setup: Setup) -> Iterator[Violation]:
@@ -133,31 +134,31 @@ def _turn(setup: Setup) -> Iterator[Violation]:
         fits = lies_there and len(setup.table[target]) >= LEAST + count
         in_order = tuple(sorted(setup.added)) == setup.added
         if not (may_add and fits and in_order and count <= setup.rules.layoff_max_per_meld):
-            yield _because(Code.TURN, what=Detail.ADDED_MISFIT, meld=target)
+            yield _because(CommonCode.TURN, what=SkarneyDetail.ADDED_MISFIT, meld=target)
     if setup.phase is Phase.OUT and not laid_by(setup.table, side):
-        yield _because(Code.TURN, what=Detail.WENT_OUT_MISFIT, seat=setup.turn)
+        yield _because(CommonCode.TURN, what=SkarneyDetail.WENT_OUT_MISFIT, seat=setup.turn)
 
 
 def _offer(setup: Setup) -> Iterator[Violation]:
     card, asked, is_due = setup.offered, setup.asked, setup.phase is Phase.OFFER
     if (card is not None) != is_due or (asked is not None) != is_due:
-        yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
+        yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=setup.turn)
     elif card is not None and asked is not None:
         order = asked_in_order(setup.context, setup.turn)
         if card not in setup.hand:
-            yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=setup.turn)
+            yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=setup.turn)
         if asked not in (order[:1] if is_stop_card(card) else order):
-            yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=asked)
+            yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=asked)
 
 
 def _knowledge(setup: Setup) -> Iterator[Violation]:
     for viewer, of_one in enumerate(setup.known):
         if of_one[viewer]:
-            yield _because(Code.KNOWLEDGE, of_one[viewer], what=Detail.KNOWN_OF_ONESELF, seat=viewer)
+            yield _because(CommonCode.KNOWLEDGE, of_one[viewer], what=SkarneyDetail.KNOWN_OF_ONESELF, seat=viewer)
         for seat, (hand, known) in enumerate(zip(setup.hands, of_one, strict=True)):
             yield from known_problems(RULEBOOK, seat, hand, known)
             if known and viewer not in setup.context.seats:
-                yield _because(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=viewer)
+                yield _because(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=viewer)
 
 
 def _laid_open(setup: Setup) -> Iterator[Violation]:
@@ -165,7 +166,7 @@ def _laid_open(setup: Setup) -> Iterator[Violation]:
     seats = setup.context.seats if setup.phase.is_over else ()
     for seat in seats:
         if any(setup.known[viewer][seat] != setup.hands[seat] for viewer in seats if viewer != seat):
-            yield _because(Code.KNOWLEDGE, what=Detail.KNOWN_AT_END, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
 
 
 def _dead_end(setup: Setup) -> Iterator[Violation]:
@@ -174,4 +175,4 @@ def _dead_end(setup: Setup) -> Iterator[Violation]:
     if is_in_contract(setup.table, side, setup.context.number, rules):
         kind, due = contract_kind(setup.table, side), rules.contract(setup.context.number)
         if kind is not None and not can_lay(due - laid_by(setup.table, side), kind, setup.hand, rules):
-            yield _because(Code.DEAD_END, seat=setup.turn)
+            yield _because(CommonCode.DEAD_END, seat=setup.turn)

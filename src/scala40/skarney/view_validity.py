@@ -21,11 +21,12 @@ from scala40.core.position import (
     not_dealt_in,
     sizes_problems,
 )
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode
 from scala40.skarney.rules import RULEBOOK, OfferSeenBy, is_stop_card
 from scala40.skarney.setup import Knowledge, Phase, Setup
 from scala40.skarney.sight import asked_in_order, has_seen_offer, laid_open
 from scala40.skarney.state import new_draft
+from scala40.skarney.text import SkarneyDetail
 from scala40.skarney.validity import context_problems, problems
 from scala40.skarney.views import View
 
@@ -44,7 +45,7 @@ def view_problems(view: View) -> tuple[Violation, ...]:
         return found
     found = problems(_as_setup(_made_up(view)))
     # Whether a hidden hand can complete its contract is nothing that this seat can tell.
-    return tuple(it for it in found if it.code is not Code.DEAD_END or view.seat == view.turn)
+    return tuple(it for it in found if it.code is not CommonCode.DEAD_END or view.seat == view.turn)
 
 
 def _seat_problems(view: View) -> Iterator[Violation]:
@@ -56,7 +57,7 @@ def _seat_problems(view: View) -> Iterator[Violation]:
 
 def _hand_problems(view: View) -> Iterator[Violation]:
     if view.known[view.seat]:
-        yield _because(Code.KNOWLEDGE, view.known[view.seat], what=Detail.KNOWN_OF_ONESELF, seat=view.seat)
+        yield _because(CommonCode.KNOWLEDGE, view.known[view.seat], what=SkarneyDetail.KNOWN_OF_ONESELF, seat=view.seat)
     yield from sizes_problems(RULEBOOK, hidden_by(view), view.seat)
 
 
@@ -67,12 +68,12 @@ def _card_problems(view: View) -> Iterator[Violation]:
 def _offer_problems(view: View) -> Iterator[Violation]:
     """Yield what is wrong with who is asked, or with an offer that the seat sees exactly if it may (K-24)."""
     if view.asked is not None and view.asked == view.turn:
-        yield _because(Code.TURN, what=Detail.ASKED_MISFIT, seat=view.asked)
+        yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=view.asked)
         return
     everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
     may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
     if (view.offered is not None) != may_see:
-        yield _because(Code.TURN, what=Detail.OFFER_MISFIT, seat=view.turn)
+        yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=view.turn)
 
 
 def _seen_in(view: View, seat: int) -> Hand:

@@ -15,7 +15,7 @@ import attrs
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
 from scala40.core.game import MoveT, Reason, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
-from scala40.core.text import Merit, NotationError
+from scala40.core.text import CommonMerit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
     insist_on_equal_forms,
@@ -330,7 +330,7 @@ def reasoning(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
             found, again = (reason_of(kit.game)(view, move) for _ in range(2))
             if found != again:
                 raise AssertionError(f"for {move} of seat {seat} speaks {found!r}, and then {again!r}")
-            if found.merit is Merit.ONLY_MOVE and (len(moves) > 1 or claims_of(kit.game)(move)):
+            if found.merit is CommonMerit.ONLY_MOVE and (len(moves) > 1 or claims_of(kit.game)(move)):
                 raise AssertionError(f"{move} of seat {seat} is said to be the only move, and there is another one")
             for language in Language:
                 _insist_on_words(found, language)

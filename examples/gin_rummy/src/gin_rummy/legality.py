@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from gin_rummy import words
 from gin_rummy.moves import Done, Knock, Move, Pass
 from gin_rummy.position import Phase, State, View, at_wall, knock_cards, must_knock
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
+from gin_rummy.words import GinCode
 from scala40 import LayMeld, LayOff
 from scala40.core import (
     DRAW_STOCK,
     TAKE_DISCARD,
     Card,
+    CommonCode,
     Discard,
     DrawStock,
     Hand,
@@ -140,14 +141,14 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 def _wrong_start(position: State | View, move: Pass | DrawStock | TakeDiscard) -> Iterator[Violation]:
     phase, last_draw = position.phase, position.phase is Phase.DRAW and at_wall(position)
     if phase.is_shown:
-        yield _because(words.KNOCKED)
+        yield _because(GinCode.KNOCKED)
     elif phase is Phase.DISCARD:
-        yield _because(words.NOTHING_OFFERED if isinstance(move, Pass) else words.DRAWN)
+        yield _because(GinCode.NOTHING_OFFERED if isinstance(move, Pass) else CommonCode.ALREADY_DRAWN)
     elif isinstance(move, DrawStock):
         if phase is Phase.OFFER or last_draw:
-            yield _because(words.STOCK_CLOSED if last_draw else words.ANSWER_FIRST)
+            yield _because(GinCode.STOCK_CLOSED if last_draw else GinCode.ANSWER_FIRST)
     elif phase is Phase.STOCK or (isinstance(move, Pass) and phase is Phase.DRAW and not last_draw):
-        yield _because(words.NOTHING_OFFERED)
+        yield _because(GinCode.NOTHING_OFFERED)
     elif isinstance(move, TakeDiscard) and last_draw and not _knocks_with_upcard(position):
         yield _too_high(position, *_with_upcard(position)).citing("GR-11")
 
@@ -155,16 +156,16 @@ def _wrong_start(position: State | View, move: Pass | DrawStock | TakeDiscard) -
 def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Violation]:
     hand, card = position.hand, move.card
     if position.phase.is_shown:
-        yield _because(words.KNOCKED)
+        yield _because(GinCode.KNOCKED)
     elif position.phase is not Phase.DISCARD:
-        yield _because(words.ANSWER_FIRST if position.phase is Phase.OFFER else words.DRAW_FIRST)
+        yield _because(GinCode.ANSWER_FIRST if position.phase is Phase.OFFER else CommonCode.MUST_DRAW_FIRST)
     elif isinstance(move, Discard) and must_knock(position):
-        yield _because(words.KNOCKED).citing("GR-11")
+        yield _because(GinCode.KNOCK_DUE)
     if card not in hand:
-        yield _because(words.NOT_IN_HAND, (card,))
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (card,))
         return
     if position.phase is Phase.DISCARD and card is _banned(position):
-        yield _because(words.THROWN_BACK, (card,))
+        yield _because(GinCode.THROWN_BACK, (card,))
     if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
         yield _too_high(position, hand, (card,))
 
@@ -174,41 +175,41 @@ def _too_high(position: State | View, hand: Hand, discards: Iterable[Card]) -> V
     cards = tuple(discards)
     points = min(DEADWOOD.points(hand.remove(card)) for card in cards)
     figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
-    return _because(words.KNOCK_TOO_HIGH, cards, **figures)
+    return _because(GinCode.KNOCK_TOO_HIGH, cards, **figures)
 
 
 def _wrong_laying(position: State | View, move: LayMeld | LayOff | Done) -> Iterator[Violation]:
     hand, is_knocker = position.hand, position.phase is Phase.LAY
     if not position.phase.is_shown:
-        yield _because(words.NOT_KNOCKED)
+        yield _because(GinCode.NOT_KNOCKED)
     if isinstance(move, LayOff):
         if is_knocker:
-            yield _because(words.MELDS_FIRST)
+            yield _because(GinCode.NO_LAY_OFF_YET)
         yield from _wrong_lay_off(position, move)
         return
     cards = move.meld.cards if isinstance(move, LayMeld) else ()
     missing, faults = hand.missing(cards), meld_violations(move.meld, MELDS) if isinstance(move, LayMeld) else ()
     if missing:
-        yield _because(words.NOT_IN_HAND, missing)
+        yield _because(CommonCode.CARD_NOT_IN_HAND, missing)
     yield from faults
     if is_knocker and not missing and not faults:
         rest = Hand.of(card for card in hand if card not in cards)
         points = DEADWOOD.points(rest) if cards else DEADWOOD.counted(rest)
         if points > position.limit:
             figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
-            yield _because(words.LEFT_TOO_MUCH, rest, **figures)
+            yield _because(GinCode.LEFT_TOO_MUCH, rest, **figures)
 
 
 def _wrong_lay_off(position: State | View, move: LayOff) -> Iterator[Violation]:
     if move.card not in position.hand:
-        yield _because(words.NOT_IN_HAND, (move.card,))
+        yield _because(CommonCode.CARD_NOT_IN_HAND, (move.card,))
     if position.phase is Phase.DEFEND and _is_gin(position):
-        yield _because(words.TURN, what=words.AFTER_GIN, seat=position.other).citing("GR-09")
+        yield _because(GinCode.AFTER_GIN)
     if not 0 <= move.target < len(position.table[0]):
-        yield _because(words.NO_SUCH_MELD, meld=move.target)
+        yield _because(CommonCode.NO_SUCH_MELD, meld=move.target)
         return
     meld = position.table[0][move.target]
     if move.end not in ends_of(meld.kind):
-        yield _because(words.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
+        yield _because(CommonCode.WRONG_END, (move.card,), meld=move.target, kind=meld.kind.value, end=move.end.value)
     else:
         yield from meld_violations(extended(meld, move.card, move.face, move.end), MELDS)

@@ -7,13 +7,15 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from gin_rummy import words
 from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, Ruleset
+from gin_rummy.words import GinDetail
 from scala40.core import (
     EMPTY,
     SETUP_FIELDS,
     VIEW_FIELDS,
     Card,
+    CommonCode,
+    CommonDetail,
     Context,
     Distribution,
     Fields,
@@ -217,12 +219,12 @@ def _first_problems(state: State) -> Iterator[Violation]:
     yield from _seats_problems(state.context)
     yield from counts_problems(RULEBOOK, state.context, {"hands": len(state.hands), "known": len(state.known)})
     if state.turn not in state.context.seats:
-        yield _because(words.SEATS, what=words.NOT_DEALT_IN, seat=state.turn)
+        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=state.turn)
     held = [card for hand in state.hands for card in hand]
     yield from pack_problems(RULEBOOK, PACK, [*state.stock, *state.pile, *held, *table_cards(state)])
     for number, meld in enumerate(meld for side in state.table for meld in side):
         if meld_violations(meld, MELDS):
-            yield violation_of(meld, words.TABLE, MELDS, meld=number)
+            yield violation_of(meld, CommonCode.TABLE, MELDS, meld=number)
 
 
 def table_cards(position: State | View) -> list[Card]:
@@ -235,13 +237,13 @@ def _cards_problems(state: State) -> Iterator[Violation]:
     for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
         yield from known_problems(RULEBOOK, seat, hand, known)
         if hand != known and (state.phase.is_shown and (seat == state.turn or state.phase is not Phase.LAY)):
-            yield _because(words.KNOWLEDGE, what=words.OPEN_HAND, seat=seat)
+            yield _because(CommonCode.KNOWLEDGE, what=GinDetail.OPEN_HAND, seat=seat)
     if len(state.stock) < WALL or (len(state.stock) == WALL and state.phase in {Phase.OFFER, Phase.STOCK}):
-        yield _because(words.PILES, what=words.STOCK_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
     if not state.pile and state.phase is not Phase.DISCARD:
-        yield _because(words.PILES, what=words.PILE_EMPTY)
+        yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
     if state.taken is not None and (state.phase is not Phase.DISCARD or state.taken not in state.known[state.turn]):
-        yield _because(words.KNOWLEDGE, (state.taken,), what=words.NOT_HELD, seat=state.turn)
+        yield _because(CommonCode.KNOWLEDGE, (state.taken,), what=CommonDetail.KNOWN_NOT_HELD, seat=state.turn)
 
 
 def _sizes(state: State, seat: int) -> tuple[int, int]:
@@ -254,19 +256,19 @@ def _sizes(state: State, seat: int) -> tuple[int, int]:
 def _knock_problems(state: State) -> Iterator[Violation]:
     """Yield the reasons why no knock can have led here, or why it cannot be finished."""
     if len(state.table) != 2 or (any(state.table) and not state.phase.is_shown):
-        yield _because(words.TURN, what=words.MELDS_MISFIT)
+        yield _because(CommonCode.TURN, what=GinDetail.MELDS_MISFIT)
         return
     if must_knock(state) and not knock_cards(state, state.hand):
-        yield _because(words.TURN, what=words.KNOCKER_LEFT_TOO_MUCH, seat=state.turn)
+        yield _because(CommonCode.TURN, what=GinDetail.KNOCKER_LEFT_TOO_MUCH, seat=state.turn)
     if not state.phase.is_shown:
         return
     count, due = sum(map(len, state.hands)) + len(table_cards(state)), 2 * HAND_SIZE
     if count != due or (state.phase is Phase.LAY and len(state.hands[state.other]) < HAND_SIZE):
-        yield _because(words.TURN, what=words.CARDS_MISFIT, count=count, due=due)
+        yield _because(CommonCode.TURN, what=GinDetail.CARDS_MISFIT, count=count, due=due)
     knocker = state.other if state.phase is Phase.DEFEND else state.turn
     left = DEADWOOD.points if state.phase is Phase.LAY else DEADWOOD.counted
     if left(state.hands[knocker]) > state.limit:
-        yield _because(words.TURN, what=words.KNOCKER_LEFT_TOO_MUCH, seat=knocker)
+        yield _because(CommonCode.TURN, what=GinDetail.KNOCKER_LEFT_TOO_MUCH, seat=knocker)
 
 
 def at_wall(position: State | View) -> bool:

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 import attrs
 
-from gin_rummy.sheet import FIELDS, SHEET
 from gin_rummy.words import CITES, WORDING
 from scala40.core import (
     BestTotal,
@@ -23,6 +22,7 @@ from scala40.core import (
     Rulebook,
     RuleForm,
     RuleNotation,
+    SheetAt,
     Span,
     ToldRules,
 )
@@ -34,7 +34,7 @@ _RULES: Final = {
     for name, text in WORDING["rules"].items()
 }
 
-RULEBOOK: Final = Rulebook(_RULES, CITES)
+RULEBOOK: Final = Rulebook(_RULES, CITES, default="GR-02")
 """The rules by id, and the rule behind each kind of violation."""
 PACK: Final = Pack(copies=1, jokers=0)
 """The cards of the game."""
@@ -78,6 +78,15 @@ class ThrowBack(Named):
     ALLOWED = "allowed"
 
 
+FIELDS: Final = {
+    **dict.fromkeys(("gin_bonus", "undercut_bonus", "tie"), "GR-10"),
+    "knock_limit": "GR-06",
+    "knock_card": "GR-07",
+    "throw_back": "GR-05",
+    "take_limit": "GR-12",
+    "target": "GR-13",
+}
+"""The rule that each field encodes."""
 _LIMITS: Final = {
     **dict.fromkeys(("gin_bonus", "undercut_bonus"), (0, 100)),
     **dict.fromkeys(("take_limit", "target"), (1, 1000)),
@@ -105,7 +114,7 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = RuleForm(FIELDS, _LIMITS, agreed="GR-13")
-    sheet = SHEET
+    sheet: ClassVar[SheetAt] = SheetAt("gin_rummy.sheet")
 
     knock_limit: int = 10
     knock_card: KnockCard = KnockCard.FIXED

@@ -7,9 +7,9 @@ from gin_rummy.moves import Done, Knock, Move
 from gin_rummy.play import result
 from gin_rummy.position import Phase, State, View
 from gin_rummy.rules import DEADWOOD
-from gin_rummy.words import LEAVES, MAY_HELP_MORE, NOTHING_BETTER, WORTH_KNOCKING
+from gin_rummy.words import GinMerit
 from scala40 import LayMeld, LayOff
-from scala40.core import Discard, DrawStock, Hand, Reason, TakeDiscard, leads, leads_of
+from scala40.core import CommonMerit, Discard, DrawStock, Hand, Reason, TakeDiscard, leads, leads_of
 
 
 def _left(view: View, move: Move) -> int:
@@ -50,15 +50,15 @@ def reason(view: View, /, move: Move) -> Reason:
     """Return the best reason for a legal move: the points that it leaves, where these are known."""
     match move:
         case Knock():
-            return Reason.of(WORTH_KNOCKING, points=_left(view, move))
+            return Reason.of(GinMerit.KNOCKS, points=_left(view, move))
         case TakeDiscard():
             return Reason.of_deadwood(_left(view, move), DEADWOOD.points(view.hand))
         case DrawStock():
-            return Reason(MAY_HELP_MORE, view.pile[-1])
+            return Reason(CommonMerit.DRAWN, view.pile[-1])
         case Discard() | LayMeld() | LayOff():
-            return Reason.of(LEAVES, points=_left(view, move))
+            return Reason.of(CommonMerit.DEADWOOD, points=_left(view, move))
         case _:
-            return Reason(NOTHING_BETTER)
+            return Reason(GinMerit.NOTHING_BETTER)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

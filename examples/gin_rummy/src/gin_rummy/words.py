@@ -1,15 +1,12 @@
-"""Words and codes of Gin Rummy: phrases in three languages, and the kernel's codes that its refusals use.
-
-Only this module names members of the kernel's `Code`, `Detail` and `Merit`, so a change to own ones is made here.
-"""
+"""Words of Gin Rummy in three languages: phrases, and its own codes, details and merits beside the kernel's."""
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from scala40.core import Code, Detail, Language, Merit, Phrase, teach
+from scala40.core import Code, CommonCode, Detail, Language, Merit, Named, OwnKind, Phrase, teach
 
 
 class Say(Phrase):
@@ -35,67 +32,73 @@ class Say(Phrase):
     ENDED_UNDERCUT = "undercut"
 
 
+class GinCode(Code, metaclass=OwnKind):
+    """Refusals that only this game has."""
+
+    ANSWER_FIRST = "gin_rummy.answer_first"
+    NOTHING_OFFERED = "gin_rummy.nothing_offered"
+    STOCK_CLOSED = "gin_rummy.stock_closed"
+    THROWN_BACK = "gin_rummy.thrown_back"
+    KNOCK_TOO_HIGH = "gin_rummy.knock_too_high"
+    KNOCK_DUE = "gin_rummy.knock_due"
+    LEFT_TOO_MUCH = "gin_rummy.left_too_much"
+    NOT_KNOCKED = "gin_rummy.not_knocked"
+    KNOCKED = "gin_rummy.knocked"
+    NO_LAY_OFF_YET = "gin_rummy.no_lay_off_yet"
+    AFTER_GIN = "gin_rummy.after_gin"
+
+
+class GinDetail(Detail, metaclass=OwnKind):
+    """Faults of positions that only this game has."""
+
+    CARDS_MISFIT = "gin_rummy.cards_misfit"
+    MELDS_MISFIT = "gin_rummy.melds_misfit"
+    KNOCKER_LEFT_TOO_MUCH = "gin_rummy.knocker_left_too_much"
+    OPEN_HAND = "gin_rummy.open_hand"
+
+
+class GinMerit(Merit, metaclass=OwnKind):
+    """Reasons for moves that only this game has."""
+
+    KNOCKS = "gin_rummy.knocks"
+    NOTHING_BETTER = "gin_rummy.nothing_better"
+
+
 WORDING: Final[dict[str, Any]] = tomllib.loads(files("gin_rummy").joinpath("wording.toml").read_text("utf-8"))
 """The texts of phrases and rule sheets."""
 _LANGUAGES: Final = (Language.ENGLISH, Language.ITALIAN, Language.SPANISH)
-teach(Say, {it: {say: WORDING["say"][say.value][place] for say in Say} for place, it in enumerate(_LANGUAGES)})
+KindT = TypeVar("KindT", bound=Named)
 
-# refusals of moves
-ANSWER_FIRST: Final = Code.ANSWER_DUE
-NOTHING_OFFERED: Final = Code.NOTHING_OFFERED
-DRAW_FIRST: Final = Code.MUST_DRAW_FIRST
-DRAWN: Final = Code.ALREADY_DRAWN
-STOCK_CLOSED: Final = Code.DRAWN_ALREADY
-NOT_IN_HAND: Final = Code.CARD_NOT_IN_HAND
-THROWN_BACK: Final = Code.UPCARD_THROWN_BACK
-KNOCK_TOO_HIGH: Final = Code.KNOCK_TOO_HIGH
-LEFT_TOO_MUCH: Final = Code.CLOSE_TOO_HIGH
-NOT_KNOCKED: Final = Code.NOT_CLOSED
-KNOCKED: Final = Code.PLAY_CLOSED
-MELDS_FIRST: Final = Code.SHOW_FIRST
-NO_SUCH_MELD: Final = Code.NO_SUCH_MELD
-WRONG_END: Final = Code.WRONG_END
 
-# refusals of positions
-TURN: Final = Code.TURN
-PILES: Final = Code.PILES
-HANDS: Final = Code.HANDS
-TABLE: Final = Code.TABLE
-KNOWLEDGE: Final = Code.KNOWLEDGE
-SEATS: Final = Code.SEATS
-AFTER_GIN: Final = Detail.LAY_OFF_MISFIT
-STOCK_EMPTY: Final = Detail.STOCK_EMPTY
-PILE_EMPTY: Final = Detail.PILE_EMPTY
-CARDS_MISFIT: Final = Detail.CARDS_MISFIT
-MELDS_MISFIT: Final = Detail.CLOSE_MISFIT
-KNOCKER_LEFT_TOO_MUCH: Final = Detail.CLOSER_LEFT_TOO_MUCH
-OPEN_HAND: Final = Detail.LEFT_UNKNOWN
-NOT_HELD: Final = Detail.KNOWN_NOT_HELD
-NOT_DEALT_IN: Final = Detail.TURN_NOT_DEALT_IN
+def _texts(kind: type[KindT], part: str) -> dict[Language, dict[KindT, str]]:
+    """Read the texts of an enum in each language; a member without one has no text."""
+    texts = WORDING[part]
+    told = {it: texts[key] for it in kind if (key := it.value.rpartition(".")[2]) in texts}
+    return {language: {it: told[it][place] for it in told} for place, language in enumerate(_LANGUAGES)}
 
-# reasons for moves
-WORTH_KNOCKING: Final = Merit.CLOSES_WITH
-LEAVES: Final = Merit.DEADWOOD
-MAY_HELP_MORE: Final = Merit.DRAWN
-NOTHING_BETTER: Final = Merit.TURN_DONE
 
-_OF_MELDS: Final = (
-    *(Code.TOO_FEW_CARDS, Code.TOO_MANY_JOKERS, Code.NO_NATURAL_CARD, Code.CARD_MISNAMED, Code.JOKER_UNDECLARED),
-    *(Code.SET_RANKS_DIFFER, Code.SET_SUIT_TWICE, Code.SET_TOO_LARGE, Code.RUN_SUITS_DIFFER, Code.RUN_NOT_CONSECUTIVE),
-    *(Code.RUN_ROUND_THE_CORNER, Code.RUN_TOO_LONG, Code.JOKER_AMBIGUOUS, Code.WILD_MELD_MIXED),
-)
-_GROUPS: Final = {
-    "GR-01": (Code.PLAYERS, Code.SEATS, Code.PACK, Code.NOT_IN_PACK, HANDS),
-    "GR-02": (*_OF_MELDS, TABLE),
-    "GR-03": (ANSWER_FIRST, NOTHING_OFFERED),
-    "GR-04": (Code.NOT_YOUR_TURN, DRAW_FIRST, DRAWN, NOT_IN_HAND),
-    "GR-05": (THROWN_BACK,),
-    "GR-06": (KNOCK_TOO_HIGH, Code.HAND_OVER),
-    "GR-08": (LEFT_TOO_MUCH, NOT_KNOCKED, KNOCKED, TURN),
-    "GR-09": (MELDS_FIRST, NO_SUCH_MELD, WRONG_END),
-    "GR-11": (STOCK_CLOSED, PILES),
-    "GR-13": (Code.MATCH_OVER, Code.ENTRY_NUMBER, Code.ENTRY_SEATS, Code.ENTRY_CLOSER, Code.ENTRY_POINTS),
-    "GR-14": (KNOWLEDGE,),
+teach(Say, _texts(Say, "say"))
+teach(GinCode, _texts(GinCode, "codes"), hints=_texts(GinCode, "hints"))
+teach(GinDetail, _texts(GinDetail, "details"))
+teach(GinMerit, _texts(GinMerit, "merits"))
+
+_GROUPS: Final[dict[str, tuple[Code, ...]]] = {
+    "GR-01": (CommonCode.PLAYERS, CommonCode.SEATS, CommonCode.PACK, CommonCode.NOT_IN_PACK, CommonCode.HANDS),
+    "GR-03": (GinCode.ANSWER_FIRST, GinCode.NOTHING_OFFERED),
+    "GR-04": (
+        *(CommonCode.NOT_YOUR_TURN, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN),
+        CommonCode.CARD_NOT_IN_HAND,
+    ),
+    "GR-05": (GinCode.THROWN_BACK,),
+    "GR-06": (GinCode.KNOCK_TOO_HIGH, CommonCode.HAND_OVER),
+    "GR-08": (GinCode.LEFT_TOO_MUCH, GinCode.NOT_KNOCKED, GinCode.KNOCKED, CommonCode.TURN),
+    "GR-09": (GinCode.NO_LAY_OFF_YET, GinCode.AFTER_GIN, CommonCode.NO_SUCH_MELD, CommonCode.WRONG_END),
+    "GR-11": (GinCode.STOCK_CLOSED, GinCode.KNOCK_DUE, CommonCode.PILES),
+    "GR-13": (
+        *(CommonCode.MATCH_OVER, CommonCode.ENTRY_NUMBER, CommonCode.ENTRY_SEATS, CommonCode.ENTRY_CLOSER),
+        CommonCode.ENTRY_POINTS,
+    ),
+    "GR-14": (CommonCode.KNOWLEDGE,),
 }
 CITES: Final = {code: rule for rule, codes in _GROUPS.items() for code in codes}
-"""The rule that a refusal cites, by its code."""
+"""The rule that a refusal cites, by its code; all others are about melds and cite GR-02."""

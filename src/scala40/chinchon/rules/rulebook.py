@@ -6,10 +6,12 @@ Conga. The source is S3, a collection of card game rules; a decision with no sou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import Rule, Rulebook
-from scala40.core.text import Code
+from scala40.core.text import Code, CommonCode
 
 _S3: Final = ("S3",)
 
@@ -97,48 +99,48 @@ _RULES: Final = (
     ),
 )
 
-_CITES: Final = {
-    Code.TOO_FEW_CARDS: "CB-04",
-    Code.TOO_MANY_JOKERS: "C-06",
-    Code.NO_NATURAL_CARD: "C-06",
-    Code.WILD_MELD_MIXED: "C-06",
-    Code.CARD_MISNAMED: "CB-06",
-    Code.JOKER_UNDECLARED: "CB-06",
-    Code.JOKER_AMBIGUOUS: "CB-06",
-    Code.SET_RANKS_DIFFER: "C-05",
-    Code.SET_TOO_LARGE: "C-05",
-    Code.RUN_SUITS_DIFFER: "CB-05",
-    Code.RUN_NOT_CONSECUTIVE: "C-03",
-    Code.RUN_ROUND_THE_CORNER: "C-02",
-    Code.RUN_TOO_LONG: "CB-05",
-    Code.HAND_OVER: "CB-09",
-    Code.NOT_YOUR_TURN: "CB-01",
-    Code.MUST_DRAW_FIRST: "CB-02",
-    Code.ALREADY_DRAWN: "CB-02",
-    Code.CARD_NOT_IN_HAND: "CB-03",
-    Code.HAND_SIZE: "CB-07",
-    Code.NO_SUCH_MELD: "C-11",
-    Code.WRONG_END: "CB-13",
-    Code.FIRST_TURN_DISCARD: "G-01",
-    Code.CLOSE_TOO_HIGH: "C-08",
-    Code.CLOSE_UNNAMED: "C-08",
-    Code.CLOSE_GUARDED: "G-02",
-    Code.NOT_CLOSED: "CB-08",
-    Code.PLAY_CLOSED: "CB-08",
-    Code.SHOW_FIRST: "C-11",
-    Code.SHOWN_ALREADY: "C-11",
-    Code.PLAYERS: "C-14",
-    Code.SEATS: "CB-01",
-    Code.PACK: "C-01",
-    Code.NOT_IN_PACK: "C-01",
-    Code.HANDS: "CB-07",
-    Code.PILES: "C-12",
-    Code.TABLE: "C-11",
-    Code.TURN: "CB-02",
-    Code.KNOWLEDGE: "CB-11",
-    Code.ENTRY_CARDS: "C-09",
-    Code.ENTRY_CLOSER: "C-09",
-    Code.ENTRY_ENDING: "C-10",
+_CITES: Final[Mapping[Code, str]] = {
+    CommonCode.TOO_FEW_CARDS: "CB-04",
+    CommonCode.TOO_MANY_JOKERS: "C-06",
+    CommonCode.NO_NATURAL_CARD: "C-06",
+    CommonCode.WILD_MELD_MIXED: "C-06",
+    CommonCode.CARD_MISNAMED: "CB-06",
+    CommonCode.JOKER_UNDECLARED: "CB-06",
+    CommonCode.JOKER_AMBIGUOUS: "CB-06",
+    CommonCode.SET_RANKS_DIFFER: "C-05",
+    CommonCode.SET_TOO_LARGE: "C-05",
+    CommonCode.RUN_SUITS_DIFFER: "CB-05",
+    CommonCode.RUN_NOT_CONSECUTIVE: "C-03",
+    CommonCode.RUN_ROUND_THE_CORNER: "C-02",
+    CommonCode.RUN_TOO_LONG: "CB-05",
+    CommonCode.HAND_OVER: "CB-09",
+    CommonCode.NOT_YOUR_TURN: "CB-01",
+    CommonCode.MUST_DRAW_FIRST: "CB-02",
+    CommonCode.ALREADY_DRAWN: "CB-02",
+    CommonCode.CARD_NOT_IN_HAND: "CB-03",
+    CommonCode.HAND_SIZE: "CB-07",
+    CommonCode.NO_SUCH_MELD: "C-11",
+    CommonCode.WRONG_END: "CB-13",
+    ChinchonCode.FIRST_TURN_DISCARD: "G-01",
+    ChinchonCode.CLOSE_TOO_HIGH: "C-08",
+    ChinchonCode.CLOSE_UNNAMED: "C-08",
+    ChinchonCode.CLOSE_GUARDED: "G-02",
+    ChinchonCode.NOT_CLOSED: "CB-08",
+    ChinchonCode.PLAY_CLOSED: "CB-08",
+    ChinchonCode.SHOW_FIRST: "C-11",
+    ChinchonCode.SHOWN_ALREADY: "C-11",
+    CommonCode.PLAYERS: "C-14",
+    CommonCode.SEATS: "CB-01",
+    CommonCode.PACK: "C-01",
+    CommonCode.NOT_IN_PACK: "C-01",
+    CommonCode.HANDS: "CB-07",
+    CommonCode.PILES: "C-12",
+    CommonCode.TABLE: "C-11",
+    CommonCode.TURN: "CB-02",
+    CommonCode.KNOWLEDGE: "CB-11",
+    CommonCode.ENTRY_CARDS: "C-09",
+    CommonCode.ENTRY_CLOSER: "C-09",
+    CommonCode.ENTRY_ENDING: "C-10",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)

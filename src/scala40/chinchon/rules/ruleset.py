@@ -23,12 +23,12 @@ from scala40.chinchon.rules.options import (
     PackSize,
 )
 from scala40.chinchon.rules.rulebook import RULEBOOK
-from scala40.chinchon.text.sheet import SHEET
+from scala40.chinchon.text import ChinchonDetail
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Span, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, Direction, MatchMode, MatchRules
 from scala40.core.melds import MeldRules, Naming, SetSuits, WildShare
-from scala40.core.rules import Preset, RuleForm, RuleNotation, RuleSheet, ToldRules, fields_in
-from scala40.core.text import Code, Detail
+from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core.text import CommonCode, CommonDetail, Detail
 
 
 def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
@@ -45,17 +45,17 @@ def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Viol
         and rules.match_end is MatchEnd.FIRST_BUST
     ):
         mode = MatchEnd.LAST_SURVIVOR.name
-        yield _contradiction(Detail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
+        yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry_max", "match_end", mode=mode)
     # Who can only close with all cards melded has no points left, and nobody lays off then (C-09).
     for name, usual in (("layoff_order", LayOffOrder.PLAY), ("close_guard", CloseGuard.OFF)):
         if misfits.isdisjoint({name, "close_max"}) and not rules.close_max and getattr(rules, name) is not usual:
-            yield _contradiction(Detail.IDLE_UNLESS_ABOVE, name, "close_max", bound=0)
+            yield _contradiction(ChinchonDetail.IDLE_UNLESS_ABOVE, name, "close_max", bound=0)
 
 
 def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Violation:
     """Say what is wrong with one field as another one is; the first is cited."""
     named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return Violation(Code.RULE_CONTRADICTION, FIELDS[field], (), named)
+    return Violation(CommonCode.RULE_CONTRADICTION, FIELDS[field], (), named)
 
 
 # The rules of Chinchón as data.
@@ -106,7 +106,7 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = FORM
-    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.chinchon.text.sheet")
 
     pack_size: PackSize = attrs.field(default=PackSize.FORTY, kw_only=True)
     packs: int = attrs.field(default=1, kw_only=True)

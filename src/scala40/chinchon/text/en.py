@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.chinchon.text.phrases import Say
+from scala40.chinchon.text import ChinchonCode, ChinchonDetail, ChinchonMerit, Say
+from scala40.core.base import Named
 from scala40.core.rules import Words
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.CLOSED: "closes: {melds}",
     Say.CLOSED_SO: "closes ({how}): {melds}",
     Say.CLOSED_WITH: "closes, {card} face down: {melds}",
@@ -33,7 +34,59 @@ TEXTS: Final = {
     Say.ENDED_ALL_MELDED: "all melded",
     Say.ENDED_WITH_JOKER: "chinchon with a joker",
     Say.ENDED_CHINCHON: "chinchon",
+    ChinchonCode.FIRST_TURN_DISCARD: "the first turn of the hand is one discard and nothing else",
+    ChinchonCode.CLOSE_TOO_HIGH: (
+        "to close at most {most:one point|# points} may be left, here {points:is one|are #}: {cards}"
+    ),
+    ChinchonCode.CLOSE_UNNAMED: "who closes says which card goes face down",
+    ChinchonCode.CLOSE_GUARDED: (
+        "closing with {points:one point|# points} would bring the total to {total}, at {limit} that is not allowed"
+    ),
+    ChinchonCode.NOT_CLOSED: "nothing is shown or laid off before somebody has closed",
+    ChinchonCode.PLAY_CLOSED: (
+        "the hand has been closed: melds are shown and cards laid off, nothing is drawn or discarded"
+    ),
+    ChinchonCode.SHOW_FIRST: "one's own melds are shown before cards are laid off",
+    ChinchonCode.SHOWN_ALREADY: "the melds of this hand have been shown already",
+    ChinchonDetail.LEAD_MISFIT: "seat {seat} cannot begin the pile with one of eight cards",
+    ChinchonDetail.CLOSE_MISFIT: (
+        "there are a closer, a card face down and its melds exactly if the hand has been closed"
+    ),
+    ChinchonDetail.CLOSER_TURN_MISFIT: (
+        "after a close it is the turn of the others until the hand is over, here of seat {seat}"
+    ),
+    ChinchonDetail.CLOSER_LEFT_TOO_MUCH: "with what seat {seat} has left it could not close",
+    ChinchonDetail.LAY_OFF_MISFIT: "seat {seat} has melded all its cards, so nobody lays off",
+    ChinchonDetail.SHOWN_MISFIT: "seat {seat} has shown its melds exactly if it has had its turn since the close",
+    ChinchonDetail.CARDS_MISFIT: (
+        "the hands, the melds and what has been laid off have {count} cards, not {due}, or not all in their places"
+    ),
+    ChinchonDetail.COVERED_MISFIT: (
+        "whoever closed sees the card that lies face down, and seat {seat} does not see it here"
+    ),
+    ChinchonDetail.COVERED_UNKNOWN: (
+        "who has not closed sees the card that lies face down exactly if everybody knows it, unlike seat {seat}"
+    ),
+    ChinchonDetail.LEFT_UNKNOWN: "what seat {seat} has left lies open",
+    ChinchonDetail.NO_JOKER_IN_PACK: "there is no joker in the pack",
+    ChinchonDetail.NO_JOKER_FOR_IT: "all jokers of the pack are among the cards left",
+    ChinchonDetail.IDLE_UNLESS_ABOVE: "{field} means nothing unless {other} is above {bound}",
+    ChinchonMerit.CHINCHON: "it is a chinchón",
+    ChinchonMerit.LEAVES: "{points:one point is|# points are} left in the end",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    ChinchonCode.FIRST_TURN_DISCARD: "discard a card",
+    ChinchonCode.CLOSE_TOO_HIGH: "leave {surplus:one point|# points} less, or discard without closing",
+    ChinchonCode.CLOSE_UNNAMED: "name it before the melds",
+    ChinchonCode.CLOSE_GUARDED: "discard without closing",
+    ChinchonCode.NOT_CLOSED: "go on playing",
+    ChinchonCode.PLAY_CLOSED: "show melds, lay cards off, or be done",
+    ChinchonCode.SHOW_FIRST: "show melds first, or none",
+    ChinchonCode.SHOWN_ALREADY: "lay cards off, or be done",
+}
+"""What would be legal instead."""
 
 
 # The rules of Chinchón in English.
@@ -154,7 +207,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "all_out": "If all that are left go out together, the lowest total wins; equal ones share the win.",
 }
 
-ENGLISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Chinchón: the rules",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -162,4 +215,4 @@ ENGLISH: Final = Words(
     numbers=("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     points=lambda count: "1 point" if count == 1 else f"{count:,} points",
 )
-"""The English language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.chinchon.text.phrases import Say
+from scala40.chinchon.text import ChinchonCode, ChinchonDetail, ChinchonMerit, Say
+from scala40.core.base import Named
 from scala40.core.rules import Words
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.CLOSED: "cierra: {melds}",
     Say.CLOSED_SO: "cierra ({how}): {melds}",
     Say.CLOSED_WITH: "cierra, {card} boca abajo: {melds}",
@@ -33,7 +34,61 @@ TEXTS: Final = {
     Say.ENDED_ALL_MELDED: "cierre con todas las cartas combinadas",
     Say.ENDED_WITH_JOKER: "chinchón con comodín",
     Say.ENDED_CHINCHON: "chinchón",
+    ChinchonCode.FIRST_TURN_DISCARD: "el primer turno de la mano es un descarte y nada más",
+    ChinchonCode.CLOSE_TOO_HIGH: (
+        "para cerrar {most:puede quedar un punto|pueden quedar # puntos} como máximo, aquí "
+        "{points:queda uno|quedan #}: "
+        "{cards}"
+    ),
+    ChinchonCode.CLOSE_UNNAMED: "quien cierra dice qué carta va boca abajo",
+    ChinchonCode.CLOSE_GUARDED: (
+        "cerrando con {points:un punto|# puntos} el total llegaría a {total}, y con el límite en {limit} no se permite"
+    ),
+    ChinchonCode.NOT_CLOSED: "antes de que alguien cierre no se enseña ni se coloca nada",
+    ChinchonCode.PLAY_CLOSED: (
+        "la mano está cerrada: se enseñan combinaciones y se colocan cartas, pero no se roba ni se descarta"
+    ),
+    ChinchonCode.SHOW_FIRST: "antes de colocar cartas se enseñan las combinaciones propias",
+    ChinchonCode.SHOWN_ALREADY: "las combinaciones de esta mano ya se han enseñado",
+    ChinchonDetail.LEAD_MISFIT: "el asiento {seat} no puede empezar el descarte con una de ocho cartas",
+    ChinchonDetail.CLOSE_MISFIT: (
+        "alguien ha cerrado, con una carta boca abajo y sus combinaciones, exactamente si la mano está cerrada"
+    ),
+    ChinchonDetail.CLOSER_TURN_MISFIT: (
+        "después de un cierre les toca a los demás hasta que la mano termina, aquí al asiento {seat}"
+    ),
+    ChinchonDetail.CLOSER_LEFT_TOO_MUCH: "con lo que le queda el asiento {seat} no podía cerrar",
+    ChinchonDetail.LAY_OFF_MISFIT: "el asiento {seat} tiene todas sus cartas combinadas, así que nadie coloca cartas",
+    ChinchonDetail.SHOWN_MISFIT: (
+        "el asiento {seat} ha enseñado sus combinaciones exactamente si le ha tocado después del cierre"
+    ),
+    ChinchonDetail.CARDS_MISFIT: (
+        "las manos, las combinaciones y lo colocado tienen {count} cartas, no {due}, o no todas están en su sitio"
+    ),
+    ChinchonDetail.COVERED_MISFIT: "quien ha cerrado ve la carta boca abajo, y aquí el asiento {seat} no la ve",
+    ChinchonDetail.COVERED_UNKNOWN: (
+        "quien no ha cerrado ve la carta boca abajo exactamente si la conocen todos, al contrario que el asiento {seat}"
+    ),
+    ChinchonDetail.LEFT_UNKNOWN: "lo que le queda al asiento {seat} está a la vista",
+    ChinchonDetail.NO_JOKER_IN_PACK: "en la baraja no hay comodines",
+    ChinchonDetail.NO_JOKER_FOR_IT: "todos los comodines de la baraja están entre las cartas que quedan",
+    ChinchonDetail.IDLE_UNLESS_ABOVE: "{field} no tiene sentido si {other} no es mayor que {bound}",
+    ChinchonMerit.CHINCHON: "es un chinchón",
+    ChinchonMerit.LEAVES: "al final {points:queda 1 punto|quedan # puntos}",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    ChinchonCode.FIRST_TURN_DISCARD: "descarta una carta",
+    ChinchonCode.CLOSE_TOO_HIGH: "deja {surplus:un punto|# puntos} menos, o descarta sin cerrar",
+    ChinchonCode.CLOSE_UNNAMED: "dila antes de las combinaciones",
+    ChinchonCode.CLOSE_GUARDED: "descarta sin cerrar",
+    ChinchonCode.NOT_CLOSED: "sigue jugando",
+    ChinchonCode.PLAY_CLOSED: "enseña combinaciones, coloca cartas o termina",
+    ChinchonCode.SHOW_FIRST: "enseña antes combinaciones, o ninguna",
+    ChinchonCode.SHOWN_ALREADY: "coloca cartas o termina",
+}
+"""What would be legal instead."""
 
 
 # The rules of Chinchón in Spanish.
@@ -156,7 +211,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "victoria.",
 }
 
-SPANISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Chinchón: las reglas",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -164,4 +219,4 @@ SPANISH: Final = Words(
     numbers=("ningún", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} puntos".replace(",", "."),
 )
-"""The Spanish language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from scala40.chinchon.text.phrases import Say
+from scala40.chinchon.text import ChinchonCode, ChinchonDetail, ChinchonMerit, Say
+from scala40.core.base import Named
 from scala40.core.rules import Words
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.CLOSED: "chiude: {melds}",
     Say.CLOSED_SO: "chiude ({how}): {melds}",
     Say.CLOSED_WITH: "chiude, {card} coperta: {melds}",
@@ -33,7 +34,61 @@ TEXTS: Final = {
     Say.ENDED_ALL_MELDED: "chiusura con tutte le carte combinate",
     Say.ENDED_WITH_JOKER: "chinchón con jolly",
     Say.ENDED_CHINCHON: "chinchón",
+    ChinchonCode.FIRST_TURN_DISCARD: "il primo turno della smazzata è uno scarto e nient'altro",
+    ChinchonCode.CLOSE_TOO_HIGH: (
+        "per chiudere può restare al massimo {most:1 punto|# punti}, qui {points:ne resta 1|ne restano #}: {cards}"
+    ),
+    ChinchonCode.CLOSE_UNNAMED: "chi chiude dice quale carta va coperta",
+    ChinchonCode.CLOSE_GUARDED: (
+        "chiudendo con {points:1 punto|# punti} il totale arriverebbe a {total}, e con il limite a {limit} "
+        "non è permesso"
+    ),
+    ChinchonCode.NOT_CLOSED: "prima che qualcuno abbia chiuso non si mostra e non si attacca niente",
+    ChinchonCode.PLAY_CLOSED: (
+        "la smazzata è chiusa: si mostrano combinazioni e si attaccano carte, non si pesca e non si scarta"
+    ),
+    ChinchonCode.SHOW_FIRST: "prima di attaccare carte si mostrano le proprie combinazioni",
+    ChinchonCode.SHOWN_ALREADY: "le combinazioni di questa mano sono già state mostrate",
+    ChinchonDetail.LEAD_MISFIT: "il posto {seat} non può iniziare il pozzo con una di otto carte",
+    ChinchonDetail.CLOSE_MISFIT: (
+        "ci sono chi ha chiuso, una carta coperta e le sue combinazioni se e solo se la smazzata è chiusa"
+    ),
+    ChinchonDetail.CLOSER_TURN_MISFIT: (
+        "dopo la chiusura tocca agli altri fino alla fine della smazzata, qui al posto {seat}"
+    ),
+    ChinchonDetail.CLOSER_LEFT_TOO_MUCH: "con ciò che gli resta il posto {seat} non poteva chiudere",
+    ChinchonDetail.LAY_OFF_MISFIT: "il posto {seat} ha tutte le carte in combinazioni, quindi nessuno attacca carte",
+    ChinchonDetail.SHOWN_MISFIT: (
+        "il posto {seat} ha mostrato le combinazioni se e solo se gli è toccato dopo la chiusura"
+    ),
+    ChinchonDetail.CARDS_MISFIT: (
+        "le mani, le combinazioni e ciò che vi è stato attaccato hanno {count} carte, non {due}, o non tutte al loro "
+        "posto"
+    ),
+    ChinchonDetail.COVERED_MISFIT: "chi ha chiuso vede la carta coperta, e qui il posto {seat} non la vede",
+    ChinchonDetail.COVERED_UNKNOWN: (
+        "chi non ha chiuso vede la carta coperta se e solo se la conoscono tutti, a differenza del posto {seat}"
+    ),
+    ChinchonDetail.LEFT_UNKNOWN: "ciò che resta al posto {seat} è scoperto",
+    ChinchonDetail.NO_JOKER_IN_PACK: "nel mazzo non ci sono jolly",
+    ChinchonDetail.NO_JOKER_FOR_IT: "tutti i jolly del mazzo sono fra le carte rimaste",
+    ChinchonDetail.IDLE_UNLESS_ABOVE: "{field} non ha senso se {other} non è maggiore di {bound}",
+    ChinchonMerit.CHINCHON: "è un chinchón",
+    ChinchonMerit.LEAVES: "alla fine {points:resta 1 punto|restano # punti}",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    ChinchonCode.FIRST_TURN_DISCARD: "scarta una carta",
+    ChinchonCode.CLOSE_TOO_HIGH: "lascia {surplus:1 punto|# punti} in meno, o scarta senza chiudere",
+    ChinchonCode.CLOSE_UNNAMED: "dilla prima delle combinazioni",
+    ChinchonCode.CLOSE_GUARDED: "scarta senza chiudere",
+    ChinchonCode.NOT_CLOSED: "continua a giocare",
+    ChinchonCode.PLAY_CLOSED: "mostra combinazioni, attacca carte o finisci",
+    ChinchonCode.SHOW_FIRST: "prima mostra delle combinazioni, o nessuna",
+    ChinchonCode.SHOWN_ALREADY: "attacca carte o finisci",
+}
+"""What would be legal instead."""
 
 
 # The rules of Chinchón in Italian.
@@ -157,7 +212,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "condivisa.",
 }
 
-ITALIAN: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Chinchón: le regole",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -165,4 +220,4 @@ ITALIAN: Final = Words(
     numbers=("nessuno", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} punti".replace(",", "."),
 )
-"""The Italian language."""
+"""What its rule sheet is made of."""

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scala40.chinchon.rules import FIELDS, CloseGuard, MatchEnd
-from scala40.chinchon.text.en import ENGLISH
-from scala40.chinchon.text.es import SPANISH
-from scala40.chinchon.text.it import ITALIAN
+from scala40.chinchon.rules import FIELDS, CloseGuard, MatchEnd, Ruleset
 from scala40.core.base import Language
-from scala40.core.rules import RuleSheet, Words
-
-if TYPE_CHECKING:
-    from scala40.chinchon.rules import Ruleset
-
+from scala40.core.rules import RuleSheet, Words, WordsIn
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "CB-01": ("order",),
@@ -151,7 +144,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "all_out": _all_out,
         }
     ),
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    WordsIn("scala40.chinchon.text", *Language),
     _figures,
     FIELDS,
     POINTS,

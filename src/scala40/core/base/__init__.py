@@ -18,7 +18,7 @@ from scala40.core.base.arguments import (
     insisting_on_moves,
     is_seat,
 )
-from scala40.core.base.enums import Language, Named
+from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
 from scala40.core.base.fast_attrs import Draft, draft_of, seal_of
 from scala40.core.base.fields import at_least, one
 from scala40.core.base.lazy import load_later

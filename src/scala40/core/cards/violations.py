@@ -116,6 +116,16 @@ def _cites(items: Mapping[Code, str]) -> Mapping[Code, str]:
     return MappingProxyType(dict(items))
 
 
+def _first_rule(book: Rulebook) -> str:
+    return next(iter(book.rules), "")
+
+
+def _insist_on_rule(book: Rulebook, _: object, rule: str) -> None:
+    if book.rules and rule not in book.rules:
+        msg = f"{rule!r} is the id of no rule"
+        raise ValueError(msg)
+
+
 @attrs.frozen(eq=False)
 class Rulebook:
     """The rules of a game by id, and which of them each kind of violation cites; equal only to itself.
@@ -123,21 +133,31 @@ class Rulebook:
     Attributes:
         rules: every rule by its id.
         cites: the id that a violation of a code cites, unless it is about another rule.
+        default: the id that a violation cites whose code `cites` lacks; unless given, that of the first rule.
+
+    Raises:
+        ValueError: the default is the id of no rule.
 
     >>> from scala40 import RULEBOOK
     >>> RULEBOOK.rules["D-12"].text
     'A meld holds at most one joker.'
+    >>> book = Rulebook({"M-1": Rule("M-1", "A meld holds no jokers.", ())}, {})
+    >>> print(book.violation(Code.TOO_MANY_JOKERS, most=0, count=1))
+    a meld holds no jokers, here is one [M-1]
     """
 
     rules: Mapping[str, Rule] = attrs.field(repr=False, converter=_rules)
     cites: Mapping[Code, str] = attrs.field(repr=False, converter=_cites)
+    default: str = attrs.field(
+        default=attrs.Factory(_first_rule, takes_self=True), validator=_insist_on_rule, repr=False
+    )
 
-    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str]]]:
-        return Rulebook, (dict(self.rules), dict(self.cites))
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[dict[str, Rule], dict[Code, str], str]]:
+        return Rulebook, (dict(self.rules), dict(self.cites), self.default)
 
     def violation(self, code: Code, cards: Iterable[Card] = (), **figures: int | str) -> Violation:
         """Return the violation of that kind with the rule that it breaks."""
-        return Violation(code, self.cites[code], tuple(cards), tuple(figures.items()))
+        return Violation(code, self.cites.get(code, self.default), tuple(cards), tuple(figures.items()))
 
 
 class RuleError(Scala40Error, ValueError):

@@ -16,7 +16,7 @@ import attrs
 from scala40.core.cards import Card, InvalidMeld, Pack, Span, Violation
 from scala40.core.melds import End, Face, Meld, MeldRules, arrangements, meld_violations, place_text, read_group
 from scala40.core.position import surplus_problems
-from scala40.core.text import Code, Fault
+from scala40.core.text import CommonCode, Fault
 
 Cards: TypeAlias = str | Sequence[Card] | Meld
 """Some cards: a text such as `JK 9C 8C` or `8C 9C JK=10C`, the cards as objects, or a meld, legal or not."""
@@ -185,7 +185,7 @@ class Checker(Generic[FaceT]):
             raise TypeError(msg)
         found = [self._checked(cards, None) for cards in melds]
         laid = tuple(card for physical, _ in found for card in physical)
-        wrong = (it for _, check in found for it in check.violations if it.code is not Code.NOT_IN_PACK)
+        wrong = (it for _, check in found for it in check.violations if it.code is not CommonCode.NOT_IN_PACK)
         return CheckedMelds(tuple(check for _, check in found), laid, (*wrong, *self.not_in_pack(laid)))
 
     def readings(self, cards: str | Sequence[Card]) -> tuple[Meld, ...]:
@@ -218,7 +218,7 @@ class Checker(Generic[FaceT]):
     def not_whole(self, cards: Sequence[Card], size: int) -> Iterator[Violation]:
         """Yield what keeps cards from being a hand of that size, or one with the card that has been drawn."""
         if not size <= len(cards) <= size + 1:
-            yield self.rules.book.violation(Code.HAND_SIZE, least=size, most=size + 1, count=len(cards))
+            yield self.rules.book.violation(CommonCode.HAND_SIZE, least=size, most=size + 1, count=len(cards))
         yield from self.not_in_pack(cards)
 
     def beside(self, meld: Meld) -> Counter[Card]:

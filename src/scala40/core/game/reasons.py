@@ -6,7 +6,7 @@ import attrs
 
 from scala40.core.base import Language
 from scala40.core.cards import Card
-from scala40.core.text import Merit, Said
+from scala40.core.text import CommonMerit, Merit, Said
 
 
 @attrs.frozen
@@ -46,8 +46,8 @@ class Reason:
         it leaves 27 points of deadwood
         """
         if points < before:
-            return Reason.of(Merit.LESS_DEADWOOD, points=points, before=before)
-        return Reason.of(Merit.DEADWOOD, points=points)
+            return Reason.of(CommonMerit.LESS_DEADWOOD, points=points, before=before)
+        return Reason.of(CommonMerit.DEADWOOD, points=points)
 
     @property
     def message(self) -> str:

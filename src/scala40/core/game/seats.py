@@ -8,7 +8,7 @@ from scala40.core.base import Draft, insist_on_seat
 from scala40.core.cards import EMPTY, Hand, Rulebook, Violation
 from scala40.core.game.protocol import Context
 from scala40.core.game.results import Direction
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 
 T = TypeVar("T")
 
@@ -105,9 +105,9 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
     if seat is not None and seat is not due:
         insist_on_seat(seat)
     if position.phase.is_over:
-        return (book.violation(Code.HAND_OVER),)
+        return (book.violation(CommonCode.HAND_OVER),)
     asked: int = getattr(position, "seat", due) if seat is None or seat == due else seat
-    return () if asked == due else (book.violation(Code.NOT_YOUR_TURN, seat=asked, turn=due),)
+    return () if asked == due else (book.violation(CommonCode.NOT_YOUR_TURN, seat=asked, turn=due),)
 
 
 # What drawing and taking make of the draft of a state, in games with a pile that becomes a new stock.

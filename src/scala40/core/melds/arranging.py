@@ -21,7 +21,7 @@ from scala40.core.melds.melds import (
     run_start,
     suits_of,
 )
-from scala40.core.text import Code
+from scala40.core.text import CommonCode
 
 
 def classify(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
@@ -68,7 +68,7 @@ def _as_run(written: Meld, rules: MeldRules) -> Meld | tuple[Violation, ...]:
         readings = list(dict.fromkeys(map(_run, _orderings(places, rules.order))))
         legal = _legal_runs(readings, rules)
     if len(legal) > 1:
-        return (rules.book.violation(Code.RUN_AMBIGUOUS, written.cards),)
+        return (rules.book.violation(CommonCode.RUN_AMBIGUOUS, written.cards),)
     if legal:
         return legal[0]
     return min((meld_violations(meld, rules) for meld in (*as_written, *readings)), key=_how_far_off)
@@ -100,7 +100,7 @@ def _places_of(face: Face, order: Sequence[Rank]) -> list[int]:
 
 def _how_far_off(reasons: tuple[Violation, ...]) -> tuple[int, bool]:
     """Sort the reading with the fewest faults first, and of those the one whose fault says most."""
-    return len(reasons), Code.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
+    return len(reasons), CommonCode.RUN_NOT_CONSECUTIVE in {reason.code for reason in reasons}
 
 
 def _run(places: Sequence[tuple[Card, Face]]) -> Meld:

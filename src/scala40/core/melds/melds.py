@@ -12,7 +12,7 @@ import attrs
 
 from scala40.core.base import Named, Shown, draft_of, insist_on_kind, seal_of
 from scala40.core.cards import JOKER, Card, Rank, Rulebook, Suit, Violation
-from scala40.core.text import Code
+from scala40.core.text import Code, CommonCode
 
 if TYPE_CHECKING:
     from scala40.core.cards import Card
@@ -86,11 +86,11 @@ def _wrong(meld: Meld, rules: MeldRules, least: int) -> Iterator[Violation]:
     violation = rules.book.violation
     refused, all_wild = rules.wild_melds is WildMelds.REFUSED, all(map(rules.is_wild, meld.cards))
     if refused and meld.cards and all_wild:
-        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+        yield violation(CommonCode.NO_NATURAL_CARD, meld.cards)
     if len(meld) < least:
-        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
+        yield violation(CommonCode.TOO_FEW_CARDS, meld.cards, least=least, count=len(meld))
     if len({card.rank for card in meld.cards}) > 1 or not all_wild:
-        yield violation(Code.WILD_MELD_MIXED, meld.cards)
+        yield violation(CommonCode.WILD_MELD_MIXED, meld.cards)
     places = zip(meld.cards, meld.faces, strict=True)
     # Where such melds are melds, their cards stand for nothing but themselves.
     misnamed = [card for card, face in places if card is not face and not (refused and rules.is_wild(card))]
@@ -107,7 +107,7 @@ def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
     'only a wild card is written with another card, as in JK=10C'
     """
     wild = {"stand_in": "wild"} if rules.wild_ranks else {}
-    return rules.book.violation(Code.CARD_MISNAMED, cards, **wild)
+    return rules.book.violation(CommonCode.CARD_MISNAMED, cards, **wild)
 
 
 # What a meld is in a game, as data.
@@ -427,15 +427,15 @@ def violation_of(meld: Meld, code: Code, rules: MeldRules, /, **figures: int | s
 def _common_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation, count, jokers = rules.book.violation, len(meld.cards), meld.cards.count(JOKER)
     if count < LEAST:
-        yield violation(Code.TOO_FEW_CARDS, meld.cards, least=LEAST, count=count)
+        yield violation(CommonCode.TOO_FEW_CARDS, meld.cards, least=LEAST, count=count)
     wild = sum(map(rules.is_wild, meld.cards)) if rules.wild_ranks else jokers
     # Fewer cards are no meld, and what is said of them is what one of them needs that is.
     most = rules.most_jokers_in(max(count, LEAST))
     if wild > most:
-        code = Code.TOO_MANY_WILD if rules.wild_ranks else Code.TOO_MANY_JOKERS
+        code = CommonCode.TOO_MANY_WILD if rules.wild_ranks else CommonCode.TOO_MANY_JOKERS
         yield violation(code, meld.cards, most=most, count=wild)
     if 0 < jokers == count and rules.jokers_alone is JokersAlone.REFUSED and not rules.wild_ranks:
-        yield violation(Code.NO_NATURAL_CARD, meld.cards)
+        yield violation(CommonCode.NO_NATURAL_CARD, meld.cards)
     misnamed: list[Card] = []
     for card, face in zip(meld.cards, meld.faces, strict=True):
         if card is not face and not card.is_joker and card.rank not in rules.wild_ranks:
@@ -449,34 +449,34 @@ def _set_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     if _undeclared(meld, rules.wild_in_sets, rules):
         yield _to_declare(meld, rules.wild_in_sets, rules)
     if len(meld.cards) > rules.largest_set:
-        yield violation(Code.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld.cards))
+        yield violation(CommonCode.SET_TOO_LARGE, meld.cards, most=rules.largest_set, count=len(meld.cards))
     if len(set(ranks_of(meld.faces))) > 1:
-        yield violation_of(meld, Code.SET_RANKS_DIFFER, rules)
+        yield violation_of(meld, CommonCode.SET_RANKS_DIFFER, rules)
     suits = suits_of(meld.faces)
     if len(set(suits)) < len(suits) and rules.set_suits is SetSuits.DISTINCT:
-        yield violation_of(meld, Code.SET_SUIT_TWICE, rules)
+        yield violation_of(meld, CommonCode.SET_SUIT_TWICE, rules)
 
 
 def _run_violations(meld: Meld, rules: MeldRules) -> Iterator[Violation]:
     violation = rules.book.violation
     if len(meld.cards) > rules.longest_run:
-        yield violation(Code.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld.cards))
+        yield violation(CommonCode.RUN_TOO_LONG, meld.cards, most=rules.longest_run, count=len(meld.cards))
     if _undeclared(meld, Naming.CARD, rules):
         yield _to_declare(meld, Naming.CARD, rules)
     elif run_start(meld, rules) is None:
         around = _goes_round_the_corner(ranks_of(meld.faces), rules)
         if around:
             low_only = {} if rules.order[0] is rules.order[-1] else {"ace": "low"}
-            yield violation_of(meld, Code.RUN_ROUND_THE_CORNER, rules, **low_only)
+            yield violation_of(meld, CommonCode.RUN_ROUND_THE_CORNER, rules, **low_only)
         else:
             order = {"order": "mixed"} if _is_out_of_order(ranks_of(meld.faces), rules) else {}
-            yield violation_of(meld, Code.RUN_NOT_CONSECUTIVE, rules, **order)
+            yield violation_of(meld, CommonCode.RUN_NOT_CONSECUTIVE, rules, **order)
     if len(set(suits_of(meld.faces))) > 1:
-        yield violation_of(meld, Code.RUN_SUITS_DIFFER, rules)
+        yield violation_of(meld, CommonCode.RUN_SUITS_DIFFER, rules)
     if rules.order[0] is rules.order[-1] and rules.second_ace is SecondAce.REFUSED:
         aces = [card for card in meld.cards if card.rank is rules.order[0]]
         if len(aces) > 1:
-            yield violation(Code.RUN_TWO_ACES, aces)
+            yield violation(CommonCode.RUN_TWO_ACES, aces)
 
 
 def ranks_of(faces: Sequence[Face]) -> list[Rank]:
@@ -520,7 +520,7 @@ def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
 
 
 def _to_declare(meld: Meld, naming: Naming, rules: MeldRules) -> Violation:
-    code = Code.WILD_UNDECLARED if rules.wild_ranks else Code.JOKER_UNDECLARED
+    code = CommonCode.WILD_UNDECLARED if rules.wild_ranks else CommonCode.JOKER_UNDECLARED
     return rules.book.violation(code, meld.cards, naming=naming.value)
 
 

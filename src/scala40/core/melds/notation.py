@@ -20,7 +20,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, NATURAL_CARDS, RANKS, Card, Rank, Span, Suit, Violation
 from scala40.core.melds.arranging import arrangements, classify
 from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_faces, ranks_of, suits_of
-from scala40.core.text import Code, Fault
+from scala40.core.text import CommonCode, Fault
 
 Told: TypeAlias = tuple[Card, ...]
 """What the jokers without a declaration stand for, in the order in which they are written."""
@@ -128,13 +128,13 @@ def _told(meld: Meld, declared: Counter[Face]) -> Told:
 def _ambiguous(options: Sequence[Told], rules: MeldRules) -> Reasons:
     written = ", ".join(" ".join(f"{JOKER.text}={face.text}" for face in told) for told in sorted(options))
     possible = sorted({face for told in options for face in told})
-    return (rules.book.violation(Code.JOKER_AMBIGUOUS, possible, readings=written),)
+    return (rules.book.violation(CommonCode.JOKER_AMBIGUOUS, possible, readings=written),)
 
 
 def _in_vain(cards: Sequence[Card], faces: Sequence[Card], rules: MeldRules) -> Reasons:
     """Say why the cards are no meld in any order and with any declarations, which therefore are not what is missing."""
     wild = faces.count(JOKER)
-    others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not Code.JOKER_UNDECLARED)
+    others = tuple(it for it in _reasons(classify(cards, faces, rules)) if it.code is not CommonCode.JOKER_UNDECLARED)
     if wild > 1 and others:
         return others
     tried = _tried(cards, faces, ((face,) * wild for face in NATURAL_CARDS), rules)

@@ -12,7 +12,7 @@ from scala40.core.cards import Card, Chance, Hand, Pack, Rulebook, Violation
 from scala40.core.game import Context, MatchRules
 from scala40.core.position.frame import Open
 from scala40.core.position.hidden import Hidden
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 
 FEWEST: Final = 2
 """How many seats the last hands of a match are for, when the others are out."""
@@ -88,7 +88,7 @@ def players_problems(book: Rulebook, count: int, least: int, most: int) -> tuple
     """
     if least <= count <= most:
         return ()
-    return (book.violation(Code.PLAYERS, least=least, most=most, count=count),)
+    return (book.violation(CommonCode.PLAYERS, least=least, most=most, count=count),)
 
 
 def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
@@ -100,15 +100,15 @@ def context_problems(book: Rulebook, context: Context) -> Iterator[Violation]:
     """
     because = book.violation
     if len(context.seats) < FEWEST:
-        yield because(Code.SEATS, what=Detail.TOO_FEW_SEATS)
+        yield because(CommonCode.SEATS, what=CommonDetail.TOO_FEW_SEATS)
     if list(context.seats) != sorted(set(context.seats)) or any(seat < 0 for seat in context.seats):
-        yield because(Code.SEATS, what=Detail.SEATS_OUT_OF_ORDER)
+        yield because(CommonCode.SEATS, what=CommonDetail.SEATS_OUT_OF_ORDER)
     if context.dealer not in context.seats:
-        yield because(Code.SEATS, what=Detail.DEALER_NOT_SEATED, dealer=context.dealer)
+        yield because(CommonCode.SEATS, what=CommonDetail.DEALER_NOT_SEATED, dealer=context.dealer)
     if len(context.totals) <= max(context.seats, default=-1):
-        yield because(Code.SEATS, what=Detail.TOTALS_MISSING)
+        yield because(CommonCode.SEATS, what=CommonDetail.TOTALS_MISSING)
     if context.number < 1:
-        yield because(Code.SEATS, what=Detail.HAND_NUMBER_TOO_LOW)
+        yield because(CommonCode.SEATS, what=CommonDetail.HAND_NUMBER_TOO_LOW)
 
 
 def seating_problems(book: Rulebook, rules: Limited, context: Context) -> Iterator[Violation]:
@@ -134,8 +134,8 @@ def _limit_problems(rules: MatchRules, context: Context) -> Iterator[Violation]:
         return
     for seat, points in enumerate(context.totals):
         if points >= rules.limit and seat in context.seats:
-            figures = (("what", Detail.SEAT_IS_OUT), ("seat", seat), ("points", points), ("limit", rules.limit))
-            yield Violation(Code.SEATS, rules.rule, (), figures)
+            figures = (("what", CommonDetail.SEAT_IS_OUT), ("seat", seat), ("points", points), ("limit", rules.limit))
+            yield Violation(CommonCode.SEATS, rules.rule, (), figures)
 
 
 def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int]) -> Iterator[Violation]:
@@ -148,7 +148,7 @@ def counts_problems(book: Rulebook, context: Context, counts: Mapping[str, int])
     due = len(context.totals)
     for name, count in counts.items():
         if count != due:
-            yield book.violation(Code.SEATS, what=Detail.SEATS_MISFIT, part=name, count=count, due=due)
+            yield book.violation(CommonCode.SEATS, what=CommonDetail.SEATS_MISFIT, part=name, count=count, due=due)
 
 
 def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator[Violation]:
@@ -166,7 +166,7 @@ def pack_problems(book: Rulebook, pack: Pack, cards: Sequence[Card]) -> Iterator
     if dict(due) == dict(given):  # counters compare themselves in Python, card by card; none of these holds a zero
         return
     missing, extra = due - given, given - due
-    yield book.violation(Code.PACK, missing=_listed(missing), extra=_listed(extra))
+    yield book.violation(CommonCode.PACK, missing=_listed(missing), extra=_listed(extra))
 
 
 @lru_cache(maxsize=64)
@@ -204,7 +204,7 @@ def hands_problems(
     for seat, hand in enumerate(setup.hands):
         least, most = sizes(setup, seat) if seat in setup.context.seats else (0, 0)
         if not least <= len(hand) <= most:
-            yield book.violation(Code.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
+            yield book.violation(CommonCode.HANDS, hand, seat=seat, least=least, most=most, count=len(hand))
 
 
 def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterator[Violation]:
@@ -216,7 +216,7 @@ def known_problems(book: Rulebook, seat: int, hand: Hand, known: Hand) -> Iterat
     """
     unknown = hand.missing(known)
     if unknown:
-        yield book.violation(Code.KNOWLEDGE, unknown, what=Detail.KNOWN_NOT_HELD, seat=seat)
+        yield book.violation(CommonCode.KNOWLEDGE, unknown, what=CommonDetail.KNOWN_NOT_HELD, seat=seat)
 
 
 def stock_problems(
@@ -243,13 +243,17 @@ def stock_problems(
     ['what is known cannot be: the stock has been made of the pile exactly if there was a reshuffle [D-07]']
     """
     if bool(recycled) != (chance.shuffles > 0) or chance.shuffles < 0:
-        yield book.violation(Code.KNOWLEDGE, what=Detail.RESHUFFLES_MISFIT)
+        yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.RESHUFFLES_MISFIT)
     elif chance.shuffles:
         if recycled.missing([*stock, *(card for hand in drawn for card in hand)]):
-            yield book.violation(Code.KNOWLEDGE, what=Detail.STOCK_NOT_FROM_PILE)
+            yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.STOCK_NOT_FROM_PILE)
         if sizes is not None and len(recycled) not in sizes:
             yield book.violation(
-                Code.KNOWLEDGE, what=Detail.RECYCLED_MISFIT, count=len(recycled), least=sizes[0], most=sizes[-1]
+                CommonCode.KNOWLEDGE,
+                what=CommonDetail.RECYCLED_MISFIT,
+                count=len(recycled),
+                least=sizes[0],
+                most=sizes[-1],
             )
 
 
@@ -264,7 +268,7 @@ def not_dealt_in(book: Rulebook, context: Context, seats: Iterable[int]) -> Iter
     ['the seats do not fit together: seat 5 is not dealt in [B-01]']
     """
     for seat in sorted({*seats} - {*context.seats}):
-        yield book.violation(Code.SEATS, what=Detail.SEAT_NOT_DEALT_IN, seat=seat)
+        yield book.violation(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=seat)
 
 
 def sizes_problems(book: Rulebook, hidden: Hidden, seat: int) -> Iterator[Violation]:
@@ -279,7 +283,7 @@ def sizes_problems(book: Rulebook, hidden: Hidden, seat: int) -> Iterator[Violat
         if missing < 0 or (number == seat and missing):
             count = len(hand)
             size = count + missing
-            yield book.violation(Code.HANDS, hand, seat=number, least=size, most=size, count=count)
+            yield book.violation(CommonCode.HANDS, hand, seat=number, least=size, most=size, count=count)
 
 
 def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Iterator[Violation]:
@@ -291,7 +295,7 @@ def surplus_problems(book: Rulebook, pack: Pack, cards: Iterable[Card]) -> Itera
     """
     surplus = Counter(cards) - Counter(pack.cards)
     if surplus:
-        yield book.violation(Code.NOT_IN_PACK, sorted(surplus.elements()))
+        yield book.violation(CommonCode.NOT_IN_PACK, sorted(surplus.elements()))
 
 
 def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
@@ -304,9 +308,9 @@ def cards_problems(book: Rulebook, hidden: Hidden) -> Iterator[Violation]:
     """
     due = len(hidden.free) + len(hidden.bound)
     if hidden.surplus:
-        yield book.violation(Code.NOT_IN_PACK, hidden.surplus)
+        yield book.violation(CommonCode.NOT_IN_PACK, hidden.surplus)
     elif hidden.places != due:
-        yield book.violation(Code.KNOWLEDGE, what=Detail.PLACES_MISFIT, count=hidden.places, due=due)
+        yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.PLACES_MISFIT, count=hidden.places, due=due)
 
 
 # What is asked of hands that lie on a real table, before they are counted.

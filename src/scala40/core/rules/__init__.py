@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from scala40.core.base.lazy import load_later
 from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
 from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules
-from scala40.core.rules.sheet import WIDTH, RuleSheet, Words
+from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
 
 if TYPE_CHECKING:
     from scala40.core.rules.notation import RuleNotation

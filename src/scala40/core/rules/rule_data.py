@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import Named, shortened
 from scala40.core.cards import InvalidRuleset, Violation, refuse_if
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail
 
 
 @attrs.frozen
@@ -90,7 +90,7 @@ class RuleForm:
         _insist_on_names(data)
         if _is_foreign(data.get("version", VERSION)):
             figures = (("field", "version"), ("value", repr(_Unread(data["version"]))), ("allowed", repr(VERSION)))
-            raise InvalidRuleset((Violation(Code.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
+            raise InvalidRuleset((Violation(CommonCode.RULE_UNKNOWN_VALUE, self.agreed, (), figures),))
         unknown = tuple(self.unknown(name) for name in data if name not in self.decisions and name != "version")
         fields = attrs.fields_dict(kind)
         values: dict[str, Any] = {name: _read(fields[name], data[name]) for name in self.decisions if name in data}
@@ -111,9 +111,9 @@ class RuleForm:
         import difflib  # noqa: PLC0415 - it takes long to load, and only who misspells a field needs it
 
         close = difflib.get_close_matches(name[:_LONGEST], self.decisions)
-        what, names = (Detail.FIELDS_LIKE_IT, close) if close else (Detail.FIELDS_ALL, list(self.decisions))
+        what, names = (CommonDetail.FIELDS_LIKE_IT, close) if close else (CommonDetail.FIELDS_ALL, list(self.decisions))
         figures = (("field", shortened(name)), ("what", what), ("allowed", ", ".join(names)), ("count", len(names)))
-        return Violation(Code.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
+        return Violation(CommonCode.RULE_UNKNOWN_FIELD, self.agreed, (), figures)
 
     # the values of the fields
 
@@ -133,13 +133,13 @@ class RuleForm:
     def _wrong_choice(self, name: str, value: object, choices: type[Named]) -> Iterator[Violation]:
         if not isinstance(value, choices):
             figures = (("field", name), ("value", _shown(value)), ("allowed", ", ".join(map(repr, choices))))
-            yield Violation(Code.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
+            yield Violation(CommonCode.RULE_UNKNOWN_VALUE, self.decisions[name], (), figures)
 
     def _wrong_number(self, name: str, value: object, or_none: tuple[tuple[str, str], ...]) -> Iterator[Violation]:
         least, most = self.limits[name]
         if type(value) is not int or not least <= value <= most:
             figures = (("field", name), ("value", _shown(value)), ("least", least), ("most", most))
-            yield Violation(Code.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures + or_none)
+            yield Violation(CommonCode.RULE_OUT_OF_BOUNDS, self.decisions[name], (), figures + or_none)
 
 
 def fields_in(violations: Iterable[Violation]) -> frozenset[object]:
@@ -215,7 +215,7 @@ def _restated(violations: Iterable[Violation], fields: Mapping[str, attrs.Attrib
     """Yield violations of a ruleset with the values of members instead of their names, for that is what was read."""
     for violation in violations:
         figures = dict(violation.figures)
-        if violation.code is Code.RULE_UNKNOWN_VALUE:
+        if violation.code is CommonCode.RULE_UNKNOWN_VALUE:
             members = _members(fields[str(figures["field"])])
             figures["allowed"] = ", ".join(repr(member.value) for member in members)
         yield attrs.evolve(violation, figures=tuple(figures.items()))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 import attrs
 
 from scala40.core.base import Language, Named, insist_on_kind
 from scala40.core.rules.rule_data import RuleForm
-from scala40.core.rules.sheet import RuleSheet
+from scala40.core.rules.sheet import SheetAt
 
 RulesT = TypeVar("RulesT", bound="ToldRules")
 
@@ -62,14 +62,14 @@ class ToldRules(AgreedRules):
     """Rules that can be told in words.
 
     Attributes:
-        sheet: what the game says of its rules.
+        sheet: what the game says of its rules, a `RuleSheet`; a class of rules sets the `SheetAt` that loads it.
 
     >>> from scala40.rumino import Ruleset
     >>> print(Ruleset.sheet.sentence(Ruleset(), "limit", Language.ENGLISH))
     A total of more than 100 points puts a player out of the match.
     """
 
-    sheet: ClassVar[RuleSheet[Any]]  # of the game's own class, which a base class cannot name
+    sheet: ClassVar[SheetAt]
 
     def describe(self, language: Language = Language.ENGLISH) -> str:
         """Return the rules in words, complete enough to be shown to the players before the game.

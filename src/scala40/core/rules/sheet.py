@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
 from scala40.core.base import Language, Named, insist_on_kind
+from scala40.core.text import language_module
 
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
 
@@ -60,7 +62,7 @@ class RuleSheet(Generic[RulesT]):
     Attributes:
         sections: the sections of a sheet, and the points that each of them tells.
         cases: which sentence a point takes; one that is missing takes that of its field's value, or its only one.
-        languages: what each language brings along.
+        languages: what each language brings along; see `WordsIn` for languages that are loaded when they are spoken.
         figures: the numbers that sentences mention, as a language writes them.
         decisions: for each field the rule that it encodes.
         others: for each rule the further points that tell it.
@@ -158,6 +160,54 @@ class RuleSheet(Generic[RulesT]):
             return None
         text = words.sentences[point]
         return (text if isinstance(text, str) else text[case]).format_map(self.figures(rules, words))
+
+
+class WordsIn(Mapping[Language, Words]):
+    """The words of a rule sheet in the modules of a package, which are loaded when their languages are first spoken.
+
+    As for `teach_from` the package has a module for each language, named `en`, `it` or `es`; this one reads its
+    `SHEET_WORDS`.
+
+    >>> words = WordsIn("scala40.rumino.text", Language.ENGLISH, Language.ITALIAN)
+    >>> len(words), words[Language.ITALIAN].title
+    (2, 'Rumino: le regole')
+    """
+
+    def __init__(self, package: str, *languages: Language) -> None:
+        self._package = package
+        self._languages = languages
+
+    def __getitem__(self, language: Language) -> Words:
+        module = language_module(self._package, language) if language in self._languages else None
+        if module is None:
+            raise KeyError(language)
+        words: Words = vars(module)["SHEET_WORDS"]
+        return words
+
+    def __iter__(self) -> Iterator[Language]:
+        return iter(self._languages)
+
+    def __len__(self) -> int:
+        return len(self._languages)
+
+
+class SheetAt:
+    """The rule sheet of a class of rules, in a module that is loaded when the sheet is first read.
+
+    A sheet asks its rules which sentences apply, and the rules have the sheet; so the rules name its module only.
+
+    >>> from scala40.rumino import Ruleset
+    >>> type(Ruleset.sheet).__name__
+    'RuleSheet'
+    """
+
+    def __init__(self, module: str) -> None:
+        """Take the dotted name of the module, which calls the sheet `SHEET`."""
+        self._module = module
+
+    def __get__(self, rules: RulesT | None, kind: type[RulesT]) -> RuleSheet[RulesT]:
+        sheet: RuleSheet[RulesT] = vars(import_module(self._module))["SHEET"]
+        return sheet
 
 
 def _underlined(heading: str, line: str) -> str:

@@ -6,11 +6,19 @@ This room knows names of cards as text only. What knows a `Card` or a game belon
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.core.text.catalogue import hint_of, message_of, phrases_in
-from scala40.core.text.codes import Code, Detail
-from scala40.core.text.common import Common, Fault
-from scala40.core.text.english import MESSAGES
+from scala40.core.text.catalogue import (
+    FigureWords,
+    Wording,
+    language_module,
+    speaks,
+    teach,
+    teach_from,
+    text_of,
+    wording_of,
+)
+from scala40.core.text.codes import Code, CommonCode, CommonDetail, Detail
 from scala40.core.text.errors import NotationError, Scala40Error
-from scala40.core.text.merits import Merit
-from scala40.core.text.speech import Figure, Phrase, Said, Told, teach, text_of
+from scala40.core.text.filling import hint_of, message_of
+from scala40.core.text.phrases import Common, CommonMerit, Fault, Merit, Phrase
+from scala40.core.text.speech import Figure, Said, Told
 from scala40.core.text.verbs import WORDS, english_word, notation_in, without_accents

@@ -1,167 +1,173 @@
-"""Putting violations into words."""
+"""The catalogue: what each part of the library says, in each language; a language is loaded when it is first spoken."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Final, TypeAlias
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from importlib import import_module
+from types import ModuleType
+from typing import Final, TypeAlias, TypeVar
 
-from scala40.core.base import Language, insist_on_kind
-from scala40.core.text.codes import Code
-from scala40.core.text.english import ENGLISH
-from scala40.core.text.phrases import Phrases
+import attrs
 
-Figures: TypeAlias = tuple[tuple[str, int | str], ...]
-"""The numbers and words of a violation by name."""
+from scala40.core.base import Language, Named, insist_on_kind
 
-_OF_CARDS: Final = frozenset({"cards", "extra", "missing", "owed", "places", "readings"})
-"""The figures that are names of cards."""
+KindT = TypeVar("KindT", bound=Named)
+
+FigureWords: TypeAlias = Mapping[str, Mapping[str, str]]
+"""For figures that are words, by their names, how each is said."""
 
 
-@cache
-def phrases_in(language: Language) -> Phrases:
-    """Return what a language brings along.
+@attrs.frozen(eq=False)
+class Wording:
+    """All that some phrases, codes, details or merits say in one language.
+
+    The names of figures stand in braces. A number can bend what is said: `{count:one card|# cards}` has a form for one
+    and a form for many, in which `#` is the number; where there are three forms, the first is for none.
+
+    Attributes:
+        texts: the text of each.
+        hints: what would be legal instead, for the codes and details of which that can be said.
+        words: for figures that are words, by their names, how each is said.
+    """
+
+    texts: Mapping[Named, str]
+    hints: Mapping[Named, str] = attrs.field(factory=dict[Named, str])
+    words: FigureWords = attrs.field(factory=dict[str, Mapping[str, str]])
+
+
+_WORDINGS: Final[dict[type[Named], Callable[[Language], Wording | None]]] = {}
+"""For each enum where its words are found; `None` in a language that its part of the library does not speak."""
+
+
+def teach(
+    kind: type[KindT],
+    languages: Mapping[Language, Mapping[KindT, str]],
+    hints: Mapping[Language, Mapping[KindT, str]] | None = None,
+    words: Mapping[Language, FigureWords] | None = None,
+) -> None:
+    """Say from now on how the members of an enum are told: phrases, codes, details or merits.
+
+    English is required. Where another language is missing, the members are told in English.
+
+    Args:
+        kind: the enum.
+        languages: the text of each member in each language.
+        hints: for codes and details what would be legal instead, where that can be said.
+        words: for figures that are words, by their names, how each is said.
 
     Raises:
-        TypeError: it is no language.
+        ValueError: English is missing, or a language lacks a text.
+
+    >>> from scala40.core.text import Phrase
+    >>> class Greeting(Phrase):
+    ...     HELLO = "hello"
+    >>> teach(Greeting, {Language.ITALIAN: {Greeting.HELLO: "ciao {name}"}})
+    Traceback (most recent call last):
+    ValueError: Greeting.HELLO is not told in English
+    """
+    wordings: dict[Language, Wording] = {}
+    for language in {Language.ENGLISH: None, **languages}:
+        texts = dict[Named, str](languages.get(language, {}).items())
+        hinted = dict[Named, str]((hints or {}).get(language, {}).items())
+        wordings[language] = _whole(kind, language, Wording(texts, hinted, (words or {}).get(language, {})))
+    _WORDINGS[kind] = wordings.get
+
+
+def teach_from(package: str, *kinds: type[Named]) -> None:
+    """Say from now on that the members of some enums are told as the modules of a package say.
+
+    The package has a module for each language that is spoken, named by the language's code: `en`, `it`, `es`. Each
+    holds `TEXTS`, the text of every member, and may hold `HINTS` and `WORDS`; see `teach`. It is loaded when the
+    language is first spoken. English is required. Where another module is missing, the members are told in English.
+
+    Args:
+        package: the dotted name of the package.
+        kinds: the enums.
+
+    >>> from scala40.core.text import CommonMerit
+    >>> teach_from("scala40.core.text", CommonMerit)
+    >>> text_of(CommonMerit.CLOSES, Language.ITALIAN)
+    'chiude la smazzata'
+    """
+    for kind in kinds:
+        _WORDINGS[kind] = cache(partial(_wording_in, package, kind))
+
+
+def text_of(member: Named, language: Language) -> str:
+    """Return the text of a phrase, code, detail or merit, with the names of figures in braces.
+
+    In a language that its part of the library does not speak that is the English one.
+
+    Raises:
+        KeyError: nobody has said how its enum is told.
+        TypeError: the language is none.
+        ValueError: its part of the library speaks the language, but does not tell this.
+
+    >>> from scala40.core.text import Common
+    >>> text_of(Common.SEAT, Language.SPANISH)
+    'asiento {seat}'
+    """
+    return wording_of(type(member), language).texts[member]
+
+
+def speaks(kind: type[Named], language: Language) -> bool:
+    """Return whether the members of an enum are told in a language.
+
+    Raises:
+        KeyError: nobody has said how the enum is told.
+        TypeError: the language is none.
+
+    >>> from scala40.core.text import Common
+    >>> speaks(Common, Language.SPANISH)
+    True
     """
     insist_on_kind("language", language, Language)
-    if language is Language.ENGLISH:
-        return ENGLISH
-    if language is Language.ITALIAN:
-        from scala40.core.text.italian import ITALIAN  # noqa: PLC0415 - only who speaks it loads it
-
-        return ITALIAN
-    from scala40.core.text.spanish import SPANISH  # noqa: PLC0415 - likewise
-
-    return SPANISH
+    if kind not in _WORDINGS:
+        msg = f"nobody has said how {kind.__name__} is told; see teach"
+        raise KeyError(msg)
+    return _WORDINGS[kind](language) is not None
 
 
-def message_of(language: Language, code: Code, cards: str, figures: Figures) -> str:
-    """Return what a violation says in a language.
-
-    Args:
-        language: the language.
-        code: the kind of violation.
-        cards: the names of its cards.
-        figures: its figures.
-
-    >>> message_of(Language.ITALIAN, Code.CARD_NOT_IN_HAND, "8S JK", ())
-    'in mano non ci sono: 8♠ jolly'
-    """
-    phrases = phrases_in(language)
-    return phrases.messages[code].format_map(_Spoken(phrases, cards, figures))
-
-
-def hint_of(language: Language, code: Code, cards: str, figures: Figures) -> str | None:
-    """Return what would be legal in place of what a violation is about, `None` if nothing can be said.
-
-    Args:
-        language: the language.
-        code: the kind of violation.
-        cards: the names of its cards.
-        figures: its figures.
-
-    >>> hint_of(Language.ENGLISH, Code.NOT_AN_OPENING, "", (("points", 33), ("needed", 40)))
-    '7 points are missing'
-    """
-    phrases = phrases_in(language)
-    detail = str(dict(figures).get("what", ""))
-    template = phrases.detail_hints.get(detail) or phrases.hints.get(code)
-    hint = "" if template is None else template.format_map(_Spoken(phrases, cards, figures))
-    return hint or None
-
-
-def filled(language: Language, template: str, figures: Figures) -> str:
-    """Return a text of a language with figures in the place of their names, bent as they need it.
+def wording_of(kind: type[Named], language: Language) -> Wording:
+    """Return what the members of an enum say in a language, or in English if they are not told in it.
 
     Raises:
-        KeyError: a figure is named that there is not.
-
-    >>> filled(Language.ENGLISH, "{count:one card|# cards}", (("count", 3),))
-    '3 cards'
+        KeyError: nobody has said how the enum is told.
+        TypeError: the language is none.
+        ValueError: English or one of the texts is missing.
     """
-    return template.format_map(_Spoken(phrases_in(language), "", figures))
+    spoken = language if speaks(kind, language) else Language.ENGLISH
+    return _WORDINGS[kind](spoken) or _whole(kind, spoken, Wording({}))
 
 
-_JOKER: Final = "JK"
-"""The name of a joker, which is called one where it needs an article; cards know phrases, so it is not theirs."""
-
-_USUAL: Final[dict[str, int | str]] = {
-    "ace": "both",
-    "instead": "draw",
-    "order": "none",
-    "stand_in": "joker",
-    "taking": "if_usable",
-    "unless": "nothing",
-}
-"""What figures are that are only told where they are something else."""
+def _wording_in(package: str, kind: type[Named], language: Language) -> Wording | None:
+    wording = _loaded(package, language)
+    return None if wording is None else _whole(kind, language, wording)
 
 
-class _Spoken(dict[str, "str | _Number"]):
-    """What a template can name, as it is said; worked out when it is named."""
-
-    def __init__(self, phrases: Phrases, cards: str, figures: Figures) -> None:
-        super().__init__()
-        self._phrases: Phrases = phrases
-        self._figures: dict[str, int | str] = {"cards": cards, **dict(figures)}
-
-    def __missing__(self, name: str) -> str | _Number:
-        figures = _USUAL | self._figures
-        figure = figures[name] if name in figures else _derived(name, figures, self._phrases)
-        if isinstance(figure, int):
-            return _Number(figure)
-        if name == "what":
-            detail = self._phrases.details.get(figure)
-            return figure if detail is None else detail.format_map(self)
-        return _word(name, figure, self._phrases)
+@cache  # the enums of a package share its languages
+def _loaded(package: str, language: Language) -> Wording | None:
+    module = language_module(package, language)
+    if module is None:
+        return None
+    return Wording(module.TEXTS, getattr(module, "HINTS", {}), getattr(module, "WORDS", {}))
 
 
-def _word(name: str, figure: str, phrases: Phrases) -> str:
-    """A figure that is a text, as it is said."""
-    word = phrases.words.get(name, {}).get(figure)
-    if word is not None or name not in _OF_CARDS:
-        return figure if word is None else word
-    before, comma, last = figure.rpartition(", ")
-    return phrases.cards(f"{before}{phrases.last}{last}" if comma else figure)
+def language_module(package: str, language: Language) -> ModuleType | None:
+    """Return the module of a package that speaks a language, which is loaded; `None` if there is none."""
+    name = f"{package}.{language.value}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:  # the module is there, and what it imports is not
+            raise
+        return None
 
 
-def _derived(name: str, figures: Mapping[str, int | str], phrases: Phrases) -> int | str:
-    """What follows from the figures.
-
-    Raises:
-        KeyError: nothing of that name does.
-    """
-    match name, figures:
-        case "these", {"cards": str(cards)}:
-            return len(cards.split())
-        case "bounds", {"least": int(least), "most": int(most)}:
-            return phrases.bounds[least == most].format(least=least, most=most)
-        case "short", {"points": int(given), "needed": int(due)} | {"count": int(given), "least": int(due)}:
-            return due - given
-        case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
-            return given - most
-        case ("ends", {"kind": str(word)}) | ("places", {"cards": str(word)}):
-            return word
-        case "owed" | "laying", {"cards": str(card), "duty": str(duty)}:
-            return _of_duty(name, card, duty)
-        case _:
-            raise KeyError(name)
-
-
-def _of_duty(name: str, card: str, duty: str) -> str:
-    """The card that must be laid, or how that is done; no joker stands for a joker, so none is taken with it."""
-    if card != _JOKER:
-        return card if name == "owed" else duty
-    return "joker" if name == "owed" or duty == "lay" else duty
-
-
-class _Number(int):
-    """A number that bends what is said with it; see `Phrases`."""
-
-    def __format__(self, forms: str) -> str:
-        if not forms:
-            return str(int(self))
-        *none, one, many = forms.split("|")
-        form = one if self == 1 else none[0] if none and self == 0 else many
-        return form.replace("#", str(int(self)))
+def _whole(kind: type[Named], language: Language, wording: Wording) -> Wording:
+    for member in kind:
+        if member not in wording.texts:
+            msg = f"{member!r} is not told in {language.name.title()}"
+            raise ValueError(msg)
+    return wording

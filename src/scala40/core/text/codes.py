@@ -4,16 +4,40 @@ from __future__ import annotations
 
 import enum
 
-from scala40.core.base import Named
+from scala40.core.base import Named, OpenKind, OwnKind, enrol, shown_name
 
 
-class Code(Named):
+class Code(Named, metaclass=OpenKind):
     """What is wrong. A member never changes its meaning, so programs may rely on it.
 
-    The documentation lists all of them, each with what it says, the rule that it cites and a hint where there is one.
+    Games define the codes that they alone use in subclasses; those that several games use are in `CommonCode`. `Code`
+    finds all codes of this library by name, by value and by iteration, and is the type of every code. Type checkers
+    let any name of `Code` pass, because a type cannot list what is defined above it; they check the names of the
+    subclasses.
 
-    >>> Code("opening_too_low")
-    Code.OPENING_TOO_LOW
+    The documentation lists all codes of this library, each with what it says, the rule that it cites and a hint where
+    there is one.
+
+    >>> Code("opening_too_low"), Code.HANDS
+    (Code.OPENING_TOO_LOW, Code.HANDS)
+    >>> class WhistCode(Code, metaclass=OwnKind):
+    ...     MUST_FOLLOW_SUIT = "must_follow_suit"
+    >>> WhistCode.MUST_FOLLOW_SUIT.value, isinstance(WhistCode.MUST_FOLLOW_SUIT, Code)
+    ('must_follow_suit', True)
+    """
+
+    def __repr__(self) -> str:
+        return shown_name(self)
+
+    def __str__(self) -> str:
+        return shown_name(self)
+
+
+class CommonCode(Code, metaclass=OwnKind):
+    """What is wrong, for games that have this in common.
+
+    >>> CommonCode.PACK is Code.PACK
+    True
     """
 
     # melds
@@ -42,77 +66,10 @@ class Code(Named):
     HAND_SIZE = "hand_size"
     NO_SUCH_MELD = "no_such_meld"
     WRONG_END = "wrong_end"
-    NO_JOKER_TO_TAKE = "no_joker_to_take"
-    RUNS_NOT_CUT = "runs_not_cut"
-    NOTHING_TO_CUT = "nothing_to_cut"
-    # closing and laying off with the hand shown
-    FIRST_TURN_DISCARD = "first_turn_discard"
-    CLOSE_TOO_HIGH = "close_too_high"
-    CLOSE_UNNAMED = "close_unnamed"
-    CLOSE_GUARDED = "close_guarded"
-    NOT_CLOSED = "not_closed"
-    PLAY_CLOSED = "play_closed"
-    SHOW_FIRST = "show_first"
-    SHOWN_ALREADY = "shown_already"
-    # opening
-    NOT_OPENED = "not_opened"
-    JOKER_NOT_OPENED = "joker_not_opened"
-    OPENING_TOO_LOW = "opening_too_low"
-    NOT_AN_OPENING = "not_an_opening"
-    OPENING_UNFINISHED = "opening_unfinished"
-    JOKER_IN_OPENING = "joker_in_opening"
-    # the card taken, the discard, the end of the turn
-    TAKE_NOT_OPENED = "take_not_opened"
-    TAKE_NOT_USABLE = "take_not_usable"
-    TAKE_NOT_OPENING = "take_not_opening"
-    DUTY_FIRST = "duty_first"
-    DUTY_LOST = "duty_lost"
-    DUTY_UNMET = "duty_unmet"
-    JOKER_PENDING = "joker_pending"
-    JOKER_LOST = "joker_lost"
-    JOKER_OWED = "joker_owed"
-    UPCARD_THROWN_BACK = "upcard_thrown_back"
-    JOKER_DISCARD = "joker_discard"
-    JOKER_DISCARD_OPENED = "joker_discard_opened"
-    JOKER_DISCARD_CLOSING = "joker_discard_closing"
-    PLAYABLE_DISCARD = "playable_discard"
-    PLAYABLE_DISCARD_OPENED = "playable_discard_opened"
-    PLAYABLE_DISCARD_CLOSING = "playable_discard_closing"
-    NO_DISCARD_LEFT = "no_discard_left"
-    NO_CLOSING_DISCARD = "no_closing_discard"
-    FIRST_TURN_CLOSE = "first_turn_close"
-    # knocking, gin, rumino
-    KNOCK_AFTER_DRAW = "knock_after_draw"
-    KNOCK_FIRST_TURN = "knock_first_turn"
-    KNOCK_TOO_FEW_MELDED = "knock_too_few_melded"
-    KNOCK_TOO_HIGH = "knock_too_high"
-    NOT_GIN = "not_gin"
-    NO_RUMINO = "no_rumino"
-    NOTHING_TO_CLAIM = "nothing_to_claim"
-    CLAIM_NO_RUMINO = "claim_no_rumino"
     # wild cards, contracts and offers
     TOO_MANY_WILD = "too_many_wild"
     WILD_UNDECLARED = "wild_undeclared"
-    WILD_AMBIGUOUS = "wild_ambiguous"
     WILD_MELD_MIXED = "wild_meld_mixed"
-    CONTRACT_SIZE = "contract_size"
-    CONTRACT_WILD_MELD = "contract_wild_meld"
-    CONTRACT_KIND = "contract_kind"
-    CONTRACT_OUT_OF_REACH = "contract_out_of_reach"
-    CONTRACT_FIRST = "contract_first"
-    CONTRACT_UNFINISHED = "contract_unfinished"
-    NOT_OWN_MELD = "not_own_meld"
-    ADDED_TOO_OFTEN = "added_too_often"
-    OWN_WILD_CARD = "own_wild_card"
-    NO_WILD_TO_TAKE = "no_wild_to_take"
-    TURN_BEGINS_WITH_DRAW = "turn_begins_with_draw"
-    DRAWN_ALREADY = "drawn_already"
-    OFFER_DUE = "offer_due"
-    OFFER_UNNAMED = "offer_unnamed"
-    OFFER_OF_LAST_CARD = "offer_of_last_card"
-    OFFER_AFTER_LAST_DRAW = "offer_after_last_draw"
-    NOTHING_OFFERED = "nothing_offered"
-    ANSWER_DUE = "answer_due"
     # rules, deals and setups
     RULE_OUT_OF_BOUNDS = "rule_out_of_bounds"
     RULE_UNKNOWN_VALUE = "rule_unknown_value"
@@ -140,10 +97,11 @@ class Code(Named):
     ENTRY_CARDS = "entry_cards"
 
 
-class Detail(Named, enum.StrEnum):
+class Detail(Named, enum.StrEnum, metaclass=OpenKind):
     """What precisely is wrong, for the codes that have many cases: the figure `what` of a violation.
 
-    A member never changes its meaning either, and is equal to its value, a plain text.
+    A member never changes its meaning either, and is equal to its value, a plain text. Like `Code` it is open: games
+    define their own in subclasses.
 
     >>> from scala40 import Context, Ruleset, deal
     >>> from scala40.core.cards import InvalidSetup
@@ -154,6 +112,17 @@ class Detail(Named, enum.StrEnum):
     {'what': Detail.DEALER_NOT_SEATED, 'dealer': 2}
     """
 
+    def __repr__(self) -> str:
+        return shown_name(self)
+
+
+class CommonDetail(Detail, metaclass=OwnKind):
+    """What precisely is wrong, for games that have this in common.
+
+    >>> CommonDetail.STOCK_EMPTY == "stock_empty"
+    True
+    """
+
     # seats
     TOO_FEW_SEATS = "too_few_seats"
     SEATS_OUT_OF_ORDER = "seats_out_of_order"
@@ -161,8 +130,6 @@ class Detail(Named, enum.StrEnum):
     TOTALS_MISSING = "totals_missing"
     SEAT_IS_OUT = "seat_is_out"
     HAND_NUMBER_TOO_LOW = "hand_number_too_low"
-    HAND_NUMBER_TOO_HIGH = "hand_number_too_high"
-    PAIRS_INCOMPLETE = "pairs_incomplete"
     SEATS_MISFIT = "seats_misfit"
     TURN_NOT_DEALT_IN = "turn_not_dealt_in"
     SEAT_NOT_DEALT_IN = "seat_not_dealt_in"
@@ -171,63 +138,18 @@ class Detail(Named, enum.StrEnum):
     # piles
     STOCK_EMPTY = "stock_empty"
     STOCK_NOT_REFILLED = "stock_not_refilled"
-    FOUR_NOT_RECYCLED = "four_not_recycled"
     PILE_EMPTY = "pile_empty"
     # turn
-    POINTS_WITHOUT_TURN = "points_without_turn"
-    POINTS_NOT_ON_TABLE = "points_not_on_table"
-    POINTS_MISFIT = "points_misfit"
-    CLOSED_UNOPENED = "closed_unopened"
-    MELDS_MISFIT = "melds_misfit"
-    DUTY_OUT_OF_PHASE = "duty_out_of_phase"
-    DUTIES_MISFIT = "duties_misfit"
-    DUTY_NOT_IN_HAND = "duty_not_in_hand"
-    LAY_DUTY_MISFITS = "lay_duty_misfits"
-    MELD_DUTY_MISFITS = "meld_duty_misfits"
-    MELD_DUTY_LATE = "meld_duty_late"
-    JOKER_DUTY_MISFITS = "joker_duty_misfits"
-    JOKER_DUTY_WITHOUT_JOKER = "joker_duty_without_joker"
-    JOKER_DUTY_EARLY = "joker_duty_early"
-    KEEP_DUTY_MISFITS = "keep_duty_misfits"
-    KEEP_DUTY_UNSEEN = "keep_duty_unseen"
     FRESH_OUT_OF_BOUNDS = "fresh_out_of_bounds"
-    CLOSED_TOO_EARLY = "closed_too_early"
-    OPENED_WITHOUT_TURN = "opened_without_turn"
     FRESH_MISFIT = "fresh_misfit"
     PILE_TOO_HIGH = "pile_too_high"
-    DEAD_MISFIT = "dead_misfit"
-    SHOWN_TOO_EARLY = "shown_too_early"
     SHOWN_NO_MELDS = "shown_no_melds"
-    ENDED_MISFIT = "ended_misfit"
-    ENDED_TOO_EARLY = "ended_too_early"
-    CONTRACT_MISFIT = "contract_misfit"
-    CONTRACT_OUT_OF_PHASE = "contract_out_of_phase"
-    OWNER_MISFIT = "owner_misfit"
-    ADDED_MISFIT = "added_misfit"
-    OFFER_MISFIT = "offer_misfit"
-    ASKED_MISFIT = "asked_misfit"
-    WENT_OUT_MISFIT = "went_out_misfit"
-    ENDED_WITH_STOCK = "ended_with_stock"
-    LEAD_MISFIT = "lead_misfit"
-    CLOSE_MISFIT = "close_misfit"
-    CLOSER_TURN_MISFIT = "closer_turn_misfit"
-    CLOSER_LEFT_TOO_MUCH = "closer_left_too_much"
-    LAY_OFF_MISFIT = "lay_off_misfit"
-    SHOWN_MISFIT = "shown_misfit"
-    CARDS_MISFIT = "cards_misfit"
-    COVERED_MISFIT = "covered_misfit"
-    COVERED_UNKNOWN = "covered_unknown"
     # knowledge
-    KNOWN_OF_ONESELF = "known_of_oneself"
     KNOWN_NOT_HELD = "known_not_held"
-    KNOWN_UNSEEN = "known_unseen"
-    KNOWN_WITHOUT_TURN = "known_without_turn"
     KNOWN_AT_END = "known_at_end"
-    LEFT_UNKNOWN = "left_unknown"
     RESHUFFLES_MISFIT = "reshuffles_misfit"
     STOCK_NOT_FROM_PILE = "stock_not_from_pile"
     RECYCLED_MISFIT = "recycled_misfit"
-    TOO_MANY_RESHUFFLES = "too_many_reshuffles"
     PLACES_MISFIT = "places_misfit"
     # entries
     POINTS_NOT_WHOLE = "points_not_whole"
@@ -244,25 +166,13 @@ class Detail(Named, enum.StrEnum):
     HAND_COUNTS = "hand_counts"
     HAND_COUNTS_NOT = "hand_counts_not"
     PARTNER_POINTS = "partner_points"
-    CLOSER_MISFITS = "closer_misfits"
     CLOSER_NOT_EMPTY = "closer_not_empty"
     CLOSER_LEFT_MISFIT = "closer_left_misfit"
-    UNOPENED_UNTOLD = "unopened_untold"
-    CONTRACT_MISSING = "contract_missing"
-    NO_JOKER_IN_PACK = "no_joker_in_pack"
-    NO_JOKER_FOR_IT = "no_joker_for_it"
     # rules
     FIELDS_LIKE_IT = "fields_like_it"
     FIELDS_ALL = "fields_all"
-    FIELD_ABOVE_OTHER = "field_above_other"
-    IDLE_WITHOUT_JOKERS = "idle_without_jokers"
-    IDLE_WITH_ONE_JOKER = "idle_with_one_joker"
-    IDLE_WITHOUT_JOKER_POINTS = "idle_without_joker_points"
     IDLE_UNLESS_BELOW = "idle_unless_below"
-    IDLE_UNLESS_ABOVE = "idle_unless_above"
-    IDLE_UNLESS_LONG_ENOUGH = "idle_unless_long_enough"
-    IDLE_WITHOUT_BAN = "idle_without_ban"
     IDLE_IN_MODE = "idle_in_mode"
-    IDLE_WITHOUT_CONTRACT = "idle_without_contract"
-    TARGET_MISSING = "target_missing"
-    TARGET_IDLE = "target_idle"
+
+
+enrol(__name__)

@@ -1,63 +1,169 @@
-"""Templates that a language brings along for violations, and card names in languages other than English."""
+"""Phrases: what can be said in every language, and those that games have in common."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
-from typing import Final
-
-import attrs
-
-from scala40.core.text.codes import Code
+from scala40.core.base import Named, OpenKind, OwnKind, enrol, shown_name
 
 
-@attrs.frozen(eq=False)
-class Phrases:
-    """All that is said in one language.
+class Phrase(Named):
+    """Something that can be said; each part of the library has phrases of its own, see `teach`.
 
-    The names of figures stand in braces. A number can bend what is said: `{count:one card|# cards}` has a form for one
-    and a form for many, in which `#` is the number; where there are three forms, the first is for none.
+    >>> from scala40.core.base import Language
+    >>> from scala40.core.text import Said, teach
+    >>> class Greeting(Phrase):
+    ...     HELLO = "hello"
+    >>> texts = {Language.ENGLISH: "hello {name}", Language.ITALIAN: "ciao {name}"}
+    >>> teach(Greeting, {language: {Greeting.HELLO: text} for language, text in texts.items()})
+    >>> Said.of(Greeting.HELLO, name="Anna").told_in(Language.ITALIAN)
+    'ciao Anna'
+    """
 
-    Beside the figures of the violation a template may use `cards`, its cards; `these`, how many they are; `bounds`, the
-    numbers from `least` to `most`; `short`, what `points` lack of `needed` or `count` lacks of `least`; `surplus`, by
-    how much `count` or `points` is above `most`; `ends`, where a meld of that `kind` grows; `ace`, at which ends of a
-    run the ace can stand; `order`, whether cards are a run but for their order; `stand_in`, what can stand for another
-    card; `taking`, whether who takes the top of the pile must use it; `owed`, the card that must be laid;
-    `laying`, how that is done; `places`, its cards with what jokers among them stand for; and `unless`, whether a field
-    may have no number.
+
+class Common(Phrase):
+    """What events and scenes of several games say.
 
     Attributes:
-        messages: what each kind of violation says.
-        details: what each detail says.
-        hints: what would be legal, for the kinds of which that can be said.
-        detail_hints: the same for details; these come before those of their kinds.
-        words: for figures that are words, by their names, how each is said.
-        bounds: how two numbers and all between them are written, and how a single one.
-        last: what stands before the last of several alternatives.
-        cards: how a text of card names is written.
+        DREW: a card was drawn.
+        DREW_UNSEEN: a card was drawn, and is not told.
+        TOOK: the top of the pile was taken.
+        LAID_OFF: a card was added to a meld.
+        DISCARDED: a card was discarded.
+        RESHUFFLED: the pile became the stock.
+        SEAT: what a seat is called that has no name.
+        MELD: what a meld is called.
+
+    >>> from scala40 import Language
+    >>> from scala40.core.text import Said
+    >>> [Said.of(Common.MELD, target=4).told_in(language) for language in Language]
+    ['meld 4', 'combinazione 4', 'combinación 4']
     """
 
-    messages: Mapping[Code, str]
-    details: Mapping[str, str]
-    hints: Mapping[Code, str]
-    detail_hints: Mapping[str, str]
-    words: Mapping[str, Mapping[str, str]]
-    bounds: tuple[str, str]
-    last: str
-    cards: Callable[[str], str]
+    DREW = "drew"
+    DREW_UNSEEN = "drew unseen"
+    TOOK = "took"
+    LAID_OFF = "laid off"
+    DISCARDED = "discarded"
+    RESHUFFLED = "reshuffled"
+    SEAT = "seat"
+    MELD = "meld"
 
 
-# Card names in languages other than English, whose letters stand for the suits: there they have their signs.
+class Fault(Phrase):
+    """What is wrong with a text that is read as a card, a meld or a move.
 
-_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
-_JOKER: Final = re.compile(r"\bJK\b(?!=)")
-_SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}  # cards say their names with messages, so these are not theirs
+    Attributes:
+        NO_CARD: a word is no card.
+        NO_CARD_LONG: it is far too long for one.
+        CARD_DUE: there is no card where one is due.
+        NO_CARDS: there are none at all.
+        TOO_MANY_CARDS: there are more than any pack has.
+        NO_NUMBER: a word is no number within bounds.
+        STANDS_FOR_ONE: a joker stands for several cards.
+        WILD_STANDS_FOR_ONE: a wild card does.
+        NO_MOVE: no move begins with a word.
+        TOO_MUCH: something follows where nothing should.
+        PARTED_BY: a word is missing between two things.
+        CARD_WORD_NUMBER: a word is missing between a card and a number.
+        ONE_BEHIND_ON: there is not one number behind a word.
+        ONE_AT_A_TIME: several cards are added.
+        SEVERAL_WAYS: a text means several moves.
+        UNSAID_WHERE: it is not clear where a card goes.
+        UNSAID_WHERE_RANK: nor is it where a joker may stand for a rank.
+        UNSAID_WHERE_WILD: nor is it where there are wild cards.
+        NO_MELD: there is no such meld on the table.
+        FITS_NOWHERE: nothing of what is added has a place in the meld.
+        UNSAID_WITH: it is not clear what is closed with.
+        UNSAID_WHICH: it is not clear which melds are shown.
+        END_DUE: the end of a run is due.
+        END_OR_CUT: the end of a run is due, and how it is cut.
+        NO_END: a word is no end of a run.
+        CLOSE_DUE: what a close is written as.
+        ADD_DUE: what an addition is written as.
 
-
-def with_signs(cards: str, joker: str) -> str:
-    """Return a text of card names with the signs of the suits; a joker alone is called what it is.
-
-    >>> with_signs("9C JK=8H JK", "jolly")
-    '9♣ JK=8♥ jolly'
+    >>> from scala40 import Language
+    >>> from scala40.core.text import text_of
+    >>> [text_of(Fault.NO_CARDS, language) for language in Language]
+    ['there are no cards here', 'qui non ci sono carte', 'aquí no hay cartas']
     """
-    return _JOKER.sub(joker, _CARD.sub(lambda name: name[1] + _SIGNS[name[2]], cards))
+
+    NO_CARD = "no card"
+    NO_CARD_LONG = "no card, long"
+    CARD_DUE = "card due"
+    NO_CARDS = "no cards"
+    TOO_MANY_CARDS = "too many cards"
+    NO_NUMBER = "no number"
+    STANDS_FOR_ONE = "stands for one"
+    WILD_STANDS_FOR_ONE = "wild stands for one"
+    NO_MOVE = "no move"
+    TOO_MUCH = "too much"
+    PARTED_BY = "parted by"
+    CARD_WORD_NUMBER = "card word number"
+    ONE_BEHIND_ON = "one behind on"
+    ONE_AT_A_TIME = "one at a time"
+    SEVERAL_WAYS = "several ways"
+    UNSAID_WHERE = "unsaid where"
+    UNSAID_WHERE_RANK = "unsaid where, rank"
+    UNSAID_WHERE_WILD = "unsaid where, wild"
+    NO_MELD = "no meld"
+    FITS_NOWHERE = "fits nowhere"
+    UNSAID_WITH = "unsaid with"
+    UNSAID_WHICH = "unsaid which"
+    END_DUE = "end due"
+    END_OR_CUT = "end or cut"
+    NO_END = "no end"
+    CLOSE_DUE = "close due"
+    ADD_DUE = "add due"
+
+
+class Merit(Phrase, metaclass=OpenKind):
+    """What speaks for a move; its value never changes its meaning.
+
+    Like `Code` it is open: games define their own in subclasses.
+
+    >>> from scala40 import Card, Discard, DrawStock, Ruleset, deal, play, reason, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> reason(view(state, 1), Discard(Card.parse("JD"))).merit
+    Merit.FITS_NOTHING
+    """
+
+    def __repr__(self) -> str:
+        return shown_name(self)
+
+    def __str__(self) -> str:
+        return shown_name(self)
+
+
+class CommonMerit(Merit, metaclass=OwnKind):
+    """What speaks for a move, for games that have this in common.
+
+    Attributes:
+        ONLY_MOVE: there is no other move.
+        LEGAL: the rules allow it, and no more is known.
+        LET_GO: nothing is gained by claiming.
+        CLOSES: the hand is closed.
+        CLOSES_WITH: the hand ends with so many points left.
+        ALL_MELDED: the hand ends with all cards melded.
+        LESS_DEADWOOD: the cards in no meld count less.
+        LEAST_DEADWOOD: no other discard leaves fewer points.
+        DEADWOOD: so many points are left in no meld.
+        DRAWN: a card is drawn rather than taken.
+        COSTS: a card would count so much if it were left.
+
+    >>> CommonMerit.CLOSES is Merit.CLOSES
+    True
+    """
+
+    ONLY_MOVE = "only move"
+    LEGAL = "legal"
+    LET_GO = "let go"
+    CLOSES = "closes"
+    CLOSES_WITH = "closes with"
+    ALL_MELDED = "all melded"
+    LESS_DEADWOOD = "less deadwood"
+    LEAST_DEADWOOD = "least deadwood"
+    DEADWOOD = "deadwood"
+    DRAWN = "drawn"
+    COSTS = "costs"
+
+
+enrol(__name__)

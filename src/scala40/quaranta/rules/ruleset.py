@@ -11,9 +11,9 @@ import attrs
 from scala40.core.cards import InvalidRuleset, Pack, Rank, Suit, Violation, refuse_if
 from scala40.core.game import ClosingPoints, MatchMode, MatchRules, Reentry
 from scala40.core.melds import MeldRules
-from scala40.core.rules import RuleForm, RuleSheet, ToldRules, fields_in
+from scala40.core.rules import RuleForm, SheetAt, ToldRules, fields_in
 from scala40.core.search import MeldTables, tables_for
-from scala40.core.text import Code, Detail
+from scala40.core.text import CommonCode, CommonDetail, Detail
 from scala40.quaranta.ending import Ending
 from scala40.quaranta.rules.options import (
     FIELDS,
@@ -40,7 +40,7 @@ from scala40.quaranta.rules.options import (
     UpcardJoker,
 )
 from scala40.quaranta.rules.rulebook import RULEBOOK
-from scala40.quaranta.text.sheet import SHEET
+from scala40.quaranta.text import QuarantaDetail
 
 if TYPE_CHECKING:
     from scala40.core.search import Deadwood
@@ -72,12 +72,12 @@ def rule_problems(rules: Ruleset) -> tuple[Violation, ...]:
 def _contradictions(rules: Ruleset, misfits: frozenset[object]) -> Iterator[Contradiction]:
     """Yield what contradicts what; numbers that are wrong in themselves are not compared."""
     if misfits.isdisjoint({"min_players", "max_players"}) and rules.min_players > rules.max_players:
-        yield _contradiction(Detail.FIELD_ABOVE_OTHER, "min_players", "max_players")
+        yield _contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "min_players", "max_players")
     yield from _without_jokers(rules)
     if rules.joker_opening_value is JokerOpeningValue.FIXED_25 and (
         rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     ):
-        yield _contradiction(Detail.IDLE_WITHOUT_JOKER_POINTS, "joker_opening_value", "joker_in_opening")
+        yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS, "joker_opening_value", "joker_in_opening")
     if rules.long_runs is LongRuns.SPLIT and "max_run_length" not in misfits:
         yield from _nothing_to_cut(rules)
     if misfits.isdisjoint({"playable_ban_min_players", "max_players"}):
@@ -89,45 +89,47 @@ def _without_jokers(rules: Ruleset) -> Iterator[Contradiction]:
     if rules.jokers == 0:
         for name in _ABOUT_JOKERS:
             if getattr(rules, name) is not getattr(attrs.fields(type(rules)), name).default:
-                yield _contradiction(Detail.IDLE_WITHOUT_JOKERS, name, "jokers")
+                yield _contradiction(QuarantaDetail.IDLE_WITHOUT_JOKERS, name, "jokers")
     if rules.jokers == 1 and rules.jokers_per_meld is not JokersPerMeld.ONE:
-        yield _contradiction(Detail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers")
+        yield _contradiction(QuarantaDetail.IDLE_WITH_ONE_JOKER, "jokers_per_meld", "jokers")
 
 
 def _nothing_to_cut(rules: Ruleset) -> Iterator[Contradiction]:
     if rules.max_run_length >= WHOLE_SUIT:
-        yield _contradiction(Detail.IDLE_UNLESS_BELOW, "long_runs", "max_run_length", bound=WHOLE_SUIT)
+        yield _contradiction(CommonDetail.IDLE_UNLESS_BELOW, "long_runs", "max_run_length", bound=WHOLE_SUIT)
     if rules.max_run_length < SHORTEST_TO_CUT:
-        yield _contradiction(Detail.IDLE_UNLESS_LONG_ENOUGH, "long_runs", "max_run_length", bound=SHORTEST_TO_CUT)
+        yield _contradiction(
+            QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH, "long_runs", "max_run_length", bound=SHORTEST_TO_CUT
+        )
 
 
 def _ban_on_nobody(rules: Ruleset) -> Iterator[Contradiction]:
     if rules.playable_ban_min_players > rules.max_players:
-        yield _contradiction(Detail.FIELD_ABOVE_OTHER, "playable_ban_min_players", "max_players")
+        yield _contradiction(QuarantaDetail.FIELD_ABOVE_OTHER, "playable_ban_min_players", "max_players")
     bans = (rules.playable_discard_opened, rules.playable_discard_closing)
     if rules.playable_ban_min_players > LIMITS["playable_ban_min_players"][0] and Permission.BANNED not in bans:
         fields, violation = _contradiction(
-            Detail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
+            QuarantaDetail.IDLE_WITHOUT_BAN, "playable_ban_min_players", "playable_discard_opened"
         )
         yield fields | {"playable_discard_closing"}, violation
 
 
 def _match(rules: Ruleset) -> Iterator[Contradiction]:
     if rules.match_mode is MatchMode.TARGET and rules.target is None:
-        yield _contradiction(Detail.TARGET_MISSING, "target", "match_mode")
+        yield _contradiction(QuarantaDetail.TARGET_MISSING, "target", "match_mode")
     if rules.match_mode is not MatchMode.TARGET and rules.target is not None:
-        yield _contradiction(Detail.TARGET_IDLE, "target", "match_mode", mode=MatchMode.TARGET.name)
+        yield _contradiction(QuarantaDetail.TARGET_IDLE, "target", "match_mode", mode=MatchMode.TARGET.name)
     if rules.match_mode is not MatchMode.ELIMINATION:
         if rules.reentry is not Reentry.OFF:
-            yield _contradiction(Detail.IDLE_IN_MODE, "reentry", "match_mode", mode=MatchMode.ELIMINATION.name)
+            yield _contradiction(CommonDetail.IDLE_IN_MODE, "reentry", "match_mode", mode=MatchMode.ELIMINATION.name)
         if rules.limit != attrs.fields(type(rules)).limit.default:
-            yield _contradiction(Detail.IDLE_IN_MODE, "limit", "match_mode", mode=MatchMode.ELIMINATION.name)
+            yield _contradiction(CommonDetail.IDLE_IN_MODE, "limit", "match_mode", mode=MatchMode.ELIMINATION.name)
 
 
 def _contradiction(what: Detail, field: str, other: str, **figures: int | str) -> Contradiction:
     """Say what is wrong with one field as another one is; the first is cited."""
     named = (("what", what), ("field", field), ("other", other), *figures.items())
-    return frozenset({field, other}), Violation(Code.RULE_CONTRADICTION, FIELDS[field], (), named)
+    return frozenset({field, other}), Violation(CommonCode.RULE_CONTRADICTION, FIELDS[field], (), named)
 
 
 # The rules of Scala 40 as data.
@@ -231,7 +233,7 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = FORM
-    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.quaranta.text.sheet")
 
     min_players: int = attrs.field(default=2, kw_only=True)
     max_players: int = attrs.field(default=6, kw_only=True)

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.quaranta.text.phrases import Say
+from scala40.quaranta.text import QuarantaCode, QuarantaDetail, QuarantaMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "lays meld {target}: {meld} ({points} points)",
     Say.OPENED: "has opened with {points} points",
     Say.SPLIT: "adds {added} to meld {target} and cuts it: {low} | meld {new_target}: {high}",
@@ -33,7 +34,147 @@ TEXTS: Final = {
     Say.ENDED_CLOSED: "closed",
     Say.ENDED_IN_HAND: "closed in hand",
     Say.ENDED_DEAD: "dead",
+    QuarantaCode.NO_JOKER_TO_TAKE: "no joker of meld {meld} stands for {cards}",
+    QuarantaCode.RUNS_NOT_CUT: "runs are not cut in this game",
+    QuarantaCode.NOTHING_TO_CUT: (
+        "a run is cut only if it gets longer than {most:one card|# cards}, here {count:is one|are #}"
+    ),
+    QuarantaCode.NOT_OPENED: "only who has opened may add cards to melds on the table",
+    QuarantaCode.JOKER_NOT_OPENED: "only who has opened may take a joker from the table",
+    QuarantaCode.OPENING_TOO_LOW: "the opening can reach {points} of {needed:one point|# points} this way",
+    QuarantaCode.NOT_AN_OPENING: "the opening melds are worth {points} of {needed:one point|# points}",
+    QuarantaCode.OPENING_UNFINISHED: "the opening is not complete: {points} of {needed:one point|# points}",
+    QuarantaCode.JOKER_IN_OPENING: (
+        "no joker may be laid before melds without jokers are worth {needed:one point|# points}"
+    ),
+    QuarantaCode.TAKE_NOT_OPENED: "only who has opened may take the top of the discard pile",
+    QuarantaCode.TAKE_NOT_USABLE: "there is no way to lay {cards} on the table and finish the turn",
+    QuarantaCode.TAKE_NOT_OPENING: "there is no way to open with {cards} in one of the new melds and finish the turn",
+    QuarantaCode.DUTY_FIRST: "{cards}, taken from the discard pile, must be laid on the table at once",
+    QuarantaCode.DUTY_LOST: (
+        "after this the turn could not be finished with {cards}, taken from the discard pile, on the table"
+    ),
+    QuarantaCode.DUTY_UNMET: "{cards}, taken from the discard pile, must be laid on the table first",
+    QuarantaCode.JOKER_PENDING: "the joker taken must be laid on the table before another one is taken",
+    QuarantaCode.JOKER_LOST: "after this the turn could not be finished with the joker taken on the table again",
+    QuarantaCode.JOKER_OWED: "the joker taken must be laid on the table first",
+    QuarantaCode.UPCARD_THROWN_BACK: (
+        "{cards} was taken from the pile to be kept, it may not be thrown back in this turn"
+    ),
+    QuarantaCode.JOKER_DISCARD: "who has not opened may not discard a joker",
+    QuarantaCode.JOKER_DISCARD_OPENED: "a joker may not be discarded",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "a joker may not be the card that closes",
+    QuarantaCode.PLAYABLE_DISCARD: (
+        "who has not opened may not discard a card that extends a meld on the table: {cards}"
+    ),
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: "a card that extends a meld on the table may not be discarded: {cards}",
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: (
+        "a card that extends a meld on the table may not be the card that closes: {cards}"
+    ),
+    QuarantaCode.NO_DISCARD_LEFT: "a card must be left to discard",
+    QuarantaCode.NO_CLOSING_DISCARD: "after this {cards} would be left, which may not be the card that closes",
+    QuarantaCode.FIRST_TURN_CLOSE: "nobody may close in the first turn: a card must be left after the discard",
+    QuarantaDetail.FOUR_NOT_RECYCLED: (
+        "meld {meld} is a set of four without a joker, which goes from the table to the discard pile"
+    ),
+    QuarantaDetail.POINTS_WITHOUT_TURN: (
+        "there {points:is one opening point|are # opening points}, but no turn in which {points:it was|they were} laid"
+    ),
+    QuarantaDetail.POINTS_NOT_ON_TABLE: (
+        "the melds on the table are not such that the last of them are worth {points:one point|# points}"
+    ),
+    QuarantaDetail.POINTS_MISFIT: (
+        "{points:one opening point|# opening points}, {needed} needed, do not agree with whether seat {seat} has opened"
+    ),
+    QuarantaDetail.CLOSED_UNOPENED: "seat {seat} closed but has not opened",
+    QuarantaDetail.MELDS_MISFIT: "there are melds on the table exactly if somebody has opened or is opening",
+    QuarantaDetail.DUTY_OUT_OF_PHASE: "something is owed only between the draw and the discard",
+    QuarantaDetail.DUTIES_MISFIT: "at most one card is owed for the draw and at most one joker, in this order",
+    QuarantaDetail.DUTY_NOT_IN_HAND: "what is owed is in the hand",
+    QuarantaDetail.LAY_DUTY_MISFITS: "only who had opened before takes a card that may be laid anywhere",
+    QuarantaDetail.MELD_DUTY_MISFITS: "only who had not opened, where that may be, takes a card to open with",
+    QuarantaDetail.MELD_DUTY_LATE: "the card taken to open with lies in the first meld",
+    QuarantaDetail.JOKER_DUTY_MISFITS: "only who has opened, where it may not be kept, owes a joker",
+    QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "a joker is owed for a joker",
+    QuarantaDetail.JOKER_DUTY_EARLY: "the card taken is laid before a joker is taken",
+    QuarantaDetail.KEEP_DUTY_MISFITS: (
+        "only the first player in the first turn, where that may be, keeps the card turned up"
+    ),
+    QuarantaDetail.KEEP_DUTY_UNSEEN: "everybody saw the card that is kept",
+    QuarantaDetail.CLOSED_TOO_EARLY: "nobody closes before everybody has had a turn",
+    QuarantaDetail.OPENED_WITHOUT_TURN: "a seat that has had no turn has not opened",
+    QuarantaDetail.DEAD_MISFIT: "a hand is dead exactly if nothing can happen any more or there is no card to draw",
+    QuarantaDetail.KNOWN_UNSEEN: "seat {seat} has not opened, so nobody saw cards go there",
+    QuarantaDetail.TOO_MANY_RESHUFFLES: (
+        "the pile {most:never becomes a new stock|becomes a new stock at most once|becomes a new stock at most # times}"
+    ),
+    QuarantaDetail.CLOSER_MISFITS: "somebody has closed exactly if the hand is not dead",
+    QuarantaDetail.UNOPENED_UNTOLD: "seat {seat} still holds {count} cards, so it has not opened, which is not said",
+    QuarantaDetail.FIELD_ABOVE_OTHER: "{field} is above {other}",
+    QuarantaDetail.IDLE_WITHOUT_JOKERS: "{field} means nothing in a pack without jokers",
+    QuarantaDetail.IDLE_WITH_ONE_JOKER: "{field} means nothing in a pack with one joker",
+    QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS: "{field} means nothing where no joker counts for the opening",
+    QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH: (
+        "{field} means nothing unless {other} is {bound} or more: shorter ones make no two"
+    ),
+    QuarantaDetail.IDLE_WITHOUT_BAN: (
+        "{field} means nothing unless who has opened is banned from discarding playable cards"
+    ),
+    QuarantaDetail.TARGET_MISSING: "a match to a target needs a target",
+    QuarantaDetail.TARGET_IDLE: "a target means nothing unless {other} is {mode}",
+    QuarantaMerit.LEADS_TO_CLOSE: "with it the hand can be closed in this turn",
+    QuarantaMerit.OPENS: "it opens with {points:one point|# points}",
+    QuarantaMerit.BEGINS_OPENING: "the opening can be completed, with this it is worth {points} of {needed} points",
+    QuarantaMerit.LIGHTENS: "it leaves {points:one point|# points} in the hand instead of {before}",
+    QuarantaMerit.TAKEN_TO_LAY: "{card} can be laid on the table in this turn",
+    QuarantaMerit.TAKEN_TO_OPEN: "with {card} an opening is possible",
+    QuarantaMerit.TAKEN_TO_KEEP: "{card} may be kept in the hand",
+    QuarantaMerit.TAKES_JOKER: "a joker can stand for any card that is needed",
+    QuarantaMerit.NO_JOKER_LEFT: "an opponent holds only {count:one card|# cards}, and a joker is dear",
+    QuarantaMerit.DOUBLE: "you hold {card} twice",
+    QuarantaMerit.FITS_NOTHING: "{card} fits no meld of yours and none on the table",
+    QuarantaMerit.FEW_OUTS: (
+        "jokers aside, {count:only one unseen card makes|only # unseen cards make} a meld with {card}"
+    ),
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    QuarantaCode.NO_JOKER_TO_TAKE: "a joker is taken with the very card that it stands for",
+    QuarantaCode.RUNS_NOT_CUT: "add the cards one at a time, at either end of the run",
+    QuarantaCode.NOTHING_TO_CUT: "add the cards one at a time, at either end of the run",
+    QuarantaCode.NOT_OPENED: "open first, with new melds from the hand",
+    QuarantaCode.JOKER_NOT_OPENED: "open first, with new melds from the hand",
+    QuarantaCode.OPENING_TOO_LOW: (
+        "{short:one point is|# points are} missing: lay melds that are worth more, or open later"
+    ),
+    QuarantaCode.NOT_AN_OPENING: "{short:one point is|# points are} missing",
+    QuarantaCode.OPENING_UNFINISHED: "lay new melds that are worth {short:one more point|# more points}",
+    QuarantaCode.JOKER_IN_OPENING: "lay melds without jokers first",
+    QuarantaCode.TAKE_NOT_OPENED: "{instead}",
+    QuarantaCode.TAKE_NOT_USABLE: "draw from the stock",
+    QuarantaCode.TAKE_NOT_OPENING: "draw from the stock",
+    QuarantaCode.DUTY_FIRST: "lay {owed} {laying}",
+    QuarantaCode.DUTY_LOST: "lay {owed} first, or keep the cards that it needs",
+    QuarantaCode.DUTY_UNMET: "lay {owed} {laying}",
+    QuarantaCode.JOKER_PENDING: "lay a joker in a new meld or add one to a meld",
+    QuarantaCode.JOKER_LOST: "keep what it takes to lay a joker again",
+    QuarantaCode.JOKER_OWED: "lay a joker in a new meld or add one to a meld",
+    QuarantaCode.UPCARD_THROWN_BACK: "discard another card",
+    QuarantaCode.JOKER_DISCARD: "discard another card",
+    QuarantaCode.JOKER_DISCARD_OPENED: "discard another card",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "keep another card for the last discard",
+    QuarantaCode.PLAYABLE_DISCARD: "discard another card",
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: "discard another card, or add this one to the meld",
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: "keep another card for the last discard",
+    QuarantaCode.NO_DISCARD_LEFT: "keep one card for the discard",
+    QuarantaCode.NO_CLOSING_DISCARD: "keep another card for the last discard",
+    QuarantaCode.FIRST_TURN_CLOSE: "keep one card besides the one that is discarded",
+    QuarantaDetail.FIELD_ABOVE_OTHER: "lower {field} or raise {other}",
+    QuarantaDetail.TARGET_MISSING: "give {field} a number, usually 1000, 1500 or 2000",
+    QuarantaDetail.TARGET_IDLE: "leave {field} out, or set {other} to {mode}",
+}
+"""What would be legal instead."""
 
 
 # The rules in English.
@@ -358,7 +499,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-ENGLISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Scala 40: the rules",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -382,4 +523,4 @@ ENGLISH: Final = Words(
     ),
     points=lambda count: "1 point" if count == 1 else f"{count:,} points",
 )
-"""The English language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.quaranta.text.phrases import Say
+from scala40.quaranta.text import QuarantaCode, QuarantaDetail, QuarantaMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "baja la combinación {target}: {meld} ({points:1 punto|# puntos})",
     Say.OPENED: "ha abierto con {points:1 punto|# puntos}",
     Say.SPLIT: "añade {added} a la combinación {target} y la divide: {low} | combinación {new_target}: {high}",
@@ -33,7 +34,156 @@ TEXTS: Final = {
     Say.ENDED_CLOSED: "cierre",
     Say.ENDED_IN_HAND: "cierre en mano",
     Say.ENDED_DEAD: "sin cierre",
+    QuarantaCode.NO_JOKER_TO_TAKE: "ningún comodín de la combinación {meld} representa esta carta: {cards}",
+    QuarantaCode.RUNS_NOT_CUT: "en este juego las escaleras no se dividen",
+    QuarantaCode.NOTHING_TO_CUT: (
+        "una escalera solo se divide si llega a tener más de {most:una carta|# cartas}, aquí {count:hay una|hay #}"
+    ),
+    QuarantaCode.NOT_OPENED: "solo quien ha abierto puede añadir cartas a las combinaciones de la mesa",
+    QuarantaCode.JOKER_NOT_OPENED: "solo quien ha abierto puede tomar un comodín de la mesa",
+    QuarantaCode.OPENING_TOO_LOW: "así la apertura puede llegar a {points} de {needed:un punto|# puntos}",
+    QuarantaCode.NOT_AN_OPENING: "las combinaciones de la apertura valen {points} de {needed:un punto|# puntos}",
+    QuarantaCode.OPENING_UNFINISHED: "la apertura no está completa: {points} de {needed:un punto|# puntos}",
+    QuarantaCode.JOKER_IN_OPENING: (
+        "no se puede poner un comodín antes de que las combinaciones sin comodines valgan {needed:un punto|# puntos}"
+    ),
+    QuarantaCode.TAKE_NOT_OPENED: "solo quien ha abierto puede tomar la carta de arriba del descarte",
+    QuarantaCode.TAKE_NOT_USABLE: "no hay manera de poner en la mesa esta carta y terminar el turno: {cards}",
+    QuarantaCode.TAKE_NOT_OPENING: (
+        "no hay manera de abrir con esta carta en una de las combinaciones nuevas y terminar el turno: {cards}"
+    ),
+    QuarantaCode.DUTY_FIRST: "lo que se tomó del descarte se pone en la mesa de inmediato: {cards}",
+    QuarantaCode.DUTY_LOST: "así no se podría terminar el turno con lo tomado del descarte en la mesa: {cards}",
+    QuarantaCode.DUTY_UNMET: "antes hay que poner en la mesa lo que se tomó del descarte: {cards}",
+    QuarantaCode.JOKER_PENDING: "hay que poner en la mesa el comodín tomado antes de tomar otro",
+    QuarantaCode.JOKER_LOST: "así no se podría terminar el turno con el comodín tomado otra vez en la mesa",
+    QuarantaCode.JOKER_OWED: "antes hay que poner en la mesa el comodín tomado",
+    QuarantaCode.UPCARD_THROWN_BACK: "se tomó del descarte para guardarla, en este turno no se puede devolver: {cards}",
+    QuarantaCode.JOKER_DISCARD: "quien no ha abierto no puede descartar un comodín",
+    QuarantaCode.JOKER_DISCARD_OPENED: "un comodín no se puede descartar",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "un comodín no puede ser la carta con la que se cierra",
+    QuarantaCode.PLAYABLE_DISCARD: (
+        "quien no ha abierto no puede descartar una carta que se podría añadir a una combinación de la mesa: {cards}"
+    ),
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: (
+        "no se puede descartar una carta que se podría añadir a una combinación de la mesa: {cards}"
+    ),
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: (
+        "no se cierra con una carta que se podría añadir a una combinación de la mesa: {cards}"
+    ),
+    QuarantaCode.NO_DISCARD_LEFT: "tiene que quedar una carta para descartar",
+    QuarantaCode.NO_CLOSING_DISCARD: "después de esto quedaría una carta con la que no se puede cerrar: {cards}",
+    QuarantaCode.FIRST_TURN_CLOSE: (
+        "nadie puede cerrar en el primer turno: después del descarte tiene que quedar una carta"
+    ),
+    QuarantaDetail.FOUR_NOT_RECYCLED: (
+        "la combinación {meld} es un cuarteto sin comodín, que deja la mesa y va al descarte"
+    ),
+    QuarantaDetail.POINTS_WITHOUT_TURN: (
+        "hay {points:un punto|# puntos} de apertura, "
+        "pero ningún turno en el que se {points:haya|hayan} puesto en la mesa"
+    ),
+    QuarantaDetail.POINTS_NOT_ON_TABLE: (
+        "las combinaciones de la mesa no son tales que las últimas valgan {points:un punto|# puntos}"
+    ),
+    QuarantaDetail.POINTS_MISFIT: (
+        "{points:un punto|# puntos} de apertura, de {needed}, no concuerdan con que el asiento {seat} haya abierto o no"
+    ),
+    QuarantaDetail.CLOSED_UNOPENED: "el asiento {seat} ha cerrado, pero no ha abierto",
+    QuarantaDetail.MELDS_MISFIT: "en la mesa hay combinaciones exactamente si alguien ha abierto o está abriendo",
+    QuarantaDetail.DUTY_OUT_OF_PHASE: "solo se debe algo entre el robo y el descarte",
+    QuarantaDetail.DUTIES_MISFIT: "se deben como máximo una carta por el robo y un comodín, en este orden",
+    QuarantaDetail.DUTY_NOT_IN_HAND: "lo que se debe está en la mano",
+    QuarantaDetail.LAY_DUTY_MISFITS: "solo quien ya había abierto toma una carta que puede poner en cualquier sitio",
+    QuarantaDetail.MELD_DUTY_MISFITS: "solo quien no había abierto, donde se permite, toma una carta para abrir",
+    QuarantaDetail.MELD_DUTY_LATE: "la carta tomada para abrir está en la primera combinación",
+    QuarantaDetail.JOKER_DUTY_MISFITS: "solo quien ha abierto, donde no se puede guardar, debe un comodín",
+    QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "por un comodín se debe un comodín",
+    QuarantaDetail.JOKER_DUTY_EARLY: "la carta tomada se pone en la mesa antes de tomar un comodín",
+    QuarantaDetail.KEEP_DUTY_MISFITS: (
+        "solo el primer jugador en el primer turno, donde se permite, guarda la carta descubierta"
+    ),
+    QuarantaDetail.KEEP_DUTY_UNSEEN: "todos han visto la carta que se guarda",
+    QuarantaDetail.CLOSED_TOO_EARLY: "nadie cierra antes de que todos hayan tenido un turno",
+    QuarantaDetail.OPENED_WITHOUT_TURN: "un asiento que no ha tenido turno no ha abierto",
+    QuarantaDetail.DEAD_MISFIT: (
+        "una mano termina sin cierre exactamente si ya no puede pasar nada o no hay carta que robar"
+    ),
+    QuarantaDetail.KNOWN_UNSEEN: "el asiento {seat} no ha abierto, así que nadie ha visto llegarle cartas",
+    QuarantaDetail.TOO_MANY_RESHUFFLES: (
+        "el descarte {most:no se convierte nunca en mazo|se convierte en mazo una vez como máximo|"
+        "se convierte en mazo # veces como máximo}"
+    ),
+    QuarantaDetail.CLOSER_MISFITS: "alguien ha cerrado exactamente si la mano no ha terminado sin cierre",
+    QuarantaDetail.UNOPENED_UNTOLD: (
+        "el asiento {seat} tiene todavía {count} cartas, así que no ha abierto, y no se dice"
+    ),
+    QuarantaDetail.FIELD_ABOVE_OTHER: "{field} es mayor que {other}",
+    QuarantaDetail.IDLE_WITHOUT_JOKERS: "{field} no tiene sentido en una baraja sin comodines",
+    QuarantaDetail.IDLE_WITH_ONE_JOKER: "{field} no tiene sentido en una baraja con un solo comodín",
+    QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS: "{field} no tiene sentido donde ningún comodín cuenta para la apertura",
+    QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH: (
+        "{field} no tiene sentido si {other} no es {bound} por lo menos: de una más corta no salen dos"
+    ),
+    QuarantaDetail.IDLE_WITHOUT_BAN: (
+        "{field} no tiene sentido si a quien ha abierto no se le prohíbe descartar cartas que se podrían añadir"
+    ),
+    QuarantaDetail.TARGET_MISSING: "a una partida que termina con cierta puntuación hay que dársela: {field}",
+    QuarantaDetail.TARGET_IDLE: "{field} no tiene sentido si {other} no es {mode}",
+    QuarantaMerit.LEADS_TO_CLOSE: "con ella se puede cerrar en este turno",
+    QuarantaMerit.OPENS: "abre con {points:1 punto|# puntos}",
+    QuarantaMerit.BEGINS_OPENING: "se puede completar la apertura, con esto vale {points} de {needed} puntos",
+    QuarantaMerit.LIGHTENS: "deja en la mano {points:1 punto|# puntos} en vez de {before}",
+    QuarantaMerit.TAKEN_TO_LAY: "{card} se puede bajar en este turno",
+    QuarantaMerit.TAKEN_TO_OPEN: "con {card} se puede abrir",
+    QuarantaMerit.TAKEN_TO_KEEP: "{card} se puede guardar en la mano",
+    QuarantaMerit.TAKES_JOKER: "un comodín puede representar cualquier carta que haga falta",
+    QuarantaMerit.NO_JOKER_LEFT: "a un contrario solo le {count:queda 1 carta|quedan # cartas}, y un comodín sale caro",
+    QuarantaMerit.DOUBLE: "tienes {card} dos veces",
+    QuarantaMerit.FITS_NOTHING: "{card} no cabe en ninguna combinación tuya ni de la mesa",
+    QuarantaMerit.FEW_OUTS: (
+        "comodines aparte, con {card} solo "
+        "{count:combina 1 carta que no se ha visto|combinan # cartas que no se han visto}"
+    ),
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    QuarantaCode.NO_JOKER_TO_TAKE: "un comodín se toma con la carta que representa",
+    QuarantaCode.RUNS_NOT_CUT: "añade las cartas de una en una, en los extremos de la escalera",
+    QuarantaCode.NOTHING_TO_CUT: "añade las cartas de una en una, en los extremos de la escalera",
+    QuarantaCode.NOT_OPENED: "abre antes, con combinaciones nuevas de la mano",
+    QuarantaCode.JOKER_NOT_OPENED: "abre antes, con combinaciones nuevas de la mano",
+    QuarantaCode.OPENING_TOO_LOW: (
+        "{short:falta un punto|faltan # puntos}: pon combinaciones que valgan más, o abre más adelante"
+    ),
+    QuarantaCode.NOT_AN_OPENING: "{short:falta un punto|faltan # puntos}",
+    QuarantaCode.OPENING_UNFINISHED: "pon combinaciones nuevas por {short:un punto más|# puntos más}",
+    QuarantaCode.JOKER_IN_OPENING: "pon antes combinaciones sin comodines",
+    QuarantaCode.TAKE_NOT_OPENED: "{instead}",
+    QuarantaCode.TAKE_NOT_USABLE: "roba del mazo",
+    QuarantaCode.TAKE_NOT_OPENING: "roba del mazo",
+    QuarantaCode.DUTY_FIRST: "pon {owed} {laying}",
+    QuarantaCode.DUTY_LOST: "pon antes {owed}, o guarda las cartas que hacen falta",
+    QuarantaCode.DUTY_UNMET: "pon {owed} {laying}",
+    QuarantaCode.JOKER_PENDING: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
+    QuarantaCode.JOKER_LOST: "guarda lo que hace falta para volver a poner un comodín",
+    QuarantaCode.JOKER_OWED: "pon un comodín en una combinación nueva o añádelo a una de la mesa",
+    QuarantaCode.UPCARD_THROWN_BACK: "descarta otra carta",
+    QuarantaCode.JOKER_DISCARD: "descarta otra carta",
+    QuarantaCode.JOKER_DISCARD_OPENED: "descarta otra carta",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "guarda otra carta para el último descarte",
+    QuarantaCode.PLAYABLE_DISCARD: "descarta otra carta",
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: "descarta otra carta, o añade esta a la combinación",
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: "guarda otra carta para el último descarte",
+    QuarantaCode.NO_DISCARD_LEFT: "guarda una carta para el descarte",
+    QuarantaCode.NO_CLOSING_DISCARD: "guarda otra carta para el último descarte",
+    QuarantaCode.FIRST_TURN_CLOSE: "guarda una carta además de la que descartas",
+    QuarantaDetail.FIELD_ABOVE_OTHER: "baja {field} o sube {other}",
+    QuarantaDetail.TARGET_MISSING: "dale un número a {field}, normalmente 1000, 1500 o 2000",
+    QuarantaDetail.TARGET_IDLE: "deja fuera {field}, o pon {other} en {mode}",
+}
+"""What would be legal instead."""
 
 
 # The rules in Spanish.
@@ -361,7 +511,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-SPANISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Scala 40: las reglas",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -385,4 +535,4 @@ SPANISH: Final = Words(
     ),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} puntos".replace(",", "."),
 )
-"""The Spanish language."""
+"""What its rule sheet is made of."""

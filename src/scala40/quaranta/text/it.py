@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.quaranta.text.phrases import Say
+from scala40.quaranta.text import QuarantaCode, QuarantaDetail, QuarantaMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "cala la combinazione {target}: {meld} ({points:1 punto|# punti})",
     Say.OPENED: "ha aperto con {points:1 punto|# punti}",
     Say.SPLIT: "attacca {added} alla combinazione {target} e la divide: {low} | combinazione {new_target}: {high}",
@@ -33,7 +34,160 @@ TEXTS: Final = {
     Say.ENDED_CLOSED: "chiusura",
     Say.ENDED_IN_HAND: "chiusura in mano",
     Say.ENDED_DEAD: "nessuna chiusura",
+    QuarantaCode.NO_JOKER_TO_TAKE: "nessun jolly della combinazione {meld} rappresenta questa carta: {cards}",
+    QuarantaCode.RUNS_NOT_CUT: "con queste regole le scale non si dividono",
+    QuarantaCode.NOTHING_TO_CUT: (
+        "una scala si divide soltanto se supera {most:una carta|le # carte}, qui {count:ce n'è una|ce ne sono #}"
+    ),
+    QuarantaCode.NOT_OPENED: "soltanto chi ha aperto può attaccare carte alle combinazioni sul tavolo",
+    QuarantaCode.JOKER_NOT_OPENED: "soltanto chi ha aperto può prendere un jolly dal tavolo",
+    QuarantaCode.OPENING_TOO_LOW: "così l'apertura può arrivare a {points:1 punto|# punti} su {needed}",
+    QuarantaCode.NOT_AN_OPENING: "le combinazioni dell'apertura valgono {points:1 punto|# punti} su {needed}",
+    QuarantaCode.OPENING_UNFINISHED: "l'apertura non è completa: {points:1 punto|# punti} su {needed}",
+    QuarantaCode.JOKER_IN_OPENING: (
+        "non si può calare un jolly prima che le combinazioni senza jolly valgano {needed:1 punto|# punti}"
+    ),
+    QuarantaCode.TAKE_NOT_OPENED: "soltanto chi ha aperto può prendere la carta in cima al pozzo",
+    QuarantaCode.TAKE_NOT_USABLE: (
+        "non c'è modo di calare sul tavolo la carta in cima al pozzo e finire il turno: {cards}"
+    ),
+    QuarantaCode.TAKE_NOT_OPENING: (
+        "non c'è modo di aprire con la carta in cima al pozzo in una combinazione nuova e finire il turno: {cards}"
+    ),
+    QuarantaCode.DUTY_FIRST: "la carta presa dal pozzo va calata subito sul tavolo: {cards}",
+    QuarantaCode.DUTY_LOST: (
+        "dopo questa giocata non si potrebbe più calare la carta presa dal pozzo e finire il turno: {cards}"
+    ),
+    QuarantaCode.DUTY_UNMET: "prima va calata sul tavolo la carta presa dal pozzo: {cards}",
+    QuarantaCode.JOKER_PENDING: "il jolly preso va calato sul tavolo prima di prenderne un altro",
+    QuarantaCode.JOKER_LOST: "dopo questa giocata non si potrebbe più calare di nuovo il jolly preso e finire il turno",
+    QuarantaCode.JOKER_OWED: "prima va calato sul tavolo il jolly preso",
+    QuarantaCode.UPCARD_THROWN_BACK: (
+        "in questo turno non si può rimettere nel pozzo la carta presa per tenerla: {cards}"
+    ),
+    QuarantaCode.JOKER_DISCARD: "chi non ha aperto non può scartare un jolly",
+    QuarantaCode.JOKER_DISCARD_OPENED: "non si può scartare un jolly",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "non si può chiudere scartando un jolly",
+    QuarantaCode.PLAYABLE_DISCARD: (
+        "chi non ha aperto non può scartare una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: (
+        "non si può scartare una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: (
+        "non si può chiudere scartando una carta che si può attaccare a una combinazione sul tavolo: {cards}"
+    ),
+    QuarantaCode.NO_DISCARD_LEFT: "deve restare una carta da scartare",
+    QuarantaCode.NO_CLOSING_DISCARD: "dopo questa giocata resterebbe una carta con cui non si può chiudere: {cards}",
+    QuarantaCode.FIRST_TURN_CLOSE: (
+        "nessuno può chiudere nel primo turno: dopo lo scarto deve restare una carta in mano"
+    ),
+    QuarantaDetail.FOUR_NOT_RECYCLED: (
+        "la combinazione {meld} è un tris di quattro carte senza jolly, che dal tavolo va nel pozzo"
+    ),
+    QuarantaDetail.POINTS_WITHOUT_TURN: (
+        "{points:c'è 1 punto|ci sono # punti} di apertura, "
+        "ma nessun turno in cui {points:sia stato calato|siano stati calati}"
+    ),
+    QuarantaDetail.POINTS_NOT_ON_TABLE: (
+        "le combinazioni sul tavolo non sono tali che le ultime valgano {points:1 punto|# punti}"
+    ),
+    QuarantaDetail.POINTS_MISFIT: (
+        "{points:1 punto|# punti} di apertura su {needed} non concordano con il fatto che il posto {seat} abbia "
+        "aperto o no"
+    ),
+    QuarantaDetail.CLOSED_UNOPENED: "il posto {seat} ha chiuso, ma non ha aperto",
+    QuarantaDetail.MELDS_MISFIT: "sul tavolo ci sono combinazioni se e solo se qualcuno ha aperto o sta aprendo",
+    QuarantaDetail.DUTY_OUT_OF_PHASE: "una carta va calata soltanto fra la pesca e lo scarto",
+    QuarantaDetail.DUTIES_MISFIT: "vanno calate al massimo una carta per la pesca e un jolly, in quest'ordine",
+    QuarantaDetail.DUTY_NOT_IN_HAND: "ciò che va calato è in mano",
+    QuarantaDetail.LAY_DUTY_MISFITS: "soltanto chi aveva già aperto prende una carta che può calare dovunque",
+    QuarantaDetail.MELD_DUTY_MISFITS: "soltanto chi non aveva aperto, dove è permesso, prende una carta per aprire",
+    QuarantaDetail.MELD_DUTY_LATE: "la carta presa per aprire sta nella prima combinazione",
+    QuarantaDetail.JOKER_DUTY_MISFITS: "soltanto chi ha aperto, dove non lo si può tenere, deve ricalare un jolly",
+    QuarantaDetail.JOKER_DUTY_WITHOUT_JOKER: "per un jolly preso va calato un jolly",
+    QuarantaDetail.JOKER_DUTY_EARLY: "la carta presa dal pozzo si cala prima di prendere un jolly",
+    QuarantaDetail.KEEP_DUTY_MISFITS: (
+        "soltanto il giocatore di mano nel primo turno, dove è permesso, tiene la carta scoperta dal mazziere"
+    ),
+    QuarantaDetail.KEEP_DUTY_UNSEEN: "tutti hanno visto la carta che si tiene",
+    QuarantaDetail.CLOSED_TOO_EARLY: "nessuno chiude prima che tutti abbiano avuto un turno",
+    QuarantaDetail.OPENED_WITHOUT_TURN: "un posto che non ha avuto un turno non ha aperto",
+    QuarantaDetail.DEAD_MISFIT: (
+        "una smazzata finisce senza chiusura se e solo se non può più succedere niente o non ci sono carte da pescare"
+    ),
+    QuarantaDetail.KNOWN_UNSEEN: "il posto {seat} non ha aperto, quindi nessuno gli ha visto prendere carte",
+    QuarantaDetail.TOO_MANY_RESHUFFLES: (
+        "il pozzo {most:non diventa mai tallone|diventa tallone al massimo una volta|"
+        "diventa tallone al massimo # volte}"
+    ),
+    QuarantaDetail.CLOSER_MISFITS: "qualcuno ha chiuso se e solo se la smazzata non è finita senza chiusura",
+    QuarantaDetail.UNOPENED_UNTOLD: "il posto {seat} ha ancora {count} carte, quindi non ha aperto, e non è detto",
+    QuarantaDetail.FIELD_ABOVE_OTHER: "{field} è maggiore di {other}",
+    QuarantaDetail.IDLE_WITHOUT_JOKERS: "{field} non ha senso in un mazzo senza jolly",
+    QuarantaDetail.IDLE_WITH_ONE_JOKER: "{field} non ha senso in un mazzo con un solo jolly",
+    QuarantaDetail.IDLE_WITHOUT_JOKER_POINTS: "{field} non ha senso dove nessun jolly conta per l'apertura",
+    QuarantaDetail.IDLE_UNLESS_LONG_ENOUGH: (
+        "{field} non ha senso se {other} non è almeno {bound}: da una scala più corta non se ne fanno due"
+    ),
+    QuarantaDetail.IDLE_WITHOUT_BAN: (
+        "{field} non ha senso se a chi ha aperto non è vietato scartare carte che si attaccano"
+    ),
+    QuarantaDetail.TARGET_MISSING: "per una partita che finisce a un certo punteggio bisogna indicarlo: {field}",
+    QuarantaDetail.TARGET_IDLE: "{field} non ha senso se {other} non è {mode}",
+    QuarantaMerit.LEADS_TO_CLOSE: "così si può chiudere in questo turno",
+    QuarantaMerit.OPENS: "apre con {points:1 punto|# punti}",
+    QuarantaMerit.BEGINS_OPENING: "si può completare l'apertura, così vale {points} punti su {needed}",
+    QuarantaMerit.LIGHTENS: "lascia in mano {points:1 punto|# punti} invece di {before}",
+    QuarantaMerit.TAKEN_TO_LAY: "{card} si può calare in questo turno",
+    QuarantaMerit.TAKEN_TO_OPEN: "con {card} si può aprire",
+    QuarantaMerit.TAKEN_TO_KEEP: "{card} si può tenere in mano",
+    QuarantaMerit.TAKES_JOKER: "un jolly può rappresentare qualunque carta serva",
+    QuarantaMerit.NO_JOKER_LEFT: "un avversario ha in mano solo {count:1 carta|# carte}, e un jolly costa caro",
+    QuarantaMerit.DOUBLE: "hai {card} due volte",
+    QuarantaMerit.FITS_NOTHING: "{card} non va in nessuna tua combinazione né in una sul tavolo",
+    QuarantaMerit.FEW_OUTS: (
+        "a parte i jolly, {count:solo 1 carta non vista combina|solo # carte non viste combinano} con {card}"
+    ),
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    QuarantaCode.NO_JOKER_TO_TAKE: "un jolly si prende con la carta che rappresenta",
+    QuarantaCode.RUNS_NOT_CUT: "attacca le carte una alla volta, ai capi della scala",
+    QuarantaCode.NOTHING_TO_CUT: "attacca le carte una alla volta, ai capi della scala",
+    QuarantaCode.NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
+    QuarantaCode.JOKER_NOT_OPENED: "prima apri, con combinazioni nuove calate dalla mano",
+    QuarantaCode.OPENING_TOO_LOW: (
+        "{short:manca 1 punto|mancano # punti}: cala combinazioni che valgano di più, o apri più avanti"
+    ),
+    QuarantaCode.NOT_AN_OPENING: "{short:manca 1 punto|mancano # punti}",
+    QuarantaCode.OPENING_UNFINISHED: "cala combinazioni nuove per {short:un altro punto|altri # punti}",
+    QuarantaCode.JOKER_IN_OPENING: "prima cala combinazioni senza jolly",
+    QuarantaCode.TAKE_NOT_OPENED: "{instead}",
+    QuarantaCode.TAKE_NOT_USABLE: "pesca dal tallone",
+    QuarantaCode.TAKE_NOT_OPENING: "pesca dal tallone",
+    QuarantaCode.DUTY_FIRST: "cala {owed} {laying}",
+    QuarantaCode.DUTY_LOST: "cala prima {owed}, o tieni le carte che ci vogliono",
+    QuarantaCode.DUTY_UNMET: "cala {owed} {laying}",
+    QuarantaCode.JOKER_PENDING: "cala un jolly in una combinazione nuova o attaccalo a una sul tavolo",
+    QuarantaCode.JOKER_LOST: "tieni ciò che ci vuole per calare di nuovo un jolly",
+    QuarantaCode.JOKER_OWED: "cala un jolly in una combinazione nuova o attaccalo a una sul tavolo",
+    QuarantaCode.UPCARD_THROWN_BACK: "scarta un'altra carta",
+    QuarantaCode.JOKER_DISCARD: "scarta un'altra carta",
+    QuarantaCode.JOKER_DISCARD_OPENED: "scarta un'altra carta",
+    QuarantaCode.JOKER_DISCARD_CLOSING: "tieni un'altra carta per l'ultimo scarto",
+    QuarantaCode.PLAYABLE_DISCARD: "scarta un'altra carta",
+    QuarantaCode.PLAYABLE_DISCARD_OPENED: "scarta un'altra carta, o attacca questa alla combinazione",
+    QuarantaCode.PLAYABLE_DISCARD_CLOSING: "tieni un'altra carta per l'ultimo scarto",
+    QuarantaCode.NO_DISCARD_LEFT: "tieni una carta da scartare",
+    QuarantaCode.NO_CLOSING_DISCARD: "tieni un'altra carta per l'ultimo scarto",
+    QuarantaCode.FIRST_TURN_CLOSE: "tieni una carta oltre a quella da scartare",
+    QuarantaDetail.FIELD_ABOVE_OTHER: "abbassa {field} o alza {other}",
+    QuarantaDetail.TARGET_MISSING: "dai un numero a {field}, di solito 1000, 1500 o 2000",
+    QuarantaDetail.TARGET_IDLE: "lascia fuori {field}, o metti {other} a {mode}",
+}
+"""What would be legal instead."""
 
 
 # The rules in Italian.
@@ -371,7 +525,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-ITALIAN: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Scala 40: le regole",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -395,4 +549,4 @@ ITALIAN: Final = Words(
     ),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} punti".replace(",", "."),
 )
-"""The Italian language."""
+"""What its rule sheet is made of."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.base import Language, Named
 from scala40.core.cards import Card
 from scala40.core.game import MatchMode
-from scala40.core.rules import RuleSheet, Words
+from scala40.core.rules import RuleSheet, Words, WordsIn
 from scala40.core.rules import sheet as rule_sheet
 from scala40.quaranta.rules import (
     FIELDS,
@@ -22,15 +21,9 @@ from scala40.quaranta.rules import (
     JokersPerMeld,
     LongRuns,
     Permission,
+    Ruleset,
     StockRule,
 )
-from scala40.quaranta.text.en import ENGLISH
-from scala40.quaranta.text.es import SPANISH
-from scala40.quaranta.text.it import ITALIAN
-
-if TYPE_CHECKING:
-    from scala40.quaranta.rules import Ruleset
-
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "B-01": ("order",),
@@ -379,7 +372,7 @@ _ACE: Final = Card.parse("AC").index
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     SECTIONS,
     CASES,
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    WordsIn("scala40.quaranta.text", *Language),
     _figures,
     FIELDS,
     POINTS,

@@ -6,10 +6,12 @@ or answers in passing. The source is S3, a collection of card game rules; a deci
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from scala40.core.cards import Rule, Rulebook
-from scala40.core.text import Code
+from scala40.core.text import Code, CommonCode
+from scala40.rumino.text import RuminoCode
 
 _S3: Final = ("S3",)
 
@@ -89,49 +91,49 @@ _RULES: Final = (
     Rule("R-13", "Any card may be discarded, the one just taken from the pile too.", _S3),
 )
 
-_CITES: Final = {
-    Code.TOO_FEW_CARDS: "R-01",
-    Code.TOO_MANY_JOKERS: "R-02",
-    Code.CARD_MISNAMED: "RB-07",
-    Code.WILD_MELD_MIXED: "R-02",
-    Code.JOKER_UNDECLARED: "RB-07",
-    Code.JOKER_AMBIGUOUS: "RB-07",
-    Code.SET_RANKS_DIFFER: "R-01",
-    Code.SET_TOO_LARGE: "R-01",
-    Code.RUN_SUITS_DIFFER: "R-01",
-    Code.RUN_NOT_CONSECUTIVE: "R-01",
-    Code.RUN_ROUND_THE_CORNER: "R-03",
-    Code.RUN_AMBIGUOUS: "R-03",
-    Code.RUN_TOO_LONG: "R-01",
-    Code.HAND_OVER: "RB-05",
-    Code.NOT_YOUR_TURN: "RB-01",
-    Code.MUST_DRAW_FIRST: "RB-02",
-    Code.ALREADY_DRAWN: "RB-02",
-    Code.CARD_NOT_IN_HAND: "RB-03",
-    Code.HAND_SIZE: "R-12",
-    Code.KNOCK_AFTER_DRAW: "R-04",
-    Code.KNOCK_FIRST_TURN: "R-04",
-    Code.KNOCK_TOO_FEW_MELDED: "R-04",
-    Code.KNOCK_TOO_HIGH: "R-04",
-    Code.NOT_GIN: "R-05",
-    Code.NO_RUMINO: "R-07",
-    Code.NOTHING_TO_CLAIM: "R-08",
-    Code.CLAIM_NO_RUMINO: "R-07",
-    Code.PLAYERS: "R-12",
-    Code.SEATS: "RB-01",
-    Code.PACK: "RB-09",
-    Code.NOT_IN_PACK: "RB-09",
-    Code.HANDS: "R-12",
-    Code.PILES: "R-11",
-    Code.TURN: "RB-02",
-    Code.KNOWLEDGE: "RB-10",
-    Code.MATCH_OVER: "RB-06",
-    Code.ENTRY_NUMBER: "RB-06",
-    Code.ENTRY_SEATS: "RB-06",
-    Code.ENTRY_CLOSER: "RB-06",
-    Code.ENTRY_POINTS: "RB-06",
-    Code.ENTRY_CARDS: "R-05",
-    Code.RULE_UNKNOWN_FIELD: "RB-08",
+_CITES: Final[Mapping[Code, str]] = {
+    CommonCode.TOO_FEW_CARDS: "R-01",
+    CommonCode.TOO_MANY_JOKERS: "R-02",
+    CommonCode.CARD_MISNAMED: "RB-07",
+    CommonCode.WILD_MELD_MIXED: "R-02",
+    CommonCode.JOKER_UNDECLARED: "RB-07",
+    CommonCode.JOKER_AMBIGUOUS: "RB-07",
+    CommonCode.SET_RANKS_DIFFER: "R-01",
+    CommonCode.SET_TOO_LARGE: "R-01",
+    CommonCode.RUN_SUITS_DIFFER: "R-01",
+    CommonCode.RUN_NOT_CONSECUTIVE: "R-01",
+    CommonCode.RUN_ROUND_THE_CORNER: "R-03",
+    CommonCode.RUN_AMBIGUOUS: "R-03",
+    CommonCode.RUN_TOO_LONG: "R-01",
+    CommonCode.HAND_OVER: "RB-05",
+    CommonCode.NOT_YOUR_TURN: "RB-01",
+    CommonCode.MUST_DRAW_FIRST: "RB-02",
+    CommonCode.ALREADY_DRAWN: "RB-02",
+    CommonCode.CARD_NOT_IN_HAND: "RB-03",
+    CommonCode.HAND_SIZE: "R-12",
+    RuminoCode.KNOCK_AFTER_DRAW: "R-04",
+    RuminoCode.KNOCK_FIRST_TURN: "R-04",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: "R-04",
+    RuminoCode.KNOCK_TOO_HIGH: "R-04",
+    RuminoCode.NOT_GIN: "R-05",
+    RuminoCode.NO_RUMINO: "R-07",
+    RuminoCode.NOTHING_TO_CLAIM: "R-08",
+    RuminoCode.CLAIM_NO_RUMINO: "R-07",
+    CommonCode.PLAYERS: "R-12",
+    CommonCode.SEATS: "RB-01",
+    CommonCode.PACK: "RB-09",
+    CommonCode.NOT_IN_PACK: "RB-09",
+    CommonCode.HANDS: "R-12",
+    CommonCode.PILES: "R-11",
+    CommonCode.TURN: "RB-02",
+    CommonCode.KNOWLEDGE: "RB-10",
+    CommonCode.MATCH_OVER: "RB-06",
+    CommonCode.ENTRY_NUMBER: "RB-06",
+    CommonCode.ENTRY_SEATS: "RB-06",
+    CommonCode.ENTRY_CLOSER: "RB-06",
+    CommonCode.ENTRY_POINTS: "RB-06",
+    CommonCode.ENTRY_CARDS: "R-05",
+    CommonCode.RULE_UNKNOWN_FIELD: "RB-08",
 }
 
 RULEBOOK: Final = Rulebook({rule.id: rule for rule in _RULES}, _CITES)

@@ -11,13 +11,12 @@ import attrs
 from scala40.core.cards import FRENCH_108, InvalidRuleset, Pack, Rank, Span, Violation, refuse_if
 from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, StreakStart
 from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
-from scala40.core.rules import Preset, RuleForm, RuleNotation, RuleSheet, ToldRules, fields_in
-from scala40.core.text import Code, Detail
+from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
+from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.ending import Ending
 from scala40.rumino.melds import CARD_VALUES, SIZES
 from scala40.rumino.rules.options import FIELDS, FORM, GinStreak
 from scala40.rumino.rules.rulebook import RULEBOOK
-from scala40.rumino.text.sheet import SHEET
 
 HAND_SIZE: Final = 7
 """How many cards each player is dealt (R-12)."""
@@ -48,7 +47,7 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = FORM
-    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.rumino.text.sheet")
 
     knock_max: int = attrs.field(default=7, kw_only=True)
     knock_min_melded: int = attrs.field(default=4, kw_only=True)
@@ -120,8 +119,10 @@ def _problems(rules: Ruleset) -> tuple[Violation, ...]:
     wrong = tuple(FORM.wrong_values(rules))
     compared = fields_in(wrong).isdisjoint({"knock_max", "knock_min_melded"})
     if compared and rules.knock_min_melded == HAND_SIZE and rules.knock_max != attrs.fields(Ruleset).knock_max.default:
-        figures = (("what", Detail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
-        contradiction = Violation(Code.RULE_CONTRADICTION, FIELDS["knock_max"], (), (*figures, ("bound", HAND_SIZE)))
+        figures = (("what", CommonDetail.IDLE_UNLESS_BELOW), ("field", "knock_max"), ("other", "knock_min_melded"))
+        contradiction = Violation(
+            CommonCode.RULE_CONTRADICTION, FIELDS["knock_max"], (), (*figures, ("bound", HAND_SIZE))
+        )
         return (*wrong, contradiction)
     return wrong
 

@@ -1,12 +1,78 @@
-"""What Rumino has to say, in every language."""
+"""What Rumino alone has to say: phrases, codes, details and merits. A module for each language has the words."""
 
-from scala40.core.base import Language
-from scala40.core.text import teach
-from scala40.rumino.text.en import TEXTS as ENGLISH
-from scala40.rumino.text.es import TEXTS as SPANISH
-from scala40.rumino.text.it import TEXTS as ITALIAN
-from scala40.rumino.text.phrases import Say
+from __future__ import annotations
 
-__all__ = ["Say"]
+from scala40.core.base import OwnKind
+from scala40.core.text import Code, Detail, Merit, Phrase, teach_from
 
-teach(Say, {Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH})
+
+class Say(Phrase):
+    """What events, scenes and endings of Rumino say.
+
+    Attributes:
+        KNOCKED: a seat knocked.
+        WENT_GIN: a seat went gin.
+        CLAIMED: a discard was claimed.
+        HAD_RUMINO: a seat has a rumino.
+        TO_DRAW: the seat is to draw.
+        TO_DISCARD: the seat is to discard.
+        HAS_KNOCKED: the seat has knocked.
+        HAS_GIN: the seat has gone gin.
+        HAS_RUMINO: the seat has a rumino.
+        SHOWN: the melds that end a hand.
+        ENDED_KNOCKED: how a hand ended.
+        ENDED_GIN: it ended with gin.
+        ENDED_RUMINO: it ended with a rumino.
+    """
+
+    KNOCKED = "knocked"
+    WENT_GIN = "went gin"
+    CLAIMED = "claimed"
+    HAD_RUMINO = "had rumino"
+    TO_DRAW = "to draw"
+    TO_DISCARD = "to discard"
+    HAS_KNOCKED = "has knocked"
+    HAS_GIN = "has gin"
+    HAS_RUMINO = "has rumino"
+    SHOWN = "shown"
+    ENDED_KNOCKED = "ended knocked"
+    ENDED_GIN = "ended gin"
+    ENDED_RUMINO = "ended rumino"
+
+
+class RuminoCode(Code, metaclass=OwnKind):
+    """What is wrong, in Rumino alone."""
+
+    # knocking, gin, rumino
+    KNOCK_AFTER_DRAW = "knock_after_draw"
+    KNOCK_FIRST_TURN = "knock_first_turn"
+    KNOCK_TOO_FEW_MELDED = "knock_too_few_melded"
+    KNOCK_TOO_HIGH = "knock_too_high"
+    NOT_GIN = "not_gin"
+    NO_RUMINO = "no_rumino"
+    NOTHING_TO_CLAIM = "nothing_to_claim"
+    CLAIM_NO_RUMINO = "claim_no_rumino"
+
+
+class RuminoDetail(Detail, metaclass=OwnKind):
+    """What precisely is wrong, in Rumino alone."""
+
+    # turn
+    SHOWN_TOO_EARLY = "shown_too_early"
+    ENDED_MISFIT = "ended_misfit"
+    ENDED_TOO_EARLY = "ended_too_early"
+    # knowledge
+    KNOWN_WITHOUT_TURN = "known_without_turn"
+
+
+class RuminoMerit(Merit, metaclass=OwnKind):
+    """What speaks for a move, in Rumino alone.
+
+    Attributes:
+        WINS_MATCH: the match is won.
+    """
+
+    WINS_MATCH = "wins match"
+
+
+teach_from(__name__, Say, RuminoCode, RuminoDetail, RuminoMerit)

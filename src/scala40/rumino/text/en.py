@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.rumino.text.phrases import Say
+from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.KNOCKED: "knocks with {melds}, and {left} left ({points:1 point|# points})",
     Say.WENT_GIN: "goes gin with {melds}",
     Say.CLAIMED: "claims {card}",
@@ -23,7 +24,34 @@ TEXTS: Final = {
     Say.ENDED_KNOCKED: "knocked",
     Say.ENDED_GIN: "gin",
     Say.ENDED_RUMINO: "rumino",
+    RuminoCode.KNOCK_AFTER_DRAW: "who knocks does so instead of drawing",
+    RuminoCode.KNOCK_FIRST_TURN: "nobody may knock in the first turn",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: (
+        "to knock {least:one card has|# cards have} to be melded, here {count:none is|one is|# are}"
+    ),
+    RuminoCode.KNOCK_TOO_HIGH: "to knock at most {most:one point|# points} may be left, here {points:is one|are #}",
+    RuminoCode.NOT_GIN: "gin takes all seven cards in melds, here {points:one point is|# points are} left",
+    RuminoCode.NO_RUMINO: "there are no seven cards of a rumino in the hand",
+    RuminoCode.NOTHING_TO_CLAIM: (
+        "another player's discard can be claimed from the discard to the next draw, and there is none"
+    ),
+    RuminoCode.CLAIM_NO_RUMINO: "with {cards} the hand makes no rumino",
+    RuminoDetail.SHOWN_TOO_EARLY: "melds are shown when the hand has ended, and not before",
+    RuminoDetail.ENDED_MISFIT: "what seat {seat} shows does not end the hand like this",
+    RuminoDetail.ENDED_TOO_EARLY: "seat {seat} could not yet end the hand like this",
+    RuminoDetail.KNOWN_WITHOUT_TURN: "seat {seat} has had no turn, so nobody saw cards go there",
+    RuminoMerit.WINS_MATCH: "it wins the match",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    RuminoCode.KNOCK_AFTER_DRAW: "discard a card, and knock at the beginning of the next turn",
+    RuminoCode.KNOCK_FIRST_TURN: "knock in a later turn",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: "meld {short:one more card|# more cards}",
+    RuminoCode.KNOCK_TOO_HIGH: "leave {surplus:one point|# points} less",
+    RuminoCode.NOT_GIN: "discard without declaring gin",
+}
+"""What would be legal instead."""
 
 
 # The rules of Rumino in English.
@@ -108,7 +136,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-ENGLISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Rumino: the rules",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -116,4 +144,4 @@ ENGLISH: Final = Words(
     numbers=("no", "one", "two", "three", "four", "five", "six", "seven"),
     points=lambda count: "1 point" if count == 1 else f"{count:,} points",
 )
-"""The English language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.rumino.text.phrases import Say
+from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.KNOCKED: "golpea con {melds}, sin combinar {left} ({points:1 punto|# puntos})",
     Say.WENT_GIN: "hace gin con {melds}",
     Say.CLAIMED: "reclama {card}",
@@ -23,7 +24,37 @@ TEXTS: Final = {
     Say.ENDED_KNOCKED: "golpe",
     Say.ENDED_GIN: "gin",
     Say.ENDED_RUMINO: "rumino",
+    RuminoCode.KNOCK_AFTER_DRAW: "se golpea en vez de robar",
+    RuminoCode.KNOCK_FIRST_TURN: "nadie puede golpear en el primer turno",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: (
+        "para golpear {least:tiene que estar combinada una carta|tienen que estar combinadas # cartas}, aquí "
+        "{count:no hay ninguna|hay una|hay #}"
+    ),
+    RuminoCode.KNOCK_TOO_HIGH: (
+        "para golpear {most:puede quedar un punto|pueden quedar # puntos} como máximo, aquí {points:queda uno|quedan #}"
+    ),
+    RuminoCode.NOT_GIN: "el gin pide las siete cartas combinadas, aquí {points:queda un punto|quedan # puntos}",
+    RuminoCode.NO_RUMINO: "en la mano no están las siete cartas de un rumino",
+    RuminoCode.NOTHING_TO_CLAIM: (
+        "el descarte de otro jugador se puede reclamar desde que se descarta hasta que se roba, y aquí no lo hay"
+    ),
+    RuminoCode.CLAIM_NO_RUMINO: "con esta carta la mano no hace un rumino: {cards}",
+    RuminoDetail.SHOWN_TOO_EARLY: "las combinaciones se enseñan cuando la mano ha terminado, y no antes",
+    RuminoDetail.ENDED_MISFIT: "con lo que enseña el asiento {seat} la mano no termina así",
+    RuminoDetail.ENDED_TOO_EARLY: "el asiento {seat} todavía no podía terminar así la mano",
+    RuminoDetail.KNOWN_WITHOUT_TURN: "el asiento {seat} no ha tenido turno, así que nadie ha visto llegarle cartas",
+    RuminoMerit.WINS_MATCH: "gana la partida",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    RuminoCode.KNOCK_AFTER_DRAW: "descarta una carta, y golpea al empezar el próximo turno",
+    RuminoCode.KNOCK_FIRST_TURN: "golpea en otro turno",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: "combina {short:una carta más|# cartas más}",
+    RuminoCode.KNOCK_TOO_HIGH: "deja {surplus:un punto|# puntos} menos",
+    RuminoCode.NOT_GIN: "descarta sin declarar gin",
+}
+"""What would be legal instead."""
 
 
 # The rules of Rumino in Spanish.
@@ -112,7 +143,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-SPANISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Rumino: las reglas",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -120,4 +151,4 @@ SPANISH: Final = Words(
     numbers=("ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} puntos".replace(",", "."),
 )
-"""The Spanish language."""
+"""What its rule sheet is made of."""

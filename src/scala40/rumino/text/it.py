@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.rumino.text.phrases import Say
+from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit, Say
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.KNOCKED: "bussa con {melds}, fuori dalle combinazioni {left} ({points:1 punto|# punti})",
     Say.WENT_GIN: "fa gin con {melds}",
     Say.CLAIMED: "chiede {card}",
@@ -23,7 +24,40 @@ TEXTS: Final = {
     Say.ENDED_KNOCKED: "bussata",
     Say.ENDED_GIN: "gin",
     Say.ENDED_RUMINO: "rumino",
+    RuminoCode.KNOCK_AFTER_DRAW: "si bussa invece di pescare",
+    RuminoCode.KNOCK_FIRST_TURN: "nessuno può bussare nel primo turno",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: (
+        "per bussare {least:una carta deve|# carte devono} stare in combinazioni, qui {count:nessuna|una sola|solo #}"
+    ),
+    RuminoCode.KNOCK_TOO_HIGH: (
+        "per bussare può restare al massimo {most:1 punto|# punti}, qui {points:ne resta 1|ne restano #}"
+    ),
+    RuminoCode.NOT_GIN: (
+        "per il gin tutte e sette le carte devono stare in combinazioni, qui {points:resta 1 punto|restano # punti}"
+    ),
+    RuminoCode.NO_RUMINO: "in mano non ci sono le sette carte di un rumino",
+    RuminoCode.NOTHING_TO_CLAIM: (
+        "si può chiedere lo scarto di un altro giocatore da quando è scartato alla pesca seguente, e qui non c'è"
+    ),
+    RuminoCode.CLAIM_NO_RUMINO: "con questa carta la mano non fa un rumino: {cards}",
+    RuminoDetail.SHOWN_TOO_EARLY: "le combinazioni si mostrano a smazzata finita, non prima",
+    RuminoDetail.ENDED_MISFIT: "con le combinazioni mostrate dal posto {seat} la smazzata non finisce così",
+    RuminoDetail.ENDED_TOO_EARLY: "il posto {seat} non poteva ancora finire la smazzata così",
+    RuminoDetail.KNOWN_WITHOUT_TURN: (
+        "il posto {seat} non ha avuto un turno, quindi nessuno gli ha visto prendere carte"
+    ),
+    RuminoMerit.WINS_MATCH: "vince la partita",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    RuminoCode.KNOCK_AFTER_DRAW: "scarta una carta, e bussa all'inizio del prossimo turno",
+    RuminoCode.KNOCK_FIRST_TURN: "bussa in un altro turno",
+    RuminoCode.KNOCK_TOO_FEW_MELDED: "metti in combinazioni {short:un'altra carta|altre # carte}",
+    RuminoCode.KNOCK_TOO_HIGH: "lascia {surplus:1 punto|# punti} in meno",
+    RuminoCode.NOT_GIN: "scarta senza dichiarare il gin",
+}
+"""What would be legal instead."""
 
 
 # The rules of Rumino in Italian.
@@ -113,7 +147,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
 }
 
-ITALIAN: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Rumino: le regole",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -121,4 +155,4 @@ ITALIAN: Final = Words(
     numbers=("nessuna", "una", "due", "tre", "quattro", "cinque", "sei", "sette"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} punti".replace(",", "."),
 )
-"""The Italian language."""
+"""What its rule sheet is made of."""

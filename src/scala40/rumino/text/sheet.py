@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scala40.core.base import Language
-from scala40.core.rules import RuleSheet, Words
-from scala40.rumino.rules import FIELDS, GinStreak
-from scala40.rumino.text.en import ENGLISH
-from scala40.rumino.text.es import SPANISH
-from scala40.rumino.text.it import ITALIAN
-
-if TYPE_CHECKING:
-    from scala40.rumino.rules import Ruleset
-
+from scala40.core.rules import RuleSheet, Words, WordsIn
+from scala40.rumino.rules import FIELDS, GinStreak, Ruleset
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "RB-01": ("order",),
@@ -104,7 +97,7 @@ SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
             "won_at_once": _won_at_once,
         }
     ),
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    WordsIn("scala40.rumino.text", *Language),
     _figures,
     FIELDS,
     POINTS,

@@ -13,8 +13,8 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, InvalidRuleset, Pack, Rank, Span, Violation, refuse_if
 from scala40.core.game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core.melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
-from scala40.core.rules import Preset, RuleForm, RuleNotation, RuleSheet, ToldRules
-from scala40.core.text import Code, Detail
+from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules
+from scala40.core.text import CommonCode
 from scala40.skarney.ending import Ending
 from scala40.skarney.rules.options import (
     FIELDS,
@@ -26,7 +26,7 @@ from scala40.skarney.rules.options import (
     Partnership,
 )
 from scala40.skarney.rules.rulebook import RULEBOOK
-from scala40.skarney.text.sheet import SHEET
+from scala40.skarney.text import SkarneyDetail
 
 HAND_SIZE: Final = 11
 """How many cards each player is dealt (KB-08)."""
@@ -70,7 +70,7 @@ class Ruleset(ToldRules):
     """
 
     form: ClassVar[RuleForm] = FORM
-    sheet: ClassVar[RuleSheet[Ruleset]] = SHEET
+    sheet: ClassVar[SheetAt] = SheetAt("scala40.skarney.text.sheet")
 
     partnership: Partnership = attrs.field(default=Partnership.PAIRS, kw_only=True)
     jokers: int = attrs.field(default=4, kw_only=True)
@@ -181,8 +181,12 @@ def _contradictions(rules: Ruleset) -> Iterator[Violation]:
     """Yield what has no meaning where no contract is required."""
     default = attrs.fields(Ruleset).contract_schedule.default
     if rules.contract_required is ContractRequired.OFF and rules.contract_schedule is not default:
-        what = (("what", Detail.IDLE_WITHOUT_CONTRACT), ("field", "contract_schedule"), ("other", "contract_required"))
-        yield Violation(Code.RULE_CONTRADICTION, FIELDS["contract_schedule"], (), what)
+        what = (
+            ("what", SkarneyDetail.IDLE_WITHOUT_CONTRACT),
+            ("field", "contract_schedule"),
+            ("other", "contract_required"),
+        )
+        yield Violation(CommonCode.RULE_CONTRADICTION, FIELDS["contract_schedule"], (), what)
 
 
 def is_stop_card(card: Card) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.skarney.text.phrases import Say
+from scala40.skarney.text import Say, SkarneyCode, SkarneyDetail, SkarneyMerit
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "lays meld {target}: {meld}",
     Say.LAID_CONTRACT: "has laid the contract",
     Say.EXCHANGED: "exchanges {card} for {wild} of meld {target}: {meld}",
@@ -36,7 +37,69 @@ TEXTS: Final = {
     Say.OFFERED_ROW: "offered",
     Say.ENDED_OUT: "out",
     Say.ENDED_EXHAUSTED: "exhausted",
+    SkarneyCode.WILD_AMBIGUOUS: "its place does not say what the wild card stands for: {readings}",
+    SkarneyCode.CONTRACT_SIZE: (
+        "each meld of the contract has exactly {needed:one card|# cards}, here {count:is one|are #}"
+    ),
+    SkarneyCode.CONTRACT_WILD_MELD: "wild cards alone are no meld of the contract",
+    SkarneyCode.CONTRACT_KIND: "the contract is all sets or all runs, and it was begun with {kind}",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: (
+        "the contract could not be completed after this: {count:none|one|#} of {needed:one meld|# melds} can be laid"
+    ),
+    SkarneyCode.CONTRACT_FIRST: "nothing may be added to a meld before one's side has laid its contract",
+    SkarneyCode.CONTRACT_UNFINISHED: "the contract is not complete: {count:one|#} of {needed:one meld|# melds}",
+    SkarneyCode.NOT_OWN_MELD: "meld {meld} is an opponent's, cards are added to melds of one's own side only",
+    SkarneyCode.ADDED_TOO_OFTEN: "at most {most:one card|# cards} can be added to a meld in a turn",
+    SkarneyCode.OWN_WILD_CARD: "meld {meld} is of one's own side, only opponents' wild cards can be taken",
+    SkarneyCode.NO_WILD_TO_TAKE: "no wild card of meld {meld} can be taken for {cards}",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "the turn begins with drawing a card from the pile",
+    SkarneyCode.DRAWN_ALREADY: "no card is drawn at this point of the turn",
+    SkarneyCode.OFFER_DUE: "with {count:one card|# cards} left one of them must be offered",
+    SkarneyCode.OFFER_UNNAMED: "it must be said which card is offered",
+    SkarneyCode.OFFER_OF_LAST_CARD: "the last card in the hand is not offered",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "after the last card of the pile nothing is offered",
+    SkarneyCode.NOTHING_OFFERED: "no card is offered",
+    SkarneyCode.ANSWER_DUE: "first the card that is offered must be accepted or declined",
+    SkarneyDetail.HAND_NUMBER_TOO_HIGH: "a match has {most:one hand|# hands}",
+    SkarneyDetail.PAIRS_INCOMPLETE: "two pairs are four seats, here {count:is one|are #}",
+    SkarneyDetail.CONTRACT_MISFIT: "the first melds of seat {seat}'s side are no contract",
+    SkarneyDetail.CONTRACT_OUT_OF_PHASE: "only the side whose turn it is can be in the middle of its contract",
+    SkarneyDetail.OWNER_MISFIT: "meld {meld} belongs to no side",
+    SkarneyDetail.ADDED_MISFIT: "nothing that could have been added to meld {meld} in this turn lies there",
+    SkarneyDetail.OFFER_MISFIT: "a card is offered exactly if an answer is due, and from the hand of seat {seat}",
+    SkarneyDetail.ASKED_MISFIT: "seat {seat} cannot be asked whether it wants the card",
+    SkarneyDetail.WENT_OUT_MISFIT: "seat {seat} has gone out, but its side has laid nothing",
+    SkarneyDetail.ENDED_WITH_STOCK: "without anybody going out a hand ends only after the last card of the pile",
+    SkarneyDetail.KNOWN_OF_ONESELF: "what seat {seat} knows of its own hand is not told as knowledge",
+    SkarneyDetail.CONTRACT_MISSING: "what seat {seat}'s side has laid holds no contract",
+    SkarneyDetail.IDLE_WITHOUT_CONTRACT: "{field} means nothing where no contract is required",
+    SkarneyMerit.TAKES_WILD: "a wild card can stand for any card that is needed",
+    SkarneyMerit.WORTH: "it is worth {points:one point|# points} on the table",
+    SkarneyMerit.CONTRACT: "it is a meld of the contract, and the others can be laid too",
+    SkarneyMerit.GOES_WITH: "{card} goes with {count:none|one|#} of your other cards",
+    SkarneyMerit.ADDABLE: "{card} can be laid at a meld of your side",
+    SkarneyMerit.USEFUL: "{card} can stand for other cards",
+    SkarneyMerit.UNKNOWN: "the card is not known",
+    SkarneyMerit.TURN_DONE: "nothing better is left to do in this turn",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    SkarneyCode.CONTRACT_SIZE: "lay exactly three cards; more can be added once the contract is complete",
+    SkarneyCode.CONTRACT_WILD_MELD: "keep them until the contract is complete",
+    SkarneyCode.CONTRACT_KIND: "lay another meld of that kind",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: "lay the contract in a later turn, or in other melds",
+    SkarneyCode.CONTRACT_FIRST: "lay the contract first",
+    SkarneyCode.CONTRACT_UNFINISHED: "lay {short:one more meld|# more melds}",
+    SkarneyCode.ADDED_TOO_OFTEN: "add more in the next turn",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "draw a card",
+    SkarneyCode.DRAWN_ALREADY: "go on with the turn",
+    SkarneyCode.OFFER_DUE: "offer a card",
+    SkarneyCode.OFFER_OF_LAST_CARD: "end the turn without an offer",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "end the turn without an offer",
+    SkarneyCode.ANSWER_DUE: "accept it or decline it",
+}
+"""What would be legal instead."""
 
 
 # The rules of Skarney in English.
@@ -180,7 +243,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "winner": "The highest total wins; equal ones share the win. Totals can be below zero.",
 }
 
-ENGLISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Skarney: the rules",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -188,4 +251,4 @@ ENGLISH: Final = Words(
     numbers=("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     points=lambda count: "1 point" if count == 1 else f"{count:,} points",
 )
-"""The English language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.skarney.text.phrases import Say
+from scala40.skarney.text import Say, SkarneyCode, SkarneyDetail, SkarneyMerit
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "baja la combinación {target}: {meld}",
     Say.LAID_CONTRACT: "ha bajado el contrato",
     Say.EXCHANGED: "cambia {card} por {wild} de la combinación {target}: {meld}",
@@ -36,7 +37,77 @@ TEXTS: Final = {
     Say.OFFERED_ROW: "ofrecida",
     Say.ENDED_OUT: "cierre",
     Say.ENDED_EXHAUSTED: "mazo agotado",
+    SkarneyCode.WILD_AMBIGUOUS: "su lugar no dice qué representa la carta libre: {readings}",
+    SkarneyCode.CONTRACT_SIZE: (
+        "cada combinación del contrato tiene exactamente {needed:una carta|# cartas}, aquí hay {count:una|#}"
+    ),
+    SkarneyCode.CONTRACT_WILD_MELD: "las cartas libres solas no son una combinación del contrato",
+    SkarneyCode.CONTRACT_KIND: "el contrato es todo de tríos o todo de escaleras, y se empezó con {kind}",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: (
+        "después de esto no se podría completar el contrato: combinaciones posibles {count} de {needed}"
+    ),
+    SkarneyCode.CONTRACT_FIRST: "no se añade nada antes de que el propio bando haya bajado su contrato",
+    SkarneyCode.CONTRACT_UNFINISHED: (
+        "el contrato no está completo: {count:una combinación|# combinaciones} de {needed}"
+    ),
+    SkarneyCode.NOT_OWN_MELD: "la combinación {meld} es de los contrarios, solo se añade a las del propio bando",
+    SkarneyCode.ADDED_TOO_OFTEN: (
+        "en un turno se {most:añade como máximo una carta|añaden como máximo # cartas} a una combinación"
+    ),
+    SkarneyCode.OWN_WILD_CARD: (
+        "la combinación {meld} es del propio bando, solo se toman cartas libres de los contrarios"
+    ),
+    SkarneyCode.NO_WILD_TO_TAKE: "en la combinación {meld} no hay una carta libre que se tome con {cards}",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "el turno empieza robando una carta del mazo",
+    SkarneyCode.DRAWN_ALREADY: "en este punto del turno no se roba",
+    SkarneyCode.OFFER_DUE: "con {count:una carta|# cartas} en la mano hay que ofrecer una",
+    SkarneyCode.OFFER_UNNAMED: "hay que decir qué carta se ofrece",
+    SkarneyCode.OFFER_OF_LAST_CARD: "la última carta de la mano no se ofrece",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "después de la última carta del mazo no se ofrece nada",
+    SkarneyCode.NOTHING_OFFERED: "no se ofrece ninguna carta",
+    SkarneyCode.ANSWER_DUE: "primero hay que aceptar o rechazar la carta que se ofrece",
+    SkarneyDetail.HAND_NUMBER_TOO_HIGH: "una partida tiene {most:una mano|# manos}",
+    SkarneyDetail.PAIRS_INCOMPLETE: "dos parejas son cuatro asientos, aquí {count:hay uno|hay #}",
+    SkarneyDetail.CONTRACT_MISFIT: "las primeras combinaciones del bando del asiento {seat} no son un contrato",
+    SkarneyDetail.CONTRACT_OUT_OF_PHASE: "solo el bando al que le toca puede estar a medias de su contrato",
+    SkarneyDetail.OWNER_MISFIT: "la combinación {meld} no es de ningún bando",
+    SkarneyDetail.ADDED_MISFIT: "en la combinación {meld} no está lo que se le habría añadido en este turno",
+    SkarneyDetail.OFFER_MISFIT: (
+        "se ofrece una carta si y solo si se espera una respuesta, y de la mano del asiento {seat}"
+    ),
+    SkarneyDetail.ASKED_MISFIT: "al asiento {seat} no se le puede preguntar si quiere la carta",
+    SkarneyDetail.WENT_OUT_MISFIT: "el asiento {seat} ha cerrado, pero su bando no ha bajado nada",
+    SkarneyDetail.ENDED_WITH_STOCK: "si nadie cierra, una mano termina solo después de la última carta del mazo",
+    SkarneyDetail.KNOWN_OF_ONESELF: "lo que el asiento {seat} sabe de su propia mano no se indica",
+    SkarneyDetail.CONTRACT_MISSING: "en lo que ha bajado el bando del asiento {seat} no hay contrato",
+    SkarneyDetail.IDLE_WITHOUT_CONTRACT: "{field} no tiene sentido donde no se exige un contrato",
+    SkarneyMerit.TAKES_WILD: "una carta libre puede representar cualquier carta que haga falta",
+    SkarneyMerit.WORTH: "en la mesa vale {points:1 punto|# puntos}",
+    SkarneyMerit.CONTRACT: "es una combinación del contrato, y también se pueden bajar las demás",
+    SkarneyMerit.GOES_WITH: "{card} {count:no liga con ninguna|liga con 1|liga con #} de tus otras cartas",
+    SkarneyMerit.ADDABLE: "{card} se puede añadir a una combinación de tu bando",
+    SkarneyMerit.USEFUL: "{card} puede representar otras cartas",
+    SkarneyMerit.UNKNOWN: "la carta no se conoce",
+    SkarneyMerit.TURN_DONE: "en este turno no queda nada mejor que hacer",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    SkarneyCode.CONTRACT_SIZE: "baja exactamente tres cartas; con el contrato completo se pueden añadir las demás",
+    SkarneyCode.CONTRACT_WILD_MELD: "guárdalas hasta que el contrato esté completo",
+    SkarneyCode.CONTRACT_KIND: "baja otra combinación de ese tipo",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: "baja el contrato en otro turno, o con otras combinaciones",
+    SkarneyCode.CONTRACT_FIRST: "baja antes el contrato",
+    SkarneyCode.CONTRACT_UNFINISHED: "baja {short:otra combinación|otras # combinaciones}",
+    SkarneyCode.ADDED_TOO_OFTEN: "añade el resto en el próximo turno",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "roba una carta",
+    SkarneyCode.DRAWN_ALREADY: "sigue con el turno",
+    SkarneyCode.OFFER_DUE: "ofrece una carta",
+    SkarneyCode.OFFER_OF_LAST_CARD: "termina el turno sin oferta",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "termina el turno sin oferta",
+    SkarneyCode.ANSWER_DUE: "acéptala o recházala",
+}
+"""What would be legal instead."""
 
 
 # The rules of Skarney in Spanish.
@@ -190,7 +261,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "winner": "Gana el total más alto; los que empatan comparten la victoria. Los totales pueden bajar de cero.",
 }
 
-SPANISH: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Skarney: las reglas",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -198,4 +269,4 @@ SPANISH: Final = Words(
     numbers=("ningún", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} puntos".replace(",", "."),
 )
-"""The Spanish language."""
+"""What its rule sheet is made of."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from scala40.core.base import Named
 from scala40.core.rules import Words
-from scala40.skarney.text.phrases import Say
+from scala40.skarney.text import Say, SkarneyCode, SkarneyDetail, SkarneyMerit
 
-TEXTS: Final = {
+TEXTS: Final[Mapping[Named, str]] = {
     Say.LAID: "cala la combinazione {target}: {meld}",
     Say.LAID_CONTRACT: "ha calato il contratto",
     Say.EXCHANGED: "scambia {card} con {wild} della combinazione {target}: {meld}",
@@ -36,7 +37,79 @@ TEXTS: Final = {
     Say.OFFERED_ROW: "offerta",
     Say.ENDED_OUT: "chiusura",
     Say.ENDED_EXHAUSTED: "tallone esaurito",
+    SkarneyCode.WILD_AMBIGUOUS: "la posizione non dice che cosa rappresenta la matta: {readings}",
+    SkarneyCode.CONTRACT_SIZE: (
+        "ogni combinazione del contratto ha esattamente {needed:una carta|# carte}, qui {count:è una|sono #}"
+    ),
+    SkarneyCode.CONTRACT_WILD_MELD: "le matte da sole non sono una combinazione del contratto",
+    SkarneyCode.CONTRACT_KIND: "il contratto è tutto di tris o tutto di scale, ed è cominciato con {kind}",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: (
+        "dopo questa giocata il contratto non si potrebbe completare: combinazioni possibili {count} su {needed}"
+    ),
+    SkarneyCode.CONTRACT_FIRST: "non si attacca niente prima che la propria parte abbia calato il contratto",
+    SkarneyCode.CONTRACT_UNFINISHED: "il contratto non è completo: {count:una combinazione|# combinazioni} su {needed}",
+    SkarneyCode.NOT_OWN_MELD: (
+        "la combinazione {meld} è degli avversari, si attacca soltanto a quelle della propria parte"
+    ),
+    SkarneyCode.ADDED_TOO_OFTEN: (
+        "in un turno si {most:attacca al massimo una carta|attaccano al massimo # carte} a una combinazione"
+    ),
+    SkarneyCode.OWN_WILD_CARD: (
+        "la combinazione {meld} è della propria parte, si prendono soltanto le matte degli avversari"
+    ),
+    SkarneyCode.NO_WILD_TO_TAKE: "nella combinazione {meld} non c'è una matta da prendere con {cards}",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "il turno comincia pescando una carta dal tallone",
+    SkarneyCode.DRAWN_ALREADY: "a questo punto del turno non si pesca",
+    SkarneyCode.OFFER_DUE: "con {count:una carta|# carte} in mano se ne deve offrire una",
+    SkarneyCode.OFFER_UNNAMED: "va detto quale carta si offre",
+    SkarneyCode.OFFER_OF_LAST_CARD: "l'ultima carta in mano non si offre",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "dopo l'ultima carta del tallone non si offre niente",
+    SkarneyCode.NOTHING_OFFERED: "nessuna carta è offerta",
+    SkarneyCode.ANSWER_DUE: "prima si deve accettare o rifiutare la carta offerta",
+    SkarneyDetail.HAND_NUMBER_TOO_HIGH: "una partita ha {most:una smazzata|# smazzate}",
+    SkarneyDetail.PAIRS_INCOMPLETE: "due coppie sono quattro posti, qui {count:ce n'è uno|ce ne sono #}",
+    SkarneyDetail.CONTRACT_MISFIT: "le prime combinazioni della parte del posto {seat} non sono un contratto",
+    SkarneyDetail.CONTRACT_OUT_OF_PHASE: "soltanto la parte di turno può trovarsi a metà del contratto",
+    SkarneyDetail.OWNER_MISFIT: "la combinazione {meld} non è di nessuna parte",
+    SkarneyDetail.ADDED_MISFIT: (
+        "nella combinazione {meld} non c'è quello che vi sarebbe stato attaccato in questo turno"
+    ),
+    SkarneyDetail.OFFER_MISFIT: (
+        "una carta è offerta se e solo se si attende una risposta, e dalla mano del posto {seat}"
+    ),
+    SkarneyDetail.ASKED_MISFIT: "al posto {seat} non si può chiedere se vuole la carta",
+    SkarneyDetail.WENT_OUT_MISFIT: "il posto {seat} ha chiuso, ma la sua parte non ha calato niente",
+    SkarneyDetail.ENDED_WITH_STOCK: "se nessuno chiude, una smazzata finisce soltanto dopo l'ultima carta del tallone",
+    SkarneyDetail.KNOWN_OF_ONESELF: "quello che il posto {seat} sa della propria mano non si indica",
+    SkarneyDetail.CONTRACT_MISSING: "in ciò che ha calato la parte del posto {seat} non c'è un contratto",
+    SkarneyDetail.IDLE_WITHOUT_CONTRACT: "{field} non ha senso dove non si richiede un contratto",
+    SkarneyMerit.TAKES_WILD: "una matta può rappresentare qualunque carta serva",
+    SkarneyMerit.WORTH: "sul tavolo vale {points:1 punto|# punti}",
+    SkarneyMerit.CONTRACT: "è una combinazione del contratto, e si possono calare anche le altre",
+    SkarneyMerit.GOES_WITH: "{card} {count:non si lega a nessuna|si lega a 1|si lega a #} delle tue altre carte",
+    SkarneyMerit.ADDABLE: "{card} si può attaccare a una combinazione della tua parte",
+    SkarneyMerit.USEFUL: "{card} può rappresentare altre carte",
+    SkarneyMerit.UNKNOWN: "la carta non si conosce",
+    SkarneyMerit.TURN_DONE: "in questo turno non resta niente di meglio da fare",
 }
+"""The text of each."""
+
+HINTS: Final[Mapping[Named, str]] = {
+    SkarneyCode.CONTRACT_SIZE: "cala esattamente tre carte; a contratto completo si possono attaccare le altre",
+    SkarneyCode.CONTRACT_WILD_MELD: "tienile finché il contratto non è completo",
+    SkarneyCode.CONTRACT_KIND: "cala un'altra combinazione di quel tipo",
+    SkarneyCode.CONTRACT_OUT_OF_REACH: "cala il contratto in un turno successivo, o con altre combinazioni",
+    SkarneyCode.CONTRACT_FIRST: "prima cala il contratto",
+    SkarneyCode.CONTRACT_UNFINISHED: "cala {short:un'altra combinazione|altre # combinazioni}",
+    SkarneyCode.ADDED_TOO_OFTEN: "attacca il resto nel prossimo turno",
+    SkarneyCode.TURN_BEGINS_WITH_DRAW: "pesca una carta",
+    SkarneyCode.DRAWN_ALREADY: "continua il turno",
+    SkarneyCode.OFFER_DUE: "offri una carta",
+    SkarneyCode.OFFER_OF_LAST_CARD: "finisci il turno senza offerta",
+    SkarneyCode.OFFER_AFTER_LAST_DRAW: "finisci il turno senza offerta",
+    SkarneyCode.ANSWER_DUE: "accettala o rifiutala",
+}
+"""What would be legal instead."""
 
 
 # The rules of Skarney in Italian.
@@ -188,7 +261,7 @@ _BASE: Final[Mapping[str, str | Mapping[str, str]]] = {
     "zero.",
 }
 
-ITALIAN: Final = Words(
+SHEET_WORDS: Final = Words(
     title="Skarney: le regole",
     headings=MappingProxyType(_HEADINGS),
     sentences=MappingProxyType({**_FIELDS, **_BASE}),
@@ -196,4 +269,4 @@ ITALIAN: Final = Words(
     numbers=("nessuna", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"),
     points=lambda count: "1 punto" if count == 1 else f"{count:,} punti".replace(",", "."),
 )
-"""The Italian language."""
+"""What its rule sheet is made of."""

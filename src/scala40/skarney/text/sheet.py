@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.base import Language
-from scala40.core.rules import RuleSheet, Words
+from scala40.core.rules import RuleSheet, Words, WordsIn
 from scala40.core.rules import sheet as rule_sheet
-from scala40.skarney.rules import FIELDS, ContractRequired
-from scala40.skarney.text.en import ENGLISH
-from scala40.skarney.text.es import SPANISH
-from scala40.skarney.text.it import ITALIAN
-
-if TYPE_CHECKING:
-    from scala40.skarney.rules import Ruleset
-
+from scala40.skarney.rules import FIELDS, ContractRequired, Ruleset
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
     "KB-01": ("order",),
@@ -175,7 +168,7 @@ _CASES: Final[dict[str, _Case]] = {
 SHEET: Final[RuleSheet[Ruleset]] = RuleSheet(
     MappingProxyType(_SECTIONS),
     MappingProxyType(_CASES),
-    MappingProxyType({Language.ENGLISH: ENGLISH, Language.ITALIAN: ITALIAN, Language.SPANISH: SPANISH}),
+    WordsIn("scala40.skarney.text", *Language),
     _figures,
     FIELDS,
     POINTS,
