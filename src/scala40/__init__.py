@@ -71,7 +71,19 @@ from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
 from scala40.quaranta.notation import read_move, write_move
 from scala40.quaranta.play import deal, deal_from, play, play_all
-from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.quaranta.position import (
+    Setup,
+    State,
+    View,
+    problems,
+    read_setup,
+    read_state,
+    read_view,
+    sample,
+    view,
+    write_position,
+    write_view,
+)
 from scala40.quaranta.prospects import prospect, prospect_of
 from scala40.quaranta.rules import (
     PRESETS,
@@ -97,15 +109,11 @@ from scala40.quaranta.rules import (
     read_rules,
     write_rules,
 )
-from scala40.quaranta.sampling import sample
 from scala40.quaranta.scene import scene
 from scala40.quaranta.scoring import match_rules, result, score
-from scala40.quaranta.setup import Phase, Setup
-from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.table import Table
-from scala40.quaranta.validity import problems
-from scala40.quaranta.views import View, view
 
 __version__ = "0.2.0"
 

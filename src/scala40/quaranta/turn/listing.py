@@ -11,8 +11,8 @@ from scala40.core.melds import Meld
 from scala40.core.search import Option
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
-from scala40.quaranta.setup import DRAW, PLAY
 from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking, may_keep, openings
+from scala40.quaranta.turn.phases import DRAW, PLAY
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
 from scala40.quaranta.turn.sight import Sight, terms_of
 from scala40.quaranta.turn.table import facts_of
