@@ -23,7 +23,7 @@ from scala40.chinchon import (
     play,
     result,
 )
-from scala40.chinchon.notation import read_melds
+from scala40.chinchon.meld_notation import read_melds
 from scala40.chinchon.rules import DIRECTION
 from scala40.core.base import shuffled
 from scala40.core.cards import Span, cards_in

@@ -10,8 +10,8 @@ from positions import card, valid
 
 from scala40.core.cards import Card, Span, cards_in
 from scala40.skarney import Context, Hand, Meld, Move, Partnership, Phase, Ruleset, Setup, State, Table, read_move
-from scala40.skarney.notation import as_it_is, read_meld_at, read_place
-from scala40.skarney.setup import Knowledge
+from scala40.skarney.meld_notation import as_it_is, read_meld_at, read_place
+from scala40.skarney.sight import Knowledge
 
 RULES: Final = Ruleset()
 SINGLES: Final = Ruleset(partnership=Partnership.SINGLES)
@@ -94,11 +94,11 @@ def setup(  # noqa: PLR0913 - all that makes a position, each with what is usual
         turn,
         phase,
         tuple(rest),
-        lies,
-        tuple(added),
-        None if offered is None else card(offered),
-        asked,
-        known,
+        table=lies,
+        added=tuple(added),
+        offered=None if offered is None else card(offered),
+        asked=asked,
+        known=known,
     )
 
 

@@ -43,7 +43,7 @@ from scala40.chinchon import (
     write_rules,
     write_view,
 )
-from scala40.chinchon.notation import write_melds
+from scala40.chinchon.meld_notation import write_melds
 from scala40.core.cards import (
     ALL_CARDS,
     NATURAL_CARDS,

@@ -52,7 +52,7 @@ from scala40.chinchon import (
     view,
     violations,
 )
-from scala40.chinchon.view_validity import view_problems
+from scala40.chinchon.position import view_problems
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, InvalidSetup, Violation, cards_in
 from scala40.core.text import Code, Detail

@@ -55,7 +55,7 @@ from scala40 import (
     skarney,
     view,
 )
-from scala40.chinchon.view_validity import view_problems as view_of_chinchon_problems
+from scala40.chinchon.position import view_problems as view_of_chinchon_problems
 from scala40.core.base import Language
 from scala40.core.cards import cards_in
 from scala40.core.game import Ending as GameEnding
@@ -63,7 +63,7 @@ from scala40.core.game import MatchRules
 from scala40.core.melds import MeldKind
 from scala40.core.text import Detail, text_of, wording_of
 from scala40.match import Match, points_entry
-from scala40.quaranta.view_validity import view_problems
+from scala40.quaranta.position import view_problems
 
 DERIVED = {
     "ace",

@@ -48,7 +48,7 @@ from scala40 import (
 )
 from scala40.core.base import Seed
 from scala40.core.cards import cards_in
-from scala40.quaranta.view_validity import view_problems
+from scala40.quaranta.position import view_problems
 from scala40.testing import cards, rulesets, seeds
 
 some_cards = st.lists(cards(), max_size=8).map(tuple)
@@ -177,13 +177,13 @@ def test_positions_are_read_leniently() -> None:
         1,
         Phase.DRAW,
         (),
-        (),
-        Table((
+        pile=(),
+        table=Table((
             Meld(MeldKind.RUN, cards_in("7C JK 9C"), cards_in("7C 8C 9C")),
             None,
             Meld(MeldKind.SET, cards_in("KC KD KH")),
         )),
-        (True, True),
+        opened=(True, True),
     )  # fmt: skip
     assert setup.context.totals == (0, 0)
 

@@ -45,7 +45,7 @@ from scala40.rumino import (
     violations,
 )
 from scala40.rumino.melds import group_violations
-from scala40.rumino.view_validity import view_problems
+from scala40.rumino.position import view_problems
 
 Reasons = Iterable[Violation]
 

@@ -43,7 +43,7 @@ from scala40.skarney import (
     view,
     violations,
 )
-from scala40.skarney.view_validity import view_problems
+from scala40.skarney.position import view_problems
 
 Reasons = Iterable[Violation]
 

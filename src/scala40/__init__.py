@@ -62,6 +62,19 @@ from scala40.quaranta.ending import Ending
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
 from scala40.quaranta.play import deal, deal_from, play, play_all
+from scala40.quaranta.position import (
+    Setup,
+    State,
+    View,
+    problems,
+    read_setup,
+    read_state,
+    read_view,
+    sample,
+    view,
+    write_position,
+    write_view,
+)
 from scala40.quaranta.rules import (
     RULEBOOK,
     CardValues,
@@ -84,12 +97,9 @@ from scala40.quaranta.rules import (
     UpcardJoker,
 )
 from scala40.quaranta.scoring import match_rules, result, score
-from scala40.quaranta.setup import Phase, Setup
-from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.table import Table
-from scala40.quaranta.validity import problems
-from scala40.quaranta.views import View, view
 
 if TYPE_CHECKING:
     from scala40.core.display import Addition, Cards, MeldCheck, Taker
@@ -100,10 +110,8 @@ if TYPE_CHECKING:
     from scala40.quaranta.closing import closing_moves
     from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
     from scala40.quaranta.notation import read_move, write_move
-    from scala40.quaranta.position_notation import read_setup, read_state, read_view, write_position, write_view
     from scala40.quaranta.prospects import prospect, prospect_of
     from scala40.quaranta.rules import PRESETS, read_rules, write_rules
-    from scala40.quaranta.sampling import sample
     from scala40.quaranta.scene import scene
 else:
     __getattr__, __dir__ = load_later(
@@ -117,10 +125,8 @@ else:
             "scala40.quaranta.closing": "closing_moves",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.notation": "read_move write_move",
-            "scala40.quaranta.position_notation": "read_setup read_state read_view write_position write_view",
             "scala40.quaranta.prospects": "prospect prospect_of",
             "scala40.quaranta.rules": "PRESETS read_rules write_rules",
-            "scala40.quaranta.sampling": "sample",
             "scala40.quaranta.scene": "scene",
         },
     )

@@ -19,7 +19,20 @@ from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.notation import read_move, write_move
 from scala40.chinchon.play import Closed, Counted, Showed, deal, deal_from, events, play, play_all
-from scala40.chinchon.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.chinchon.position import (
+    Phase,
+    Setup,
+    State,
+    View,
+    problems,
+    read_setup,
+    read_state,
+    read_view,
+    sample,
+    view,
+    write_position,
+    write_view,
+)
 from scala40.chinchon.rules import (
     PRESETS,
     RULEBOOK,
@@ -33,13 +46,8 @@ from scala40.chinchon.rules import (
     read_rules,
     write_rules,
 )
-from scala40.chinchon.sampling import sample
 from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import match_rules, result, score
-from scala40.chinchon.setup import Phase, Setup
-from scala40.chinchon.state import State
-from scala40.chinchon.validity import problems
-from scala40.chinchon.views import View, view
 from scala40.core.cards import JOKER, Card, Chance, Hand, Rank
 from scala40.core.display import Addition, Cards, MeldCheck
 from scala40.core.game import (

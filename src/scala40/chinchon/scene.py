@@ -8,11 +8,9 @@ from typing import Final
 
 from scala40.chinchon.legality import actors
 from scala40.chinchon.play import Closed, Showed
+from scala40.chinchon.position import Phase, State, View
 from scala40.chinchon.rules import DIRECTION
-from scala40.chinchon.setup import Phase
-from scala40.chinchon.state import State
 from scala40.chinchon.text import Say
-from scala40.chinchon.views import View
 from scala40.core.base import Language
 from scala40.core.cards import Card
 from scala40.core.display import Mark, Stage, Where, melds_as_rows, shared_marks

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
 from scala40.chinchon.ending import Ending, ending_of
+from scala40.chinchon.position import State
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, RULEBOOK, Ruleset
-from scala40.chinchon.state import State
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if

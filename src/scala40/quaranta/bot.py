@@ -27,16 +27,15 @@ from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker, insist_on_move
+from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import result
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.state import State
 from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DutyKind
 from scala40.quaranta.turn.lookahead import turn_after_taking
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import Play, cards_used, cost
 from scala40.quaranta.turn.table import index_of
-from scala40.quaranta.views import View
 
 _FED: Final = 10.0
 """How many points it costs that the next seat can put a discard to use in one way."""

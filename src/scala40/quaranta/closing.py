@@ -16,14 +16,13 @@ from scala40.core.cards import bits
 from scala40.core.game import DISCARDS, TAKE_DISCARD, Discard
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.state import State
+from scala40.quaranta.position import State, View
 from scala40.quaranta.turn.closing_search import Places
 from scala40.quaranta.turn.lookahead import turn_after_taking
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import Play, Turn, after, discardable, pseudo_legal
 from scala40.quaranta.turn.sight import turn_of, turn_rules_of
 from scala40.quaranta.turn.turn_rules import TurnRules
-from scala40.quaranta.views import View
 
 
 def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:

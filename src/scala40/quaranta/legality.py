@@ -23,13 +23,13 @@ from scala40.core.melds import (
 )
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
-from scala40.quaranta.setup import DRAW, PLAY, Phase
-from scala40.quaranta.state import State
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.listing import fast_legality, may_take, moves
 from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking
+from scala40.quaranta.turn.phases import DRAW, PLAY, Phase
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,
@@ -44,7 +44,6 @@ from scala40.quaranta.turn.plays import (
 from scala40.quaranta.turn.sight import Sight, turn_of, turn_rules_of
 from scala40.quaranta.turn.table_melds import joined, parts_of
 from scala40.quaranta.turn.turn_rules import Situation, TurnRules
-from scala40.quaranta.views import View
 
 _because = RULEBOOK.violation
 

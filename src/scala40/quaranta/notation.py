@@ -33,10 +33,9 @@ from scala40.core.melds import (
 )
 from scala40.core.text import Fault
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
+from scala40.quaranta.position import State, View, kind_of
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.state import State
 from scala40.quaranta.turn.table import Table
-from scala40.quaranta.views import View
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]
 """What reads the words behind a verb."""
@@ -118,16 +117,6 @@ def _read_lay(rest: Span, rules: Ruleset, _table: Table | None) -> LayMeld:
     if not isinstance(meld, Meld):
         raise RuleError(meld)
     return LayMeld(meld)
-
-
-def kind_of(faces: Sequence[Card]) -> MeldKind:
-    """Return which kind of meld cards are written as: a set if they are of one rank.
-
-    >>> from scala40.core.cards import cards_in
-    >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
-    (MeldKind.SET, MeldKind.RUN)
-    """
-    return MeldKind.SET if len({face.rank for face in faces}) == 1 else MeldKind.RUN
 
 
 def _read_discard(rest: Span, _rules: Ruleset, _table: Table | None) -> Discard:

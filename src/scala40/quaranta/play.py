@@ -6,23 +6,23 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
-from scala40.core.cards import EMPTY, JOKER, Card, Chance, IllegalMove, refuse_if
+from scala40.core.cards import JOKER, Card, Chance, IllegalMove, refuse_if
 from scala40.core.game import Context, Discard, DrawStock, TakeDiscard, was_listed, with_item
 from scala40.core.melds import less
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
+from scala40.quaranta.position import Setup, State, draft_from, seal
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FourOfAKind, Ruleset, UpcardJoker
-from scala40.quaranta.setup import CLOSED, DEAD, DRAW, PLAY, Phase
-from scala40.quaranta.state import State, draft_from, new_draft, seal
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.listing import fast_legality
 from scala40.quaranta.turn.lookahead import turn_after_taking
+from scala40.quaranta.turn.phases import CLOSED, DEAD, DRAW, PLAY, Phase
 from scala40.quaranta.turn.plays import Play, after, cards_used, is_recycled, meld_made
 from scala40.quaranta.turn.sight import turn_of
-from scala40.quaranta.turn.table import Table, index_of
+from scala40.quaranta.turn.table import index_of
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -85,24 +85,21 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     """
     hands, rest = dealt(deck, context, HAND_SIZE)
     upcard, stock = _turn_up(rules, rest, seed)
-    seats = len(hands)
-    draft = new_draft()
-    draft.rules = rules
-    draft.context = context
-    draft.hands = hands
-    draft.turn = context.order[0]
-    draft.phase = DRAW
-    draft.stock = stock
-    draft.pile = (upcard,)
-    draft.table = Table()
-    draft.opened = (False,) * seats
-    draft.opening_points = 0
-    draft.duties = ()
-    draft.fresh = len(context.seats)
-    draft.known = draft.drawn = (EMPTY,) * seats
-    draft.recycled = EMPTY
-    draft.chance = Chance(seed)
-    return seal(draft)
+    return seal(
+        draft_from(
+            Setup(
+                rules,
+                context,
+                hands,
+                context.order[0],
+                DRAW,
+                stock,
+                pile=(upcard,),
+                fresh=len(context.seats),
+                chance=Chance(seed),
+            )
+        )
+    )
 
 
 def _turn_up(rules: Ruleset, stock: tuple[Card, ...], seed: Seed) -> tuple[Card, tuple[Card, ...]]:

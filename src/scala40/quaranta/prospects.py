@@ -10,11 +10,10 @@ from scala40.core.base import draft_of, insist_on_kind, seal_of
 from scala40.core.cards import Card, Hand, refuse_if
 from scala40.core.position import surplus_problems
 from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
+from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, JokerInOpening, Ruleset
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.state import State
 from scala40.quaranta.turn.duties import DutyKind
-from scala40.quaranta.views import View
+from scala40.quaranta.turn.phases import Phase
 
 
 @attrs.frozen

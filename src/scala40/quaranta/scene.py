@@ -13,11 +13,10 @@ from scala40.core.melds import End
 from scala40.core.text import Said
 from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
-from scala40.quaranta.setup import Phase
-from scala40.quaranta.state import State
+from scala40.quaranta.position import State, View
 from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import DutyKind
-from scala40.quaranta.views import View
+from scala40.quaranta.turn.phases import Phase
 
 _DOING: Final = {
     Phase.DRAW: Say.TO_DRAW,

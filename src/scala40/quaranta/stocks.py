@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scala40.core.base import Draft
 from scala40.core.cards import EMPTY, Chance, Hand
 from scala40.quaranta.rules import Ruleset, StockRule
-from scala40.quaranta.setup import Setup
+
+if TYPE_CHECKING:
+    from scala40.quaranta.position import Setup
 
 _TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it
 

@@ -1,15 +1,14 @@
-"""What keeps a setup from being a position of the game: every problem at once."""
+"""Checks of the positions of Scala 40, by what they look at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Violation
 from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
-from scala40.core.position import checks as setup_checks
+from scala40.core.position import known_problems, stock_problems
 from scala40.core.text import CommonCode, CommonDetail, Detail
 from scala40.quaranta.rules import (
     HAND_SIZE,
@@ -21,59 +20,22 @@ from scala40.quaranta.rules import (
     FourOfAKind,
     SwappedJoker,
 )
-from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.lookahead import Outlook, may_keep
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import is_recycled
+
+if TYPE_CHECKING:
+    from scala40.quaranta.position import Setup
 
 _because = RULEBOOK.violation
 
 
-def problems(setup: Setup) -> tuple[Violation, ...]:
-    """Return everything that keeps a setup from being valid, () if it is.
-
-    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn. In the first round
-    the pile is no higher than so few turns can have made it. Otherwise nobody asks how the cards came where they are,
-    so that a position can be written down with only what matters in it.
-
-    The time is in proportion to the cards of the pack: some tenths of a millisecond.
-
-    Raises:
-        TypeError: this is no setup of this game.
-
-    >>> from scala40 import Ruleset, deal
-    >>> problems(deal(Ruleset(), 4, seed=7))
-    ()
-    """
-    insist_on_kind("the setup", setup, Setup)
-    return setup_checks.first_problems(
-        setup, (_seats,), (_pack, _table), (_hands, _piles, _turn, _knowledge), (_dead_end,)
-    )
-
-
-def _seats(setup: Setup) -> Iterator[Violation]:
-    yield from setup_checks.seating_problems(RULEBOOK, setup.rules, setup.context)
-    counts = {
-        "hands": len(setup.hands),
-        "opened": len(setup.opened),
-        "known": len(setup.known),
-        "drawn": len(setup.drawn),
-    }
-    yield from setup_checks.counts_problems(RULEBOOK, setup.context, counts)
-    if setup.turn not in setup.context.seats:
-        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
-
-
-def _pack(setup: Setup) -> Iterator[Violation]:
-    hands = [card for hand in setup.hands for card in hand]
-    melds = [card for meld in setup.table.values() for card in meld.cards]
-    yield from setup_checks.pack_problems(RULEBOOK, setup.rules.pack, [*hands, *melds, *setup.stock, *setup.pile])
-
-
-def _table(setup: Setup) -> Iterator[Violation]:
+def table_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield what on the table is no meld, or should have been recycled."""
     for target, meld in setup.table.items():
         if setup.rules.tables.option(meld) is None:
             yield violation_of(meld, CommonCode.TABLE, setup.rules.meld_rules, meld=target)
@@ -86,11 +48,7 @@ def _table(setup: Setup) -> Iterator[Violation]:
         yield _because(CommonCode.TABLE, meld=setup.table.melds.index(None))
 
 
-def _hands(setup: Setup) -> Iterator[Violation]:
-    return setup_checks.hands_problems(RULEBOOK, setup, _sizes)
-
-
-def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
+def least_and_most(setup: Setup, seat: int) -> tuple[int, int]:
     """Return the fewest and the most cards that a seat can hold: an opening takes at least one meld."""
     acting = seat == setup.turn
     if acting and setup.phase is Phase.CLOSED:
@@ -101,7 +59,8 @@ def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
     return HAND_SIZE + drawn, HAND_SIZE + drawn
 
 
-def _piles(setup: Setup) -> Iterator[Violation]:
+def piles_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield which pile is empty though it cannot be."""
     if not setup.stock:
         if setup.phase is Phase.DRAW:
             yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
@@ -111,7 +70,8 @@ def _piles(setup: Setup) -> Iterator[Violation]:
         yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
 
 
-def _turn(setup: Setup) -> Iterator[Violation]:
+def turn_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield what is wrong with the turn: the opening, the duties, the round, the end of the hand."""
     for problems_of in (_opening_problems, _duty_problems, _round_problems, _first_round_problems, _ending_problems):
         yield from problems_of(setup)
 
@@ -267,15 +227,16 @@ def _ending_problems(setup: Setup) -> Iterator[Violation]:
             yield _misfit(QuarantaDetail.DEAD_MISFIT)
 
 
-def _knowledge(setup: Setup) -> Iterator[Violation]:
+def knowledge_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield what cannot be known of hands and of the stock."""
     for seat, known in enumerate(setup.known):
-        yield from setup_checks.known_problems(RULEBOOK, seat, setup.hands[seat], known)
+        yield from known_problems(RULEBOOK, seat, setup.hands[seat], known)
         if setup.phase.is_over:
             if known != setup.hands[seat]:
                 yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
         elif known and not setup.opened[seat] and not _could_be_seen(setup, seat):
             yield _because(CommonCode.KNOWLEDGE, known, what=QuarantaDetail.KNOWN_UNSEEN, seat=seat)
-    yield from setup_checks.stock_problems(
+    yield from stock_problems(
         RULEBOOK, setup.stock, setup.recycled, setup.drawn, setup.chance, sizes=_piles_before(setup)
     )
     most = setup.rules.max_reshuffles
@@ -304,6 +265,7 @@ def _could_be_seen(setup: Setup, seat: int) -> bool:
     return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
 
 
-def _dead_end(setup: Setup) -> Iterator[Violation]:
+def dead_end_problems(setup: Setup) -> Iterator[Violation]:
+    """Yield a violation if the acting seat cannot finish its turn."""
     if setup.phase is Phase.PLAY and not Outlook(setup).can_finish():
         yield _because(CommonCode.DEAD_END, seat=setup.turn)

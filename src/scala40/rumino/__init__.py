@@ -22,15 +22,23 @@ from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
 from scala40.rumino.notation import read_move, write_move
 from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin, deal, deal_from, events, play, play_all
-from scala40.rumino.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.rumino.position import (
+    Phase,
+    Setup,
+    State,
+    View,
+    problems,
+    read_setup,
+    read_state,
+    read_view,
+    sample,
+    view,
+    write_position,
+    write_view,
+)
 from scala40.rumino.rules import PRESETS, RULEBOOK, GinStreak, Ruleset, read_rules, write_rules
-from scala40.rumino.sampling import sample
 from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
-from scala40.rumino.setup import Phase, Setup
-from scala40.rumino.state import State
-from scala40.rumino.validity import problems
-from scala40.rumino.views import View, view
 
 GAME = "rumino"
 """The name of this game, which records bear."""

@@ -32,11 +32,9 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
+from scala40.rumino.position import DISCARD, DRAW, Phase, State, View
 from scala40.rumino.rules import RULEBOOK, Ruleset
-from scala40.rumino.setup import DISCARD, DRAW, Phase
-from scala40.rumino.state import State
 from scala40.rumino.text import RuminoCode
-from scala40.rumino.views import View
 
 
 def moves(hand: Hand, phase: Phase, fresh: int, rules: Ruleset) -> Iterator[Move]:

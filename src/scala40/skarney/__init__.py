@@ -22,6 +22,7 @@ from scala40.skarney.ending import Ending
 from scala40.skarney.legality import actors, legal_moves, violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
 from scala40.skarney.notation import read_move, write_move
+from scala40.skarney.phases import Phase
 from scala40.skarney.play import (
     Accepted,
     Declined,
@@ -40,7 +41,19 @@ from scala40.skarney.play import (
     play,
     play_all,
 )
-from scala40.skarney.position_notation import read_setup, read_state, read_view, write_position, write_view
+from scala40.skarney.position import (
+    Setup,
+    State,
+    View,
+    problems,
+    read_setup,
+    read_state,
+    read_view,
+    sample,
+    view,
+    write_position,
+    write_view,
+)
 from scala40.skarney.rules import (
     PRESETS,
     RULEBOOK,
@@ -53,14 +66,9 @@ from scala40.skarney.rules import (
     read_rules,
     write_rules,
 )
-from scala40.skarney.sampling import sample
 from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
-from scala40.skarney.setup import Phase, Setup
-from scala40.skarney.state import State
 from scala40.skarney.table import Table
-from scala40.skarney.validity import problems
-from scala40.skarney.views import View, view
 
 GAME = "skarney"
 """The name of this game, which records bear."""

@@ -28,13 +28,12 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
+from scala40.skarney.phases import DRAW, OFFER, PLAY
+from scala40.skarney.position import State, View
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.setup import DRAW, OFFER, PLAY
 from scala40.skarney.sight import Turn
-from scala40.skarney.state import State
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
-from scala40.skarney.views import View
 
 
 def moves_of(turn: Turn) -> Iterator[Move]:

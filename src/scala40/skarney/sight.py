@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from scala40.core.cards import EMPTY, Card, Hand
 from scala40.core.game import Context, with_item
 from scala40.core.melds import less
+from scala40.skarney.phases import Phase
 from scala40.skarney.rules import Ruleset, is_stop_card
-from scala40.skarney.setup import Knowledge, Phase
 from scala40.skarney.table import Table, has_contract, is_in_contract, laid_by
+
+Knowledge: TypeAlias = tuple[Hand, ...]
+"""For each seat the cards that somebody knows to be in its hand."""
 
 
 class Sight(Protocol):

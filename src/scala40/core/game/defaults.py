@@ -13,7 +13,7 @@ from scala40.core.game.protocol import Context, Game
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
 from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, StateT, StateT_contra, ViewT, ViewT_contra
-from scala40.core.text import Merit
+from scala40.core.text import CommonMerit
 
 
 class Claims(Protocol[MoveT_contra]):
@@ -129,7 +129,7 @@ def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callabl
 
 
 def _no_reason(_view: object, _move: object) -> Reason:
-    return Reason(Merit.LEGAL)
+    return Reason(CommonMerit.LEGAL)
 
 
 def default_move_of(game: Game[Any, MoveT, ViewT]) -> Callable[[ViewT], MoveT]:

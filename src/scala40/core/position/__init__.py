@@ -27,8 +27,29 @@ from scala40.core.position.checks import (
     surplus_problems,
 )
 from scala40.core.position.dealing import context_for, dealt
-from scala40.core.position.frame import Checked, Open, Seen
+from scala40.core.position.declaration import (
+    OMITTED,
+    Declared,
+    Entry,
+    PositionType,
+    RenewedStock,
+    SeenFields,
+    SeenStock,
+    SetupFields,
+    Sight,
+    declared,
+    declared_in,
+    entry,
+    hidden,
+    known_to_all,
+    own,
+    per_seat,
+    public,
+)
+from scala40.core.position.frame import Open, Seen
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
+from scala40.core.position.packing import Packing, packing_of
+from scala40.core.position.positions import Checked, Positions
 
 if TYPE_CHECKING:
     from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data

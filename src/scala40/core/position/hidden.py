@@ -242,8 +242,8 @@ def hidden_once(
         problems: what keeps every state from being seen like a view.
 
     >>> from scala40 import Ruleset, deal, view
-    >>> from scala40.quaranta.view_validity import hidden_by, view_problems
-    >>> hidden_once(hidden_by, view_problems)(view(deal(Ruleset(), 2, seed=7), 1)).missing
+    >>> from scala40.quaranta.position import POSITIONS
+    >>> hidden_once(POSITIONS.hidden_by, POSITIONS.view_problems)(view(deal(Ruleset(), 2, seed=7), 1)).missing
     (13, 0)
     """
 

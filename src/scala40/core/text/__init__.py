@@ -22,3 +22,5 @@ from scala40.core.text.filling import hint_of, message_of
 from scala40.core.text.phrases import Common, CommonMerit, Fault, Merit, Phrase
 from scala40.core.text.speech import Figure, Said, Told
 from scala40.core.text.verbs import WORDS, english_word, notation_in, without_accents
+
+teach_from(__name__, CommonCode, CommonDetail, Common, Fault, CommonMerit)

@@ -7,8 +7,8 @@ from typing import Protocol
 from scala40.core.cards import Card, Hand
 from scala40.core.game import Context
 from scala40.quaranta.rules import Ruleset
-from scala40.quaranta.setup import Phase
 from scala40.quaranta.turn.duties import Duty
+from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import Turn, make_turn
 from scala40.quaranta.turn.table import Table
 from scala40.quaranta.turn.turn_rules import BySeats, TurnRules, turn_rules_by_seats

@@ -1,0 +1,177 @@
+"""Notation of the melds of Chinchón."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scala40.chinchon.rules import Ruleset
+from scala40.core.cards import JOKER, RANKS, SPANISH_RANKS, Card, Rank, RuleError, Span, Violation
+from scala40.core.melds import (
+    Face,
+    Meld,
+    MeldKind,
+    MeldRules,
+    arrangements,
+    joker_faces,
+    left_open,
+    meld_violations,
+    place_text,
+    ranks_of,
+    read_face,
+    read_group,
+    round_the_corner,
+)
+from scala40.core.text import CommonCode
+
+_RANKS: Final = RANKS | SPANISH_RANKS
+NOTHING: Final = "nothing"
+"""How no melds at all are written."""
+
+
+def write_melds(melds: Sequence[Meld]) -> str:
+    """Return the notation of several melds, which `read_melds` reads.
+
+    Raises:
+        ValueError: one would be read as something else, which no legal meld is.
+
+    >>> from scala40.core.cards import cards_in
+    >>> (
+    ...     write_melds([Meld(MeldKind.RUN, cards_in("4D 5D 6D")), Meld(MeldKind.SET, cards_in("KC KD KH"))]),
+    ...     write_melds([]),
+    ... )
+    ('4D 5D 6D / KC KD KH', 'nothing')
+    """
+    for meld in melds:
+        if _kind_of(meld.cards) is not meld.kind or not meld.cards or JOKER in meld.faces:
+            msg = f"a meld that would be read as something else has no notation: {meld!r}"
+            raise ValueError(msg)
+    return " / ".join(map(str, melds)) or NOTHING
+
+
+def read_melds(part: Span, rules: Ruleset) -> tuple[Meld, ...]:
+    """Return the melds that a part of a text describes.
+
+    Raises:
+        NotationError: a word names no card, or there is nothing where a meld is due.
+        RuleError: the cards of one are no meld, or a joker is not declared and could stand for several cards.
+
+    >>> melds = read_melds(Span.of("JK 5D 6D / KC KD JK"), Ruleset())
+    >>> [str(meld) for meld in melds]
+    ['JK=4D 5D 6D', 'KC KD JK=K']
+    """
+    return () if part.word == NOTHING else tuple(_read(item, rules) for item in part.split("/"))
+
+
+def read_melds_literally(part: Span) -> tuple[Meld, ...]:
+    """Return the melds that a part of a text describes, as they are written, legal or not.
+
+    Raises:
+        NotationError: a word names no card, or there is nothing where a meld is due.
+
+    >>> [str(meld) for meld in read_melds_literally(Span.of("4D 5D / KC QD"))]
+    ['4D 5D', 'KC QD']
+    """
+    return () if part.content.lower() == NOTHING else tuple(map(_literal, part.split("/")))
+
+
+def read_place(word: Span) -> tuple[Card, Face]:
+    """Return the card that a word names and what it stands for: for a joker without a declaration the joker.
+
+    Raises:
+        NotationError: it names none.
+
+    >>> read_place(Span.of("JK=K")), read_place(Span.of("JK"))
+    ((Card.parse('JK'), Rank.KING), (Card.parse('JK'), Card.parse('JK')))
+    """
+    card, face = read_face(word, _RANKS)
+    return card, card if face is None else face
+
+
+def _kind_of(cards: Sequence[Card]) -> MeldKind:
+    """A set if the natural cards are of one rank, else a run."""
+    return MeldKind.SET if len(set(ranks_of(cards))) <= 1 else MeldKind.RUN
+
+
+def _literal(part: Span) -> Meld:
+    cards, faces = read_group(part, read_place)
+    return Meld(_kind_of(cards), cards, faces)
+
+
+def _read(part: Span, rules: Ruleset) -> Meld:
+    reading = as_written(*read_group(part, read_place), rules.meld_rules)
+    if isinstance(reading, Meld):
+        return reading
+    raise RuleError(reading)
+
+
+def as_written(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Meld | tuple[Violation, ...]:
+    """Return the meld that cards make in the order in which they are written, or every reason why they make none.
+
+    Args:
+        cards: the physical cards.
+        faces: for each of them what it stands for; for a joker whose place is to say it, the joker.
+        rules: what a meld is.
+
+    >>> from scala40.chinchon import Ruleset
+    >>> from scala40.core.cards import cards_in
+    >>> cards = cards_in("JK 7D 6D")
+    >>> print(as_written(cards, cards, Ruleset(jokers=2).meld_rules))
+    6D 7D JK=JD
+    """
+    if _kind_of(cards) is MeldKind.SET:
+        meld = _as_set(cards, faces)
+    else:
+        runs = list(dict.fromkeys(_in_place(cards, faces, rules)))
+        runs = runs if len(runs) == 1 else [it for it in arrangements(cards, faces, rules) if it.kind is MeldKind.RUN]
+        if len(runs) > 1:
+            return (_ambiguous(runs, rules),)
+        if not runs:
+            return min(_in_vain(cards, faces, rules), key=len)
+        meld = runs[0]
+    return meld_violations(meld, rules) or meld
+
+
+def _as_set(cards: Sequence[Card], faces: Sequence[Face]) -> Meld:
+    """A set in which jokers stand for ranks, whether they are declared as that, as cards or not at all."""
+    rank = next(iter(ranks_of(cards)), Rank.ACE)
+    told = (
+        face.rank or rank if card.is_joker and isinstance(face, Card) else face for card, face in _zip(cards, faces)
+    )
+    return Meld(MeldKind.SET, tuple(cards), tuple(told))
+
+
+def _zip(cards: Sequence[Card], faces: Sequence[Face]) -> Iterator[tuple[Card, Face]]:
+    return zip(cards, faces, strict=True)
+
+
+def _in_vain(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[tuple[Violation, ...]]:
+    """Yield why cards are no run with any declarations, since these are not what is missing.
+
+    The run that goes round the corner comes first: of readings with as many faults it says most.
+    """
+    corner = round_the_corner(cards, faces, rules)
+    if corner is not None:
+        yield meld_violations(corner, rules)
+    suit = next(card.suit for card in cards if not card.is_joker)
+    for rank in rules.order:
+        option = Card(rank, suit)
+        told = tuple(option if card is face is JOKER else face for card, face in _zip(cards, faces))
+        yield left_open(meld_violations(Meld(MeldKind.RUN, tuple(cards), told), rules), option)
+
+
+def _in_place(cards: Sequence[Card], faces: Sequence[Face], rules: MeldRules) -> Iterator[Meld]:
+    """Yield the runs that the cards are if each lies in its place, upwards or downwards."""
+    suit = next(card.suit for card in cards if not card.is_joker)
+    for spots in (list(_zip(cards, faces)), list(_zip(cards, faces))[::-1]):
+        for start in range(len(rules.order) - len(spots) + 1):
+            row = [Card(rank, suit) for rank in rules.order[start : start + len(spots)]]
+            if all(card is face is JOKER or face is due for (card, face), due in zip(spots, row, strict=True)):
+                yield Meld(MeldKind.RUN, tuple(card for card, _ in spots), tuple(row))
+
+
+def _ambiguous(melds: Sequence[Meld], rules: MeldRules) -> Violation:
+    readings = [[place_text(JOKER, face) for face in joker_faces(meld)] for meld in melds]
+    faces = sorted({face for meld in melds for face in joker_faces(meld) if isinstance(face, Card)})
+    written = ", ".join(sorted(" ".join(reading) for reading in readings))
+    return rules.book.violation(CommonCode.JOKER_AMBIGUOUS, faces, readings=written)

@@ -1,0 +1,393 @@
+"""A position, declared once: its fields with their types, who sees them, and how they are written and checked.
+
+A game declares its own public fields as a *part*, an attrs class without slots that its `Setup` and its `View` both
+take in. Each field of a setup is declared with `public` or `hidden`: the name that it has in a line, how it is written
+and read, and what views show of it. From this follow what a seat sees, the lines, the checks that all games have in
+common, pickles, and the states that are drawn for a view.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, Final, Generic, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from scala40.core.base import Named, Seed, Shown, fields
+from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
+from scala40.core.game import Context
+from scala40.core.position.hidden import Distribution, drawn_by_one
+from scala40.core.position.notation import (
+    Fields,
+    read_hands,
+    read_numbers,
+    read_size,
+    write_cards,
+    write_context,
+    write_hands,
+    write_known,
+    write_numbers,
+    write_shuffles,
+    write_unless_zero,
+)
+
+T = TypeVar("T")
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+PhaseT = TypeVar("PhaseT", bound=Named)
+
+Position: TypeAlias = Any
+"""A setup or a view, of whichever game."""
+
+OMITTED: Final[Any] = object()
+"""The value of a field that a line leaves out, so that its default stands."""
+
+_KEY: Final = "scala40.declared"
+_NO_SEED: Final[Seed] = 0
+
+
+# lines
+
+
+@attrs.frozen
+class Entry(Generic[T]):
+    """The way in which a field stands in a line.
+
+    Attributes:
+        names: the names that it has there.
+        write: yields the names with their texts, of a value and the position; an empty text is left out.
+        read: returns the value from the line and from what has been read of it, or `OMITTED`.
+    """
+
+    names: tuple[str, ...]
+    write: Callable[[T, Position], Iterable[tuple[str, str]]]
+    read: Callable[[Fields, Mapping[str, Any]], T]
+
+
+def entry(name: str, write: Callable[[T], str], read: Callable[[Span], T], default: T = OMITTED) -> Entry[T]:
+    """Return the entry of a field with one name and one text.
+
+    >>> fresh = entry("fresh", write_unless_zero, Span.number)
+    >>> list(fresh.write(2, None)), fresh.read(Fields("fresh 2", {"fresh"}), {})
+    ([('fresh', '2')], 2)
+    """
+    return Entry((name,), lambda value, _: ((name, write(value)),), lambda line, _: line.optional(name, read, default))
+
+
+# who sees what
+
+
+@attrs.frozen
+class Sight:
+    """A field of views: what a seat sees of a field of states.
+
+    Attributes:
+        name: its name in the class of views.
+        see: returns its value, of a state and a seat.
+        entry: how it stands in a line; `None` for what the position itself knows to write.
+        cards: returns the cards that lie open in it.
+        per_seat: whether it has an item for each seat.
+    """
+
+    name: str
+    see: Callable[[Position, int], object]
+    entry: Entry[Any] | None
+    cards: Callable[[Any], Iterable[Card]] | None = None
+    per_seat: bool = False
+
+
+@attrs.frozen
+class Declared:
+    """A field of a setup, as a game declares it.
+
+    Attributes:
+        entry: how it stands in the line of a setup; `None` for what the position itself knows to write.
+        sights: what views show of it; `None` if they have the field itself, which everybody sees.
+        complete: returns its value in a state that is made up for a view, from where the hidden cards are then.
+        cards: returns the cards that lie in it, each of which is nowhere else.
+        per_seat: how deep it has an item for each seat: 1 for a tuple of them, 2 for a matrix.
+    """
+
+    entry: Entry[Any] | None
+    sights: tuple[Sight, ...] | None = None
+    complete: Callable[[Position, Distribution, Any], object] | None = None
+    cards: Callable[[Any], Iterable[Card]] | None = None
+    per_seat: int = 0
+
+
+def public(
+    entry: Entry[Any] | None,
+    *,
+    cards: Callable[[Any], Iterable[Card]] | None = None,
+    per_seat: int = 0,
+) -> Mapping[str, Declared]:
+    """Return the metadata of a field that everybody sees.
+
+    >>> @attrs.frozen(slots=False)
+    ... class Part:
+    ...     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
+    >>> Part()
+    Part(fresh=0)
+    """
+    return MappingProxyType({_KEY: Declared(entry, cards=cards, per_seat=per_seat)})
+
+
+def hidden(
+    entry: Entry[Any],
+    *sights: Sight,
+    complete: Callable[[Position, Distribution, Any], object] | None = None,
+    cards: Callable[[Any], Iterable[Card]] | None = None,
+    per_seat: int = 0,
+) -> Mapping[str, Declared]:
+    """Return the metadata of a field that views have not, or not in full: they have the sights of it.
+
+    >>> @attrs.frozen(slots=False)
+    ... class Part:
+    ...     stakes: tuple[int, ...] = attrs.field(
+    ...         metadata=hidden(
+    ...             entry("stakes", write_numbers, read_numbers),
+    ...             Sight("stake", own("stakes"), entry("stake", write_number, Span.number)),
+    ...         )
+    ...     )
+    >>> Part((3, 4))
+    Part(stakes=(3, 4))
+    """
+    return MappingProxyType({_KEY: Declared(entry, sights, complete, cards, per_seat)})
+
+
+def own(name: str) -> Callable[[Position, int], object]:
+    """Return the sight of a seat that sees its own item of a field alone.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> own("hands")(deal(Ruleset(), 2, seed=7), 1)
+    Hand.parse('AC 4C 5C 9C 3H 6H 7S')
+    """
+    return lambda state, seat: getattr(state, name)[seat]
+
+
+def per_seat(item: object, depth: int = 1) -> Any:  # noqa: ANN401 - a default, which type checkers take for a value
+    """Return the default of a field that has the same item for each seat, or for each two of them."""
+
+    def items(made: Any) -> object:  # noqa: ANN401 - a setup that is being made
+        found = item
+        for _ in range(depth):
+            found = (found,) * len(made.hands)
+        return found
+
+    return attrs.Factory(items, takes_self=True)
+
+
+def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
+    """Return what a class of setups declares of each of its fields."""
+    return {field.name: field.metadata[_KEY] for field in attrs.fields(kind) if _KEY in field.metadata}
+
+
+# classes
+
+
+class PositionType(type):
+    """The type of classes of positions: it gives slots to the fields that a class has from its parts.
+
+    Parts have none, so that a class can take in several of them.
+    """
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> PositionType:
+        """Return a class; what attrs makes of it has slots for all its fields."""
+        if "__slots__" in namespace:  # attrs makes the class once more, with slots for the fields of its own body
+            slots = namespace["__slots__"]
+            names = [field.name for field in namespace.get("__attrs_attrs__", ())]
+            without = [it for it in names if it not in slots and not any(hasattr(base, it) for base in bases)]
+            namespace["__slots__"] = (*slots, *without)
+        return super().__new__(cls, name, bases, namespace)
+
+
+def declared(cls: type[Any], parts: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+    """Check the fields of a class of positions by their types; a `field_transformer` of attrs.
+
+    Views are made of states, and so their fields are not checked; none of them has a default of its part.
+    """
+    named = inspect.get_annotations(cls)
+    cls.__annotations__ = {**_kinds_of(cls), **named}
+    fresh: dict[str, Any] = {"kw_only": False, "inherited": False}  # a subclass takes them from here
+    if issubclass(cls, SeenFields):
+        plain = [it.evolve(**fresh, validator=None, converter=None) for it in parts]
+        return [it if it.name in named else it.evolve(default=attrs.NOTHING) for it in plain]
+    hints: dict[str, Any] = get_type_hints(cls)
+    return [it.evolve(**fresh, validator=it.validator or _validator_of(hints[it.name])) for it in parts]
+
+
+def _kinds_of(cls: type[Any]) -> dict[str, Any]:
+    """The types of a game's rules and phases, which the class takes as the arguments of its base."""
+    bases = {get_origin(base): get_args(base) for base in getattr(cls, "__orig_bases__", ())}
+    found = bases.get(SetupFields) or bases.get(SeenFields) or ()
+    return dict(zip(("rules", "phase"), found, strict=False))
+
+
+def _validator_of(hint: Any) -> fields.Validator:  # noqa: ANN401 - a type of whatever kind
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in {Union, UnionType} and NoneType in parts:
+        return fields.none_or(_validator_of(next(it for it in parts if it is not NoneType)))
+    if origin is tuple:
+        item = parts[0]
+        return fields.each(item) if get_origin(item) is None else fields.tuple_of(_validator_of(item))
+    return fields.one(hint)
+
+
+@attrs.frozen(slots=False)
+class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
+    """The fields with which the setups of all games begin.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat.
+        turn: the seat whose turn it is.
+        phase: what that seat does next, or how the hand ended.
+        stock: the face-down cards; the last one is drawn next.
+    """
+
+    __slots__ = ()
+
+    rules: RulesT = attrs.field(metadata=public(None))
+    context: Context = attrs.field(
+        metadata=public(
+            Entry(
+                ("seats", "dealer", "number", "totals"),
+                lambda context, _: write_context(context),
+                lambda line, _: line.context(),
+            )
+        )
+    )
+    hands: tuple[Hand, ...] = attrs.field(
+        metadata=hidden(
+            entry("hands", write_hands, read_hands),
+            Sight("hand", own("hands"), entry("hand", write_cards, Span.hand, EMPTY)),
+            Sight(
+                "sizes",
+                lambda state, _: tuple(map(len, state.hands)),
+                entry("sizes", write_numbers, read_numbers),
+                per_seat=True,
+            ),
+            complete=lambda _view, found, _seed: found.hands,
+            cards=lambda hands: [card for hand in hands for card in hand],
+            per_seat=1,
+        )
+    )
+    turn: int = attrs.field(metadata=public(entry("turn", write_number, Span.number)))
+    phase: PhaseT = attrs.field(metadata=public(None))
+    stock: tuple[Card, ...] = attrs.field(
+        metadata=hidden(
+            entry("stock", write_cards, Span.cards, ()),
+            Sight("stock_size", lambda state, _: len(state.stock), entry("left", write_number, read_size)),
+            complete=lambda _view, found, _seed: found.stock,
+            cards=iter,
+        )
+    )
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat whose turn it is."""
+        return self.hands[self.turn]
+
+
+def known_to_all() -> Mapping[str, Declared]:
+    """Return the metadata of `known`, where everybody knows the same of each hand."""
+    return public(entry("known", write_known, read_hands), per_seat=1)
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class RenewedStock(metaclass=PositionType):
+    """The fields with which setups end where the pile becomes a new stock.
+
+    Attributes:
+        known: for each seat the cards that everybody knows to be in its hand.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
+        chance: what later shuffles depend on.
+    """
+
+    __slots__ = ()
+
+    known: tuple[Hand, ...] = attrs.field(default=per_seat(EMPTY), metadata=known_to_all())
+    recycled: Hand = attrs.field(default=EMPTY, metadata=public(entry("recycled", write_cards, Span.hand)))
+    drawn: tuple[Hand, ...] = attrs.field(
+        default=per_seat(EMPTY),
+        metadata=hidden(
+            entry("drawn", write_known, read_hands),
+            Sight("drawn", own("drawn"), entry("drawn", write_cards, Span.hand, EMPTY)),
+            complete=lambda view, _found, _seed: drawn_by_one(view.drawn, view.seat, len(view.sizes)),
+            per_seat=1,
+        ),
+    )
+    chance: Chance = attrs.field(
+        default=Chance(0),
+        metadata=hidden(
+            Entry(
+                ("seed", "shuffles"),
+                lambda chance, _: (("seed", write_seed(chance.seed)), ("shuffles", write_unless_zero(chance.shuffles))),
+                lambda line, _: Chance(
+                    line.optional("seed", read_seed_at, _NO_SEED), line.optional("shuffles", Span.number, 0)
+                ),
+            ),
+            Sight(
+                "reshuffles",
+                lambda state, _: state.chance.shuffles,
+                Entry(
+                    ("shuffles",),
+                    lambda count, view: (("shuffles", write_shuffles(count, view.recycled)),),
+                    lambda line, _: line.optional("shuffles", Span.number, int("recycled" in line.parts)),
+                ),
+            ),
+            complete=lambda view, _found, seed: Chance(seed, view.reshuffles),
+        ),
+    )
+
+
+@attrs.frozen(slots=False)
+class SeenFields(Shown, Generic[RulesT, PhaseT], metaclass=PositionType):
+    """The fields with which the views of all games begin.
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: what is known of each seat's hand.
+        turn: the seat whose turn it is.
+        phase: what that seat does next, or how the hand ended.
+        stock_size: how many cards the stock has.
+    """
+
+    __slots__ = ()
+
+    seat: int
+    rules: RulesT
+    context: Context
+    hand: Hand
+    sizes: tuple[int, ...]
+    known: tuple[Hand, ...]
+    turn: int
+    phase: PhaseT
+    stock_size: int
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class SeenStock(metaclass=PositionType):
+    """What views show of a stock that the pile becomes.
+
+    Attributes:
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
+    """
+
+    __slots__ = ()
+
+    recycled: Hand
+    drawn: Hand
+    reshuffles: int
+
+
+SEAT: Final = entry("seat", write_number, Span.number)

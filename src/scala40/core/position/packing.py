@@ -1,0 +1,135 @@
+"""Values packed small, by their types, for pickles of positions.
+
+Cards are letters, hands and tuples of cards are words, enums are their values, and attrs classes are lists of their
+fields, so that a whole position is one short text of JSON. Equal values have equal texts.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import cache
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
+
+import attrs
+
+from scala40.core.base import Seed, draft_of, seal_of
+from scala40.core.cards import ALL_CARDS, Card, Hand, Rank, Span, read_seed_at, write_seed
+
+_RANK_SIGNS: Final = "0123456789+-="
+_BY_SIGN: Final[dict[str, Card | Rank]] = {
+    **dict(zip(string.ascii_letters + "*", ALL_CARDS, strict=True)),
+    **dict(zip(_RANK_SIGNS, Rank, strict=True)),
+}
+_SIGNS: Final = {face: sign for sign, face in _BY_SIGN.items()}
+
+
+@attrs.frozen
+class Packing:
+    """A way to pack the values of a type as JSON and to get them back.
+
+    Attributes:
+        pack: returns what JSON can hold.
+        unpack: returns the value again.
+
+    >>> packing = packing_of(tuple[Hand, ...])
+    >>> packing.pack((Hand.parse("AC 9C JK"), Hand()))
+    ['ai*', '']
+    >>> packing.unpack(["ai*", ""])
+    (Hand.parse('AC 9C JK'), Hand.parse(''))
+    """
+
+    pack: Callable[[Any], object]
+    unpack: Callable[[Any], Any]
+
+
+def packing_of(kind: object) -> Packing:
+    """Return the packing of a type.
+
+    There is one for numbers, truth values, texts, cards, hands, seeds, enums, attrs classes that have one for each
+    field, tuples of any length, and any of these or `None`.
+
+    Raises:
+        TypeError: there is none.
+
+    >>> packing_of(int | None).pack(7)
+    7
+    """
+    return _packing_of(kind)
+
+
+@cache
+def _packing_of(kind: Any) -> Packing:  # noqa: ANN401 - a type of whatever kind
+    if kind in _SIMPLE:
+        return _SIMPLE[kind]
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is tuple and parts[1:] == (...,):
+        return _of_tuple(_packing_of(parts[0]))
+    others = [it for it in parts if it is not NoneType]
+    if origin in {Union, UnionType} and len(others) == 1:
+        return _of_none_or(_packing_of(others[0]))
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return Packing(attrgetter("value"), {member.value: member for member in kind}.__getitem__)
+    if isinstance(kind, type) and attrs.has(kind):
+        return _of_fields(kind)
+    msg = f"there is no packing for {kind!r}"
+    raise TypeError(msg)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _signs(faces: Sequence[Card | Rank]) -> str:
+    return "".join([_SIGNS[face] for face in faces])
+
+
+def _of_tuple(item: Packing) -> Packing:
+    pack, unpack = item.pack, item.unpack
+    if pack is _same:
+        return Packing(list, tuple)
+    if pack is _FACE.pack:
+        return _FACES
+    return Packing(lambda values: [pack(it) for it in values], lambda values: tuple([unpack(it) for it in values]))
+
+
+def _of_none_or(item: Packing) -> Packing:
+    pack, unpack = item.pack, item.unpack
+    return Packing(
+        lambda value: None if value is None else pack(value), lambda value: None if value is None else unpack(value)
+    )
+
+
+def _of_fields(kind: type[Any]) -> Packing:
+    hints = get_type_hints(kind)
+    fields = attrs.fields(kind)
+    packings = [(field.name, _packing_of(hints[field.name])) for field in fields if field.init]
+    kept = [(field.name, field.default) for field in fields if not field.init]
+    kept += [(name, None) for name in ("_attrs_cached_hash",) if hasattr(kind, name)]  # where attrs keeps it
+    new, seal = draft_of(kind), seal_of(kind)
+
+    def pack(value: object) -> list[object]:
+        return [item.pack(getattr(value, name)) for name, item in packings]
+
+    def unpack(values: Sequence[object]) -> object:
+        draft = new()  # the parts were those of an object that had been checked
+        for (name, item), value in zip(packings, values, strict=True):
+            setattr(draft, name, item.unpack(value))
+        for name, default in kept:
+            setattr(draft, name, default)
+        return seal(draft)
+
+    return Packing(pack, unpack)
+
+
+_FACE: Final = Packing(_SIGNS.__getitem__, _BY_SIGN.__getitem__)
+_FACES: Final = Packing(_signs, lambda signs: tuple([_BY_SIGN[sign] for sign in signs]))
+_SIMPLE: Final[dict[object, Packing]] = {
+    **dict.fromkeys((int, bool, str, NoneType), Packing(_same, _same)),
+    **dict.fromkeys((Card, Rank, Card | Rank), _FACE),
+    Hand: Packing(lambda hand: _signs([*hand]), lambda signs: Hand.of([cast("Card", _BY_SIGN[it]) for it in signs])),
+    Seed: Packing(write_seed, lambda text: read_seed_at(Span.of(text))),
+}

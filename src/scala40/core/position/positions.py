@@ -1,0 +1,474 @@
+"""What follows from the declaration of a game's positions: views, lines, common checks, samples and pickles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from operator import attrgetter
+from types import FunctionType, SimpleNamespace
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
+
+import attrs
+
+from scala40.core.base import Draft, Seed, Shown, Stream, derive, draft_of, insist_on_kind, seal_of
+from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Span, Violation, refuse_if
+from scala40.core.game import Context
+from scala40.core.position.checks import (
+    Check,
+    cards_problems,
+    counts_problems,
+    first_problems,
+    not_dealt_in,
+    pack_problems,
+    seating_problems,
+    sizes_problems,
+)
+from scala40.core.position.declaration import (
+    OMITTED,
+    SEAT,
+    Declared,
+    Entry,
+    PositionType,
+    SeenFields,
+    SetupFields,
+    Sight,
+    declared_in,
+    entry,
+)
+from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
+from scala40.core.position.notation import Fields, reader_of, write_fields
+from scala40.core.position.packing import Packing, packing_of
+from scala40.core.rules import RuleNotation
+from scala40.core.text import CommonCode, CommonDetail
+
+MoveT = TypeVar("MoveT")
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+SetupT = TypeVar("SetupT", bound=SetupFields[Any, Any])
+StateT = TypeVar("StateT", bound=SetupFields[Any, Any])
+ViewT = TypeVar("ViewT", bound=SeenFields[Any, Any])
+T = TypeVar("T")
+
+_FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs call a function
+_FIRST: Final = ("seat", "turn", "phase", "context")
+
+
+@attrs.frozen(slots=False)
+class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
+    """A setup that has been found valid: what a game's state is, which has the fields of the game's setup.
+
+    >>> from scala40.rumino import Ruleset, State, deal
+    >>> isinstance(deal(Ruleset(), 2, seed=7), Checked)
+    True
+    """
+
+    __slots__ = ()
+
+    positions: ClassVar[Positions[Any, Any, Any, Any]]
+    """What follows from the declaration of the game's positions."""
+
+    _listed: tuple[MoveT, ...] | None = attrs.field(init=False, default=None, eq=False, repr=False)
+    """The legal moves of the seat that is to act, once they have been listed."""
+
+    def __attrs_post_init__(self) -> None:
+        refuse_if(self.positions.problems(self))
+
+    @classmethod
+    def of(cls, setup: SetupT) -> Self:
+        """Return the state of a setup.
+
+        Raises:
+            InvalidSetup: with every problem of the setup.
+            TypeError: this is no setup of this game.
+
+        >>> from scala40.rumino import Ruleset, State, deal
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> State.of(state) == state
+        True
+        """
+        insist_on_kind("the setup", setup, cls.__bases__[0])  # a state is a setup that has been checked
+        state: Callable[..., Self] = cls
+        return state(*cls.positions.parts(setup))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What a state keeps can be worked out again, and is not sent along.
+        return _restored, (type(self), self.positions.packed(self))
+
+
+def _restored(cls: type[Checked[Any, Any]], text: str) -> object:
+    """The state that was packed."""
+    return cls.positions.unpacked(text)
+
+
+class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
+    """The setups, states and views of a game, as its setup declares them.
+
+    Args:
+        book: the rules of the game.
+        rules: their notation.
+        setup: the class of setups, which declares the fields.
+        state: the class of states.
+        view: the class of views.
+        places: where a view counts cards, in words.
+        redeclared: the fields that the game declares otherwise than the base of its setup.
+        seating: yields what is wrong with the circumstances of a hand; by default what is so in all games.
+        seat_checks: what else is asked about the seats of a setup.
+        card_checks: what is asked as soon as the cards are those of the pack.
+        checks: what is asked after that: stages, each of which rests on those before.
+        view_checks: what is asked of a view besides: stages, the first one about the sizes of hands.
+        seats_in: the seats that a view names.
+        seen_in: what a view shows of a hand.
+        aside: how many cards lie face down beside the stock, unseen in a view.
+        covered: how many cards lie face down beside the stock, seen or not.
+        made_up: makes up any position that is seen like a view.
+    """
+
+    def __init__(  # noqa: PLR0913 - each is another part of a game
+        self,
+        *,
+        book: Rulebook,
+        rules: RuleNotation[RulesT],
+        setup: type[SetupT],
+        state: type[StateT],
+        view: type[ViewT],
+        places: str,
+        redeclared: Mapping[str, Declared] | None = None,
+        seating: Callable[[Any, Context], Iterable[Violation]] | None = None,
+        seat_checks: Sequence[Check[SetupT]] = (),
+        card_checks: Sequence[Check[SetupT]] = (),
+        checks: Sequence[Sequence[Check[SetupT]]] = (),
+        view_checks: Sequence[Sequence[Check[ViewT]]] = ((),),
+        seats_in: Callable[[ViewT], Iterable[int]] = attrgetter("turn", "seat"),
+        seen_in: Callable[[ViewT, int], Hand] | None = None,
+        aside: Callable[[ViewT], int] = lambda _: 0,
+        covered: Callable[[ViewT], int] = lambda _: 0,
+        made_up: Callable[[ViewT], Draft] | None = None,
+    ) -> None:
+        self._book, self._setup, self._state, self._view = book, setup, state, view
+        self._places, self._seats_in, self._aside, self._covered = places, seats_in, aside, covered
+        self._seen_in, self._made_up = seen_in or _known_in, made_up or self._any_completed
+        self._seating = seating or partial(seating_problems, book)
+        self._stages = ((self._seats, *seat_checks), (self._pack, *card_checks), *checks)
+        own_sizes, *later = view_checks
+        self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
+        self._rules = rules
+
+        hints = get_type_hints(setup)
+        self._phases = reader_of(hints["phase"])
+        self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
+        self._declare(declared_in(setup) | dict(redeclared or {}))
+        self.parts: Callable[[Any], tuple[object, ...]] = attrgetter(*self.declared)
+        """Return the values of all fields of a setup."""
+        self.draft_from: Callable[[SetupT | StateT], Draft] = _copier(state, [*self.declared])
+        """Return a draft with the fields of a position, to be changed and sealed."""
+        self._new = _copier(state, [])
+        self.seal: Callable[[Draft], StateT] = seal_of(state)
+        """Turn a draft into a state."""
+        self._as_setup = seal_of(setup, swap=False)
+        self._packings = [
+            Packing(rules.write, lambda text: rules.read(Span.of(text))) if name == "rules" else packing_of(hints[name])
+            for name in self.declared
+        ]
+        self.prepared: Callable[[ViewT], Hidden] = hidden_once(self.hidden_by, self.view_problems)
+        """Return what a view hides; it is remembered for the next sample of the view."""
+        type.__setattr__(state, "positions", self)
+
+    def _declare(self, declared: Mapping[str, Declared]) -> None:
+        """Work out what a declaration says."""
+        special = {
+            "rules": entry("rules", self._rules.write, self._rules.read, self._rules.default),
+            "phase": entry("phase", lambda phase: str(phase.value), self._phases),
+        }
+        seen: dict[str, Sight] = {"seat": Sight("seat", lambda _, seat: seat, SEAT)}
+        entries: dict[str, Entry[Any]] = {}
+        defaults = {field.name: field.default for field in attrs.fields(self._setup)}
+        self.declared: Mapping[str, Declared] = declared
+        """The fields of setups, by name."""
+        for name, it in declared.items():
+            entries[name] = it.entry or special[name]
+            everybody = Sight(name, _same, entries[name], it.cards, bool(it.per_seat))
+            sights = (everybody,) if it.sights is None else it.sights
+            seen |= {sight.name: sight for sight in sights}
+        names = [field.name for field in attrs.fields(self._view)]
+        if {*names} != seen.keys():
+            msg = f"a view has the fields {', '.join(sorted({*names} ^ seen.keys()))}, or is declared to have them"
+            raise TypeError(msg)
+        public = [name for name, it in declared.items() if it.sights is None]
+        self._seen_of, self._shown = _copier(self._view, public), _copier(self._state, public)
+        self._hiding = [(it.name, it.see) for it in seen.values() if it.see is not _same]
+        self._made = [(name, it.complete) for name, it in declared.items() if it.complete]
+        self._open = [(it.name, it.cards) for it in seen.values() if it.cards]
+        self._counted = [it for it in self._open if it[0] in public]
+        self._open_stock = [(it.name, it.cards) for it in declared["stock"].sights or () if it.cards]
+        self._setup_lines = _Lines(entries, ["hands", *declared], defaults)
+        view_entries = {name: it.entry or entries[name] for name, it in seen.items()}
+        self._view_lines = _Lines(view_entries, ["sizes", *names], {it: defaults[it] for it in public})
+        self._setup_counts = [(name, it.per_seat) for name, it in declared.items() if it.per_seat]
+        self._view_counts = [(it.name, 1) for it in seen.values() if it.per_seat]
+
+    # views
+
+    def view(self, state: StateT, seat: int) -> ViewT:
+        """Return what a seat may know."""
+        insist_on_kind("the state", state, self._state)
+        state.context.insist_on(seat)
+        draft = self._seen_of(state)
+        for name, see in self._hiding:
+            setattr(draft, name, see(state, seat))
+        return self._seal_view(draft)
+
+    def redeclared(self, name: str, field: Declared) -> Positions[RulesT, SetupT, StateT, ViewT]:
+        """Return what would follow if a field was declared otherwise."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other._declare({**self.declared, name: field})
+        return other
+
+    # states
+
+    def completed(self, view: ViewT, found: Distribution, seed: Seed, **changes: object) -> Draft:
+        """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them.
+
+        Args:
+            view: what a seat sees.
+            found: where the hidden cards are.
+            seed: what later shuffles depend on.
+            changes: values of fields that are made up otherwise.
+        """
+        draft = self._shown(view)
+        for name, complete in self._made:
+            setattr(draft, name, complete(view, found, seed))
+        for name, value in changes.items():
+            setattr(draft, name, value)
+        return draft
+
+    def _any_completed(self, view: ViewT) -> Draft:
+        return self.completed(view, self.hidden_by(view).made_up(), 0)
+
+    def packed(self, state: Any) -> str:  # noqa: ANN401 - a state, whose class is not known where this is called
+        """Return a state as a short text."""
+        return json.dumps(
+            [item.pack(part) for item, part in zip(self._packings, self.parts(state), strict=True)],
+            separators=(",", ":"),
+        )
+
+    def unpacked(self, text: str) -> StateT:
+        """Return the state that was packed, which is not checked again."""
+        draft = self._new(None)
+        for name, item, part in zip(self.declared, self._packings, json.loads(text), strict=True):
+            setattr(draft, name, item.unpack(part))
+        return self.seal(draft)
+
+    # checks
+
+    def problems(self, setup: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - whatever it is, it is asked
+        """Return everything that keeps a setup from being valid, () if it is."""
+        insist_on_kind("the setup", setup, self._setup)
+        return first_problems(setup, *self._stages)
+
+    def _seats(self, setup: SetupT) -> Iterator[Violation]:
+        yield from self._circumstances(setup, self._setup_counts)
+        if setup.turn not in setup.context.seats:
+            yield self._book.violation(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=setup.turn)
+
+    def _circumstances(self, position: SetupT | ViewT, counts: Iterable[tuple[str, int]]) -> Iterator[Violation]:
+        yield from self._seating(position.rules, position.context)
+        for name, count in dict.fromkeys(_counts(position, counts)):
+            yield from counts_problems(self._book, position.context, {name: count})
+
+    def _pack(self, setup: SetupT) -> Iterator[Violation]:
+        cards = [card for name, it in self.declared.items() if it.cards for card in it.cards(getattr(setup, name))]
+        return pack_problems(self._book, setup.rules.pack, cards)
+
+    def view_problems(self, view: ViewT) -> tuple[Violation, ...]:
+        """Return what keeps every state from being seen like this, () if one can be.
+
+        What is hidden is made up, any way that fits, and the checks of states look at the whole.
+        """
+        found = first_problems(view, *self._view_stages) or self.problems(self._as_setup(self._made_up(view)))
+        # A hidden hand need not be able to end its turn: that is nothing that this seat can tell.
+        return tuple(it for it in found if it.code is not CommonCode.DEAD_END or view.seat == view.turn)
+
+    def _seen_seats(self, view: ViewT) -> Iterator[Violation]:
+        yield from self._circumstances(view, self._view_counts)
+        yield from not_dealt_in(self._book, view.context, self._seats_in(view))
+
+    def _sizes(self, view: ViewT) -> Iterator[Violation]:
+        return sizes_problems(self._book, self.hidden_by(view), view.seat)
+
+    def _seen_cards(self, view: ViewT) -> Iterator[Violation]:
+        return cards_problems(self._book, self.hidden_by(view))
+
+    # what is hidden
+
+    def hidden_by(self, view: ViewT) -> Hidden:
+        """Return what a view hides, even if that cannot be."""
+        return Hidden.of(
+            pack=view.rules.pack,
+            sizes=view.sizes,
+            seen=[self._seen_in(view, seat) for seat in range(len(view.sizes))],
+            open_cards=_cards(view, self._open),
+            stock=view.stock_size - len(_cards(view, self._open_stock)),
+            aside=self._aside(view),
+            **{name: getattr(view, name) for name in ("recycled", "drawn") if name in self.declared},
+        )
+
+    def sample(
+        self, view: ViewT, *, seed: Seed, accept: Callable[[ViewT, Distribution], bool] = lambda _view, _found: True
+    ) -> StateT:
+        """Return a state that is seen like this, drawn from the seed; each that is accepted is as likely."""
+        insist_on_kind("the view", view, self._view)
+        hidden = self.prepared(view)
+        dice = Stream(seed)
+        for _ in range(MOST_DRAWN):
+            found = hidden.arranged(dice)
+            if accept(view, found):
+                return self.seal(self.completed(view, found, derive(seed, "sample")))
+        raise InvalidSetup((self._book.violation(CommonCode.DEAD_END, seat=view.turn),))
+
+    # lines
+
+    def write_position(self, position: SetupT | StateT | ViewT) -> str:
+        """Return the notation of a position, in full or as a seat sees it."""
+        insist_on_kind("the position", position, self._setup, self._view)
+        seen = isinstance(position, self._view)
+        counts = {count for _, count in _counts(position, self._view_counts if seen else self._setup_counts)}
+        if len(counts) > 1 or 0 in counts:
+            msg = "a position for no seats, or whose parts are not for equally many, has no notation"
+            raise ValueError(msg)
+        return (self._view_lines if seen else self._setup_lines).written(position)
+
+    def write_view(self, view: ViewT) -> str:
+        """Return the notation of a position as a seat sees it."""
+        insist_on_kind("the view", view, self._view)
+        return self.write_position(view)
+
+    def read_setup(self, text: str) -> SetupT:
+        """Return the setup that a line describes, valid or not."""
+        return self._setup(**self._setup_lines.read(self._setup_lines.fields(text)))
+
+    def read_state(self, text: str) -> StateT:
+        """Return the state that a line describes."""
+        return self._state(**self._setup_lines.read(self._setup_lines.fields(text)))
+
+    def read_view(self, text: str, check: Callable[[Fields, ViewT], None] = lambda _fields, _view: None) -> ViewT:
+        """Return the view that a line describes.
+
+        Args:
+            text: the line.
+            check: raises an error if something in the line cannot be, which is asked before the rules are.
+        """
+        fields = self._view_lines.fields(text)
+        view = self._view(**self._view_lines.read(fields))
+        count = sum(view.sizes) + view.stock_size + len(_cards(view, self._counted)) + self._covered(view)
+        due = len(view.rules.pack)
+        if count != due:
+            raise fields.parts["left"].error(f"with this {self._places} have {count} cards, not {due}")
+        check(fields, view)
+        refuse_if(self.view_problems(view))
+        return view
+
+
+class _Lines:
+    """The lines of setups, or of views."""
+
+    def __init__(self, entries: Mapping[str, Entry[Any]], read: Iterable[str], defaults: Mapping[str, Any]) -> None:
+        order = [*(name for name in _FIRST if name in entries), *(it for it in entries if it not in (*_FIRST, "rules"))]
+        self._written = [(name, entries[name].write) for name in (*order, "rules")]
+        self._read = {name: entries[name] for name in read}
+        self._names = frozenset(name for it in entries.values() for name in it.names)
+        self._defaults = defaults
+
+    def written(self, position: object) -> str:
+        """Return the line of a position."""
+        return write_fields(pair for name, write in self._written for pair in write(getattr(position, name), position))
+
+    def fields(self, text: str) -> Fields:
+        """Return the fields of a line."""
+        return Fields(text, self._names)
+
+    def read(self, fields: Fields) -> dict[str, Any]:
+        """Return what a line says, as the arguments of the class."""
+        parts: dict[str, Any] = {}
+        for name, it in self._read.items():
+            value = it.read(fields, parts)
+            parts[name] = self._default(name, it, fields, parts) if value is OMITTED else value
+        return parts
+
+    def _default(self, name: str, it: Entry[Any], fields: Fields, parts: Mapping[str, Any]) -> object:
+        default = self._defaults.get(name, attrs.NOTHING)
+        if default is attrs.NOTHING:
+            raise fields.line.error(f"the field {it.names[0]} is missing")
+        if isinstance(default, type(_FACTORY)):
+            made = SimpleNamespace(hands=parts.get("hands", parts.get("sizes")))
+            return default.factory(made) if default.takes_self else default.factory()
+        return default
+
+
+def _same(_state: object, _seat: int) -> object:
+    """What everybody sees as it is."""
+    raise NotImplementedError
+
+
+def _known_in(view: SeenFields[Any, Any], seat: int) -> Hand:
+    """What a view shows of a hand where all know the same of it."""
+    return view.hand if seat == view.seat else view.known[seat]
+
+
+def _cards(position: object, fields: Iterable[tuple[str, Callable[[Any], Iterable[Card]]]]) -> list[Card]:
+    return [card for name, cards in fields for card in cards(getattr(position, name))]
+
+
+def _counts(position: object, fields: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    """For how many seats the parts of a position are; those of a matrix have parts of their own."""
+    for name, depth in fields:
+        value = getattr(position, name)
+        yield name, len(value)
+        if depth > 1:
+            yield from ((name, len(row)) for row in value)
+
+
+def _copier(cls: type[attrs.AttrsInstance], names: list[str]) -> Callable[[Any], Draft]:
+    """Return the function that makes a draft of a class with these fields of a position.
+
+    Every move makes one. Fields that are named in the code of a function are got and set several times as fast as by
+    `getattr` and `setattr`, so each class has a function of its own: that of some other fields, with its names.
+    """
+    code, count = _copied.__code__, len(_copied.__code__.co_names)
+    rows = [names[at : at + count] for at in range(0, len(names), count)]
+    copies = [FunctionType(code.replace(co_names=(*row, *row[-1:] * (count - len(row)))), {}) for row in rows]
+    resets = [(field.name, field.default) for field in attrs.fields(cls) if not field.init]
+    new = draft_of(cls)
+
+    def draft_from(position: object) -> Draft:
+        draft = new()
+        for copied in copies:
+            copied(draft, position)
+        for name, default in resets:
+            setattr(draft, name, default)
+        return draft
+
+    return draft_from
+
+
+def _copied(to: Any, of: Any) -> None:  # noqa: ANN401 - whatever has these fields
+    to.a = of.a
+    to.b = of.b
+    to.c = of.c
+    to.d = of.d
+    to.e = of.e
+    to.f = of.f
+    to.g = of.g
+    to.h = of.h
+    to.i = of.i
+    to.j = of.j
+    to.k = of.k
+    to.l = of.l
+    to.m = of.m
+    to.n = of.n
+    to.o = of.o
+    to.p = of.p
+    to.q = of.q
+    to.r = of.r
+    to.s = of.s
+    to.t = of.t

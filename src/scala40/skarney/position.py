@@ -1,0 +1,661 @@
+"""Where a hand of Skarney stands, declared once: in full and as a seat sees it, its checks, its lines and its samples.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
+slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
+nothing:
+
+    turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
+    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
+    rules jokers=0
+
+A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
+seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
+draw pile, instead of what it cannot know, and of `known` its own part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import attrs
+
+from scala40.core.base import Draft, Seed, Stream, insist_on_kind
+from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Span, Violation, write_number
+from scala40.core.game import Context, with_item
+from scala40.core.melds import LEAST, Meld, meld_violations, violation_of
+from scala40.core.position import (
+    MOST_DRAWN,
+    Checked,
+    Distribution,
+    Entry,
+    Hidden,
+    LastAnswer,
+    Positions,
+    PositionType,
+    SeenFields,
+    SetupFields,
+    Sight,
+    declared,
+    entry,
+    hands_problems,
+    hidden,
+    items_of,
+    known_problems,
+    own,
+    per_seat,
+    public,
+    read_hands,
+    read_numbers,
+    seating_problems,
+    write_hands,
+    write_known,
+    write_numbers,
+)
+from scala40.core.text import CommonCode, CommonDetail
+from scala40.skarney.contract import CONTRACT_KINDS, can_lay, is_contract_meld
+from scala40.skarney.drawing import Draws, Needed
+from scala40.skarney.meld_notation import as_it_is, read_place
+from scala40.skarney.moves import Move
+from scala40.skarney.phases import Phase
+from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
+from scala40.skarney.sight import Knowledge, asked_in_order, has_seen_offer, laid_open
+from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
+from scala40.skarney.text import SkarneyDetail
+
+_because = RULEBOOK.violation
+_HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
+"""When the seat whose turn it is has a card more than it began with, if it has laid none."""
+
+
+def _write_table(table: Table) -> str:
+    if any(not meld.cards for meld in table.melds):
+        msg = "a meld of no cards has no notation"
+        raise ValueError(msg)
+    return " / ".join(f"{write_number(owner)} {meld}" for owner, meld in zip(table.owners, table.melds, strict=True))
+
+
+def _read_table(part: Span, rules: Ruleset) -> Table:
+    owners: list[int] = []
+    melds: list[Meld] = []
+    for item in items_of(part):
+        owner, cards = item.headed()
+        words = cards.listed()
+        if not words:
+            raise item.error("there are no cards here: a meld has its side before it and then its cards")
+        owners.append(owner.number())
+        melds.append(as_it_is([read_place(word, rules.meld_rules) for word in words]))
+    return Table(tuple(melds), tuple(owners))
+
+
+def sees_offer(state: Setup, seat: int) -> bool:
+    """Return whether a seat has seen the card that is offered now (K-24)."""
+    everybody = state.rules.offer_seen_by is OfferSeenBy.ALL
+    return everybody or seat == state.turn or has_seen_offer(state, seat)
+
+
+def _write_all_known(known: tuple[Knowledge, ...]) -> str:
+    return " | ".join(map(write_hands, known)) if any(map(any, known)) else ""
+
+
+_TABLE: Final[Entry[Table]] = Entry(
+    ("table",),
+    lambda table, _: (("table", _write_table(table)),),
+    lambda line, parts: line.optional("table", lambda part: _read_table(part, parts["rules"]), Table()),
+)
+_OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _Public(metaclass=PositionType):
+    """The fields of this game's own that views have, too.
+
+    Attributes:
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered; `None` if none is.
+        asked: the seat that is asked whether it wants the card; `None` if none is.
+    """
+
+    __slots__ = ()
+
+    table: Table = attrs.field(
+        factory=Table,
+        metadata=public(_TABLE, cards=lambda table: [card for meld in table.melds for card in meld.cards]),
+    )
+    added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
+    offered: Card | None = attrs.field(
+        default=None,
+        metadata=hidden(
+            _OFFERED,
+            Sight("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
+        ),
+    )
+    asked: int | None = attrs.field(
+        default=None, metadata=public(entry("asked", lambda it: "" if it is None else write_number(it), Span.number))
+    )
+
+
+@attrs.frozen(field_transformer=declared)
+class Setup(_Public, SetupFields[Ruleset, Phase]):
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. How far a side has come with its contract is what its melds say: the
+    first ones of a side are its contract, and while there are fewer it is being laid.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat.
+        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
+        phase: what happens next, or how the hand ended.
+        stock: the draw pile; the last card is drawn next.
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
+        asked: the seat that is asked whether it wants the card; `None` if none is.
+        known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
+            it saw them go there or stay there; when the hand is over, all of them.
+
+    Raises:
+        TypeError: a part is of another type.
+
+    >>> from scala40.skarney import Partnership, problems
+    >>> rules = Ruleset(partnership=Partnership.SINGLES)
+    >>> pack = rules.pack.cards
+    >>> hands = (Hand.of(pack[:11]), Hand.of(pack[11:21]))
+    >>> for problem in problems(Setup(rules, Context.of(2), hands, 1, Phase.DRAW, stock=pack[21:])):
+    ...     print(problem)
+    seat 1 holds 10 cards, it must hold 11 to 108 [KB-08]
+    """
+
+    known: tuple[Knowledge, ...] = attrs.field(
+        default=per_seat(EMPTY, depth=2),
+        metadata=hidden(
+            entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
+            Sight(
+                "known",
+                own("known"),
+                Entry(
+                    ("known",),
+                    lambda known, _: (("known", write_known(known)),),
+                    lambda line, parts: line.known(len(parts["sizes"])),
+                ),
+                per_seat=True,
+            ),
+            per_seat=2,
+        ),
+    )
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile, which this game does not have (KB-02)."""
+        return ()
+
+
+@attrs.frozen
+class State(Setup, Checked[Setup, Move]):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40.skarney import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+
+@attrs.frozen(field_transformer=declared)
+class View(_Public, SeenFields[Ruleset, Phase]):
+    """A hand as one seat knows it.
+
+    When the hand is over everybody has shown all cards.
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
+            the hand is over, all of them.
+        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
+        phase: what happens next, or how the hand ended.
+        stock_size: how many cards the draw pile has.
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered, if the seat has seen it; `None` if it has not, or if none is.
+        asked: the seat that is asked whether it wants a card; `None` if none is.
+
+    >>> from scala40.skarney import Ruleset, deal, legal_moves
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
+    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
+    (11, 64, [DrawStock()])
+    """
+
+
+def problems(setup: Setup) -> tuple[Violation, ...]:
+    """Return everything that keeps a setup from being valid, () if it is.
+
+    Later checks rest on earlier ones, so seats are settled before cards, and cards before the turn.
+
+    The time is in proportion to the cards of the pack: some tenths of a millisecond.
+
+    Raises:
+        TypeError: this is no setup of this game.
+
+    >>> from scala40.skarney import deal
+    >>> problems(deal(Ruleset(), 4, seed=7))
+    ()
+    """
+    return POSITIONS.problems(setup)
+
+
+def context_problems(rules: Ruleset, context: Context) -> Iterator[Violation]:
+    """Yield what is wrong with the circumstances of a hand.
+
+    The number of players is that of the match; where each plays alone its last hands may be for fewer, down to two.
+    """
+    yield from seating_problems(RULEBOOK, rules, context)
+    if context.number > HANDS:
+        yield _because(CommonCode.SEATS, what=SkarneyDetail.HAND_NUMBER_TOO_HIGH, most=HANDS)
+    if rules.in_pairs and len(context.seats) != rules.min_players:
+        yield _because(CommonCode.SEATS, what=SkarneyDetail.PAIRS_INCOMPLETE, count=len(context.seats))
+
+
+def _seats(setup: Setup) -> Iterator[Violation]:
+    if setup.asked is not None and setup.asked not in setup.context.seats:
+        yield _because(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=setup.asked)
+
+
+def table_problems(rules: Ruleset, context: Context, table: Table) -> Iterator[Violation]:
+    """Yield what on a table is no meld, or belongs to nobody who plays."""
+    sides = {rules.side_of(seat) for seat in context.seats}
+    for target, meld in table.items():
+        wrong = meld_violations(meld, rules.meld_rules)
+        if wrong:
+            yield violation_of(meld, CommonCode.TABLE, rules.meld_rules, meld=target)
+            yield from wrong
+        if table.owners[target] not in sides:
+            yield _because(CommonCode.TURN, what=SkarneyDetail.OWNER_MISFIT, meld=target)
+
+
+def _contracts(setup: Setup) -> Iterator[Violation]:
+    """Yield which side's first melds are no contract, and which is in the middle of one although it is not to act."""
+    rules, number = setup.rules, setup.context.number
+    needed = rules.contract(number)
+    for seats in rules.sides(setup.context):
+        side = rules.side_of(seats[0])
+        first = list(setup.table.of(side))[:needed]
+        kinds = {meld.kind for meld in first}
+        begun = is_in_contract(setup.table, side, number, rules)
+        if len(kinds) > 1 or not kinds.issubset(CONTRACT_KINDS) or (begun and not all(map(is_contract_meld, first))):
+            yield _because(CommonCode.TURN, what=SkarneyDetail.CONTRACT_MISFIT, seat=seats[0])
+        elif begun and not (setup.turn in seats and setup.phase is Phase.PLAY):
+            yield _because(CommonCode.TURN, what=SkarneyDetail.CONTRACT_OUT_OF_PHASE)
+
+
+def _sizes(setup: Setup, seat: int) -> tuple[int, int]:
+    """The fewest and the most cards that a seat can hold: what it gives away it has drawn or taken."""
+    acting = seat == setup.turn
+    if acting and setup.phase is Phase.OUT:
+        return 0, 0
+    if laid_by(setup.table, setup.rules.side_of(seat)):
+        return 1 + (acting and setup.phase is Phase.OFFER), len(setup.rules.pack)
+    return HAND_SIZE + (acting and setup.phase in _HAS_DRAWN), len(setup.rules.pack)
+
+
+def _pile(setup: Setup) -> Iterator[Violation]:
+    if not setup.stock and setup.phase in {Phase.DRAW, Phase.OFFER}:
+        yield _because(CommonCode.PILES, what=CommonDetail.STOCK_EMPTY)
+    if setup.stock and setup.phase is Phase.EXHAUSTED:
+        yield _because(CommonCode.PILES, what=SkarneyDetail.ENDED_WITH_STOCK)
+
+
+def _turn(setup: Setup) -> Iterator[Violation]:
+    side = setup.rules.side_of(setup.turn)
+    may_add = setup.phase is Phase.PLAY and has_contract(setup.table, side, setup.context.number, setup.rules)
+    for target in dict.fromkeys(setup.added):
+        count = setup.added.count(target)
+        lies_there = target in setup.table and setup.table.owners[target] == side
+        fits = lies_there and len(setup.table[target]) >= LEAST + count
+        in_order = tuple(sorted(setup.added)) == setup.added
+        if not (may_add and fits and in_order and count <= setup.rules.layoff_max_per_meld):
+            yield _because(CommonCode.TURN, what=SkarneyDetail.ADDED_MISFIT, meld=target)
+    if setup.phase is Phase.OUT and not laid_by(setup.table, side):
+        yield _because(CommonCode.TURN, what=SkarneyDetail.WENT_OUT_MISFIT, seat=setup.turn)
+
+
+def _offer(setup: Setup) -> Iterator[Violation]:
+    card, asked, is_due = setup.offered, setup.asked, setup.phase is Phase.OFFER
+    if (card is not None) != is_due or (asked is not None) != is_due:
+        yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=setup.turn)
+    elif card is not None and asked is not None:
+        order = asked_in_order(setup.context, setup.turn)
+        if card not in setup.hand:
+            yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=setup.turn)
+        if asked not in (order[:1] if is_stop_card(card) else order):
+            yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=asked)
+
+
+def _knowledge(setup: Setup) -> Iterator[Violation]:
+    for viewer, of_one in enumerate(setup.known):
+        if of_one[viewer]:
+            yield _because(CommonCode.KNOWLEDGE, of_one[viewer], what=SkarneyDetail.KNOWN_OF_ONESELF, seat=viewer)
+        for seat, (hand, known) in enumerate(zip(setup.hands, of_one, strict=True)):
+            yield from known_problems(RULEBOOK, seat, hand, known)
+            if known and viewer not in setup.context.seats:
+                yield _because(CommonCode.SEATS, what=CommonDetail.SEAT_NOT_DEALT_IN, seat=viewer)
+
+
+def _laid_open(setup: Setup) -> Iterator[Violation]:
+    """Yield whose hand somebody does not know although the hand is over."""
+    seats = setup.context.seats if setup.phase.is_over else ()
+    for seat in seats:
+        if any(setup.known[viewer][seat] != setup.hands[seat] for viewer in seats if viewer != seat):
+            yield _because(CommonCode.KNOWLEDGE, what=CommonDetail.KNOWN_AT_END, seat=seat)
+
+
+def _dead_end(setup: Setup) -> Iterator[Violation]:
+    """Yield whether the contract that is being laid cannot be completed."""
+    rules, side = setup.rules, setup.rules.side_of(setup.turn)
+    if is_in_contract(setup.table, side, setup.context.number, rules):
+        kind, due = contract_kind(setup.table, side), rules.contract(setup.context.number)
+        if kind is not None and not can_lay(due - laid_by(setup.table, side), kind, setup.hand, rules):
+            yield _because(CommonCode.DEAD_END, seat=setup.turn)
+
+
+def _known_of_oneself(view: View) -> Iterator[Violation]:
+    if view.known[view.seat]:
+        yield _because(CommonCode.KNOWLEDGE, view.known[view.seat], what=SkarneyDetail.KNOWN_OF_ONESELF, seat=view.seat)
+
+
+def _offer_problems(view: View) -> Iterator[Violation]:
+    """Yield what is wrong with who is asked, or with an offer that the seat sees exactly if it may (K-24)."""
+    if view.asked is not None and view.asked == view.turn:
+        yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=view.asked)
+        return
+    everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
+    may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
+    if (view.offered is not None) != may_see:
+        yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=view.turn)
+
+
+def _seen_in(view: View, seat: int) -> Hand:
+    """What the view shows of a hand, a card among it that is offered."""
+    if seat == view.seat:
+        return view.hand
+    known = view.known[seat]
+    shown = view.offered if seat == view.turn else None
+    return known if shown is None or shown in known else known.add(shown)
+
+
+def _made_up(view: View) -> Draft:
+    """A whole position that is seen like this, in which the seat whose turn it is has a card that it can offer."""
+    hidden, offered, turn = POSITIONS.hidden_by(view), view.offered, view.turn
+    if view.phase is Phase.OFFER and offered is None:
+        offered = next((card for card in hidden.seen[turn] if may_be_offered(view, card)), None)
+        if offered is None and hidden.missing[turn]:
+            unseen = sorted(hidden.free, key=is_stop_card)
+            offered = next((card for card in unseen if may_be_offered(view, card)), None)
+            hidden = hidden if offered is None else hidden.with_seen(turn, (offered,))
+    found = hidden.made_up()
+    known = with_item(_known_to_others(view, found.hands), view.seat, view.known)
+    return POSITIONS.completed(view, found, 0, offered=offered, known=known)
+
+
+def _known_to_others(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
+    """What the other seats know: nothing that this one would know of, until all lies open."""
+    if view.phase.is_over:
+        return laid_open(hands, view.context.seats)
+    return ((EMPTY,) * len(hands),) * len(hands)
+
+
+def may_be_offered(view: View, card: Card) -> bool:
+    """Return whether a card may be the one on offer: a stop card is offered to the left neighbour alone."""
+    return not is_stop_card(card) or view.asked == asked_in_order(view.context, view.turn)[0]
+
+
+POSITIONS: Final = Positions(
+    book=RULEBOOK,
+    rules=NOTATION,
+    setup=Setup,
+    state=State,
+    view=View,
+    places="the hands, the pile and the table",
+    seating=context_problems,
+    seat_checks=(_seats,),
+    card_checks=(lambda setup: table_problems(setup.rules, setup.context, setup.table),),
+    checks=(
+        (
+            _contracts,
+            partial(hands_problems, RULEBOOK, sizes=_sizes),
+            _pile,
+            _turn,
+            _offer,
+            _knowledge,
+            _laid_open,
+        ),
+        (_dead_end,),
+    ),
+    view_checks=((_known_of_oneself,), (_offer_problems,)),
+    seats_in=lambda view: (view.turn, view.seat, *(() if view.asked is None else (view.asked,))),
+    seen_in=_seen_in,
+    made_up=_made_up,
+)
+"""What follows from the declaration of the fields."""
+draft_from: Final = POSITIONS.draft_from
+seal: Final = POSITIONS.seal
+
+
+def view(state: State, /, seat: int) -> View:
+    """Return what a seat may know.
+
+    The time is in proportion to the seats: some microseconds.
+
+    Raises:
+        TypeError: this is no state of this game, or the seat is no number.
+        ValueError: the seat is not dealt in.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
+    >>> mine.sizes, len(mine.hand)
+    ((11, 11, 11, 11), 11)
+    """
+    return POSITIONS.view(state, seat)
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return what keeps every state from being seen like this, () if one can be.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> view_problems(view(deal(Ruleset(), 4, seed=7), 2))
+    ()
+    """
+    return POSITIONS.view_problems(view)
+
+
+def sample(view: View, /, *, seed: Seed) -> State:
+    """Return a state that is seen like this, drawn from the seed; every arrangement of the hidden cards is as likely.
+
+    Each hand and the pile have as many cards as they have, what is known of a hand is in it, a card that is offered and
+    has not been seen is any card of that hand that may be offered so, and a seat that has begun its contract can
+    complete it. Why moves were chosen does not count, and what the others know is not made up: each of them knows of a
+    third hand what the seat of the view knows.
+
+    The time is in proportion to the cards of the pack, some hundred microseconds. While another seat lays the rest of a
+    contract all ways to do so are counted: about two milliseconds, for the first sample of a view about twenty, and
+    once in a process a tenth of a second.
+
+    Args:
+        view: what a seat sees.
+        seed: what is drawn depends on this and the view alone: an `int`, `str` or `bytes` of any length.
+
+    Raises:
+        InvalidSetup: no state can be seen like this: the numbers of cards do not add up, another seat that is laying
+            its contract could not complete it with any cards, or could not offer any.
+        TypeError: this is no view of this game.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> state = sample(mine, seed=1)
+    >>> view(state, 2) == mine, view(state, 1) == mine
+    (True, False)
+    """
+    insist_on_kind("the view", view, View)
+    hidden = _prepared(view)
+    dice = Stream(seed)
+    for _ in range(MOST_DRAWN):
+        found = hidden.arranged(dice)
+        offered = view.offered
+        if view.phase is Phase.OFFER and offered is None:
+            offered = dice.choice([*found.hands[view.turn]])
+            if not may_be_offered(view, offered):
+                continue
+        return seal(POSITIONS.completed(view, found, 0, offered=offered, known=_known(view, found.hands)))
+    raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=view.turn),))
+
+
+def write_position(position: Setup | View) -> str:
+    """Return the notation of a position, in full or as a seat sees it.
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Args:
+        position: a state, a setup, or a view.
+
+    Raises:
+        ValueError: it has none, which happens to no state that play can reach: a number in it has more than nine
+            digits, its parts are not for equally many seats, or an empty meld lies on the table.
+        TypeError: this is no position of this game.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> state = deal(Ruleset(jokers=0), 4, seed=7)
+    >>> print(write_position(view(state, 1))[:84])
+    seat 1; turn 1; phase draw; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hand
+    """
+    return POSITIONS.write_position(position)
+
+
+def write_view(view: View, /) -> str:
+    """Return the notation of a position as a seat sees it, like `write_position`.
+
+    The time is in proportion to the cards of the pack: some tens of microseconds.
+
+    Raises:
+        TypeError: it is none of this game; a state, which holds all hands, is not written in its stead.
+        ValueError: it has none, which happens to no view of a state that play can reach.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> write_view(view(deal(Ruleset(), 4, seed=7), 1)).split("; ")[0]
+    'seat 1'
+    """
+    return POSITIONS.write_view(view)
+
+
+def read_setup(text: str) -> Setup:
+    """Return the setup that a line describes, valid or not.
+
+    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import problems
+    >>> problems(read_setup("turn 0; phase draw; seats 0 1 2 3; dealer 1; hands 5C / 2D KS / - / -"))[0].code
+    Code.PACK
+    """
+    return POSITIONS.read_setup(text)
+
+
+def read_state(text: str) -> State:
+    """Return the state that a line describes.
+
+    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: what it describes cannot be; with every problem.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> read_state(write_position(state)) == state
+    True
+    """
+    return POSITIONS.read_state(text)
+
+
+def read_view(text: str, /) -> View:
+    """Return the view that a line describes.
+
+    The time is in proportion to the text: some tenths of a millisecond. One longer than any setup is refused unread.
+
+    Raises:
+        NotationError: the text cannot be read; it says where.
+        InvalidRuleset: the rules that it names are none.
+        InvalidSetup: no state can be seen like this; with every problem that shows.
+        TypeError: this is no text.
+
+    >>> from scala40.skarney import Ruleset, deal, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 2)
+    >>> read_view(write_position(mine)) == mine
+    True
+    """
+    return POSITIONS.read_view(text)
+
+
+class _Completing:
+    """The hidden cards where the seat whose turn it is can complete its contract, whatever else is so."""
+
+    def __init__(self, hidden: Hidden, seat: int, draws: Draws) -> None:
+        self._hidden = hidden
+        self._seat = seat
+        self._draws = draws
+
+    def arranged(self, dice: Stream) -> Distribution:
+        """Return an arrangement, each as likely: first the cards of that hand, and then all others."""
+        return self._hidden.with_seen(self._seat, self._draws.one(dice)).arranged(dice)
+
+
+def _prepare(view: View) -> Hidden | _Completing:
+    """What a view hides, and that the seat whose turn it is can complete the contract that it has begun."""
+    hidden = POSITIONS.prepared(view)
+    rules, side, turn = view.rules, view.rules.side_of(view.turn), view.turn
+    kind = contract_kind(view.table, side)
+    if turn == view.seat or kind is None or not is_in_contract(view.table, side, view.context.number, rules):
+        return hidden
+    needed = Needed(rules.contract(view.context.number) - laid_by(view.table, side), kind, rules)
+    draws = Draws(needed, hidden.seen[turn], hidden.free, hidden.missing[turn])
+    if not draws.total:
+        raise InvalidSetup((RULEBOOK.violation(CommonCode.DEAD_END, seat=turn),))
+    return _Completing(hidden, turn, draws)
+
+
+_prepared: Final = LastAnswer(_prepare)
+
+
+def _known(view: View, hands: Sequence[Hand]) -> tuple[Knowledge, ...]:
+    """What each seat knows: the others of a third hand what this one knows, until all lies open."""
+    if view.phase.is_over:
+        return laid_open(hands, view.context.seats)
+    seats = range(len(view.sizes))
+    known: list[Knowledge] = [(EMPTY,) * len(view.sizes)] * len(view.sizes)
+    for viewer in view.context.seats:
+        known[viewer] = tuple(EMPTY if it in {viewer, view.seat} else view.known[it] for it in seats)
+    known[view.seat] = view.known
+    return (*known,)
