@@ -25,7 +25,7 @@ from scala40.quaranta.setup import Phase, Setup
 from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
-from scala40.quaranta.turn.lookahead import Outlook, may_keep
+from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
 from scala40.quaranta.turn.plays import is_recycled
 
 _because = RULEBOOK.violation
@@ -302,5 +302,5 @@ def _could_be_seen(setup: Setup, seat: int) -> bool:
 
 
 def _dead_end(setup: Setup) -> Iterator[Violation]:
-    if setup.phase is Phase.PLAY and not Outlook(setup).can_finish():
+    if setup.phase is Phase.PLAY and not TurnSearch(setup).can_finish():
         yield _because(Code.DEAD_END, seat=setup.turn)
