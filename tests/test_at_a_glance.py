@@ -56,7 +56,7 @@ from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.position import draft_from, seal
 from scala40.quaranta.turn.finishing import can_lay
 from scala40.quaranta.turn.listing import fast_legality, searched_moves
-from scala40.quaranta.turn.lookahead import Outlook
+from scala40.quaranta.turn.lookahead import TurnSearch
 from scala40.quaranta.turn.plays import Turn, after, pseudo_legal
 from scala40.quaranta.turn.sight import turn_rules_of
 from scala40.quaranta.turn.table import index_of
@@ -278,7 +278,7 @@ def test_d_50_asking_again_gives_the_same_answer() -> None:
     """D-50: the last card extends a meld and may not close, so that nothing but keeping two cards ends the turn."""
     rules = Ruleset(playable_discard_closing=Permission.BANNED)
     position = positions.state("10C JC", "7C 8C 9C", rules=rules)
-    outlook = Outlook(position)
+    outlook = TurnSearch(position)
     play = LayOff(0, card("10C"), End.HIGH)
     assert [outlook.can_finish_after(play) for _ in range(3)] == [False] * 3
     assert play not in legal_moves(position)

@@ -25,7 +25,7 @@ _USUAL: Final = Ruleset()
 
 @attrs.frozen
 class OpeningCheck:
-    """What some melds are as an opening.
+    """Melds checked as an opening.
 
     Attributes:
         melds: each of them, checked by itself.
@@ -46,12 +46,12 @@ class OpeningCheck:
 
     @property
     def opens(self) -> bool:
-        """Whether the melds open."""
+        """True if the melds open."""
         return not self.violations
 
     @property
     def points(self) -> int:
-        """What they count together."""
+        """The points that they count together."""
         return sum(self.counted)
 
 
@@ -228,6 +228,6 @@ def _too_low(checks: Sequence[MeldCheck], points: int, rules: Ruleset) -> Iterat
 
 
 def _is_extra(check: MeldCheck, rules: Ruleset) -> bool:
-    """Whether a meld may only lie beside an opening (D-11)."""
+    """Return whether a meld may only lie beside an opening (D-11)."""
     clean_alone = rules.joker_in_opening is JokerInOpening.ONLY_BESIDE_CLEAN_OPENING
     return clean_alone and check.meld is not None and check.meld.jokers > 0

@@ -1,4 +1,4 @@
-"""Whether the hand can be closed in a turn, and with which moves.
+"""Moves that close the hand in this turn, if there are any.
 
 The question is put as one about places: every card but the last must lie in a new meld or on a meld of the table,
 and what the table takes can be said meld by meld, whatever the order of the moves. Where the rules make the order
@@ -58,7 +58,7 @@ def closing_moves(position: State | View, /) -> tuple[Move, ...] | None:
 
 
 def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...] | None:
-    """The moves that close, once a card has been drawn."""
+    """Return the moves that close, once a card has been drawn."""
     plan = Places(turn, turn_rules).plan()
     if plan is None or _can_be_played(plan, turn, turn_rules):
         return plan
@@ -75,7 +75,7 @@ def _moves(turn: Turn, turn_rules: TurnRules, met: set[Turn]) -> tuple[Move, ...
 
 
 def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, turn_rules: TurnRules) -> bool:
-    """Whether each move of a plan is possible after those before it, and the last one closes."""
+    """Return whether each move of a plan is possible after those before it, and the last one closes."""
     last = tuple(move for move in plan if isinstance(move, Discard))
     for move in plan:
         if not isinstance(move, Discard):
@@ -86,7 +86,7 @@ def _can_be_played(plan: Sequence[Play | Discard], turn: Turn, turn_rules: TurnR
 
 
 def _end(turn: Turn, turn_rules: TurnRules) -> tuple[Discard, ...] | None:
-    """What closes the hand when all plays have been made: a discard or nothing; `None` if it cannot be closed."""
+    """Return the discard that closes after all plays, () if none is needed; `None` if the hand cannot be closed."""
     if not turn.opened or turn.owed:
         return None
     if not turn.hand:

@@ -1,4 +1,4 @@
-"""Why a move is not legal: every reason at once."""
+"""Legal moves, and every reason why a move is not legal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, Lon
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import Duty, DutyKind
 from scala40.quaranta.turn.listing import fast_legality, may_take, moves
-from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking
+from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking
 from scala40.quaranta.turn.phases import DRAW, PLAY, Phase
 from scala40.quaranta.turn.plays import (
     Play,
@@ -170,7 +170,7 @@ def _impossible(sight: Sight, move: Move) -> Iterator[Violation]:
 
 
 def _take_not_opened(sight: Sight) -> Violation:
-    """That who has not opened may not take the discard; after the draw there is nothing else to be drawn instead."""
+    """Return the violation of a seat that may not take the discard before it opens; after the draw it draws nothing."""
     if sight.phase is Phase.PLAY:
         return _because(QuarantaCode.TAKE_NOT_OPENED, instead="nothing")
     return _because(QuarantaCode.TAKE_NOT_OPENED)
@@ -217,7 +217,7 @@ def _wrong_end(sight: Sight, meld: Meld, move: LayOff | SplitRun) -> Iterator[Vi
 
 
 def _has_a_place(growth: MeldExtensions, cards: tuple[Card, ...]) -> bool:
-    """Whether one of the cards can be added to a run, or any card to a set."""
+    """Return whether one of the cards can be added to a run, or any card to a set."""
     if growth.suit is None:
         return growth.fit_plane != 0
     return any(growth.fit_plane & card.bit or (card.is_joker and growth.wild) for card in cards)
@@ -266,7 +266,7 @@ _ABOUT_PARTS: Final = frozenset(
         CommonCode.RUN_TWO_ACES,
     }
 )
-"""What the parts of a run that is cut are judged by, and not the whole."""
+"""Codes that judge the parts of a run that is cut, and not the whole run."""
 
 
 def _takes_no_joker(sight: Sight, move: TakeJoker) -> Iterator[Violation]:
@@ -326,16 +326,16 @@ def _leads_nowhere(sight: Sight, move: Move) -> Iterator[Violation]:
 
 
 def _for_taking(code: Code, duty: Duty) -> Violation:
-    """The violation about a card that was taken from the pile, which another rule asks of who opens with it (D-30)."""
+    """Return the violation about a card taken from the pile; of a seat that opens, another rule asks it (D-30)."""
     violation = _because(code, (duty.card,), duty=duty.kind.value)
     return violation.citing("D-30") if duty.kind is DutyKind.MELD else violation
 
 
 def _cannot_finish(sight: Sight, play: Play) -> Iterator[Violation]:
-    outlook = Outlook(sight)
-    if not outlook.can_finish_after(play):
-        then, finishing = after(outlook.turn, play, sight.rules), outlook.finishing
-        reasons = (*_too_few_left(then, outlook.turn_rules), *_opens_too_low(sight, play, outlook))
+    search = TurnSearch(sight)
+    if not search.can_finish_after(play):
+        then, finishing = after(search.turn, play, sight.rules), search.finishing
+        reasons = (*_too_few_left(then, search.turn_rules), *_opens_too_low(sight, play, search))
         lost = finishing.lost_anyhow(then) if reasons else finishing.lost(then)
         yield from (*reasons, *map(_because_lost, lost))
         if not (reasons or lost):
@@ -350,9 +350,9 @@ def _too_few_left(turn: Turn, turn_rules: TurnRules) -> Iterator[Violation]:
         yield _because(QuarantaCode.FIRST_TURN_CLOSE)
 
 
-def _opens_too_low(sight: Sight, play: Play, outlook: Outlook) -> Iterator[Violation]:
+def _opens_too_low(sight: Sight, play: Play, search: TurnSearch) -> Iterator[Violation]:
     if not _has_opened(sight):
-        points = outlook.best_opening_after(play)
+        points = search.best_opening_after(play)
         needed = sight.rules.opening_points
         if points < needed:
             yield _because(QuarantaCode.OPENING_TOO_LOW, cards_used(play), points=points, needed=needed)

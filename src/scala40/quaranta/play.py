@@ -79,7 +79,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
 
 
 def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -> State:
-    """The state after dealing the cards of the pack to seats that can play.
+    """Return the state after dealing the cards of the pack to seats that can play.
 
     It is valid by the way it is made, so it is not checked, which would take longer than all the rest.
     """

@@ -1,4 +1,4 @@
-"""What the rules of Scala 40 say about the melds of a hand, for questions that have an exact answer."""
+"""Prospects: a hand with what the rules of Scala 40 ask of its melds, for questions that have an exact answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scala40.quaranta.turn.phases import Phase
 
 @attrs.frozen
 class Unopened:
-    """What a ruleset asks of the melds of a player who has not opened, whatever the hand is.
+    """A ruleset's demands on the melds of a player who has not opened, whatever the hand is.
 
     Attributes:
         tables: the melds of the rules.
@@ -70,7 +70,7 @@ def prospect(rules: Ruleset, hand: Hand) -> Prospect:
         insist_on_kind("rules", rules, Ruleset)
         insist_on_kind("hand", hand, Hand)
     unopened: Unopened = rules.derived[unopened_rules]
-    if hand.jokers > unopened.most_jokers:  # of natural cards a hand cannot hold too many
+    if hand.jokers > unopened.most_jokers:  # a hand cannot hold too many natural cards
         refuse_if(surplus_problems(RULEBOOK, rules.pack, hand))
     return _prospect(unopened, hand, unopened.needed, unopened.keep)
 
@@ -105,13 +105,13 @@ def prospect_of(position: State | View, /) -> Prospect:
 
 
 def _must_keep_two(position: State | View, seat: int) -> bool:
-    """Whether the next turn of a seat is its first, in which it may not close (D-61)."""
+    """Return whether the next turn of a seat is its first, in which it may not close (D-61)."""
     waiting = position.context.order[len(position.context.seats) - position.fresh :]
     return seat in waiting and position.rules.first_turn_close is FirstTurnClose.FORBIDDEN
 
 
 def _prospect(unopened: Unopened, hand: Hand, needed: int | None, keep: int, owed: Card | None = None) -> Prospect:
-    """The prospect of a hand under some rules."""
+    """Return the prospect of a hand under some rules."""
     budget = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers - keep  # quicker than `len`
     draft = _draft()
     draft.hand = hand

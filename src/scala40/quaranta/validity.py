@@ -24,7 +24,7 @@ from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.deadlock import is_deadlock
 from scala40.quaranta.turn.duties import Duty, DutyKind
-from scala40.quaranta.turn.lookahead import Outlook, may_keep
+from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
 from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import is_recycled
 
@@ -267,5 +267,5 @@ def _could_be_seen(setup: Setup, seat: int) -> bool:
 
 def dead_end_problems(setup: Setup) -> Iterator[Violation]:
     """Yield a violation if the acting seat cannot finish its turn."""
-    if setup.phase is Phase.PLAY and not Outlook(setup).can_finish():
+    if setup.phase is Phase.PLAY and not TurnSearch(setup).can_finish():
         yield _because(CommonCode.DEAD_END, seat=setup.turn)

@@ -192,7 +192,7 @@ def _sets(known: Sequence[Place], wild: Sequence[Card], rules: MeldRules) -> Ite
 
 
 def _told(card: Card, face: Face, rules: MeldRules) -> Face:
-    """What a card of a set is declared to be: where a rank says it, the suit that is said besides means nothing."""
+    """Return the declared face of a card of a set: where a rank says it, a suit that is said besides means nothing."""
     if rules.wild_in_sets is Naming.RANK and rules.is_wild(card) and isinstance(face, Card):
         return ranks_of([face])[0]
     return face

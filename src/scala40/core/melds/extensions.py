@@ -1,4 +1,4 @@
-"""What can be added to a meld on the table, and what can be taken from it."""
+"""Extensions of melds: cards that can be added to a meld on the table, and jokers that can be taken from it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Place: TypeAlias = tuple[Card, Face, End]
 
 
 class MeldExtensions:
-    """What can happen to a legal meld on the table.
+    """Everything that can be added to a legal meld on the table or taken from it.
 
     It is worked out from the places of the meld and not by trying, for every meld that is laid needs it.
 
@@ -145,7 +145,7 @@ def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
 
 
 def _is_second_ace(run: Meld, ace: Card, end: End) -> bool:
-    """Whether the other end of a run holds the natural card that goes to this end: its suit's only ace."""
+    """Return whether the other end of a run holds the natural card that goes to this end: its suit's only ace."""
     if end is End.SET:
         return False
     return run.cards[-1 if end is End.LOW else 0] is ace

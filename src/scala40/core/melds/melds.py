@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class WildMelds(Named):
-    """Whether wild cards alone are a meld of its own kind.
+    """Two answers to whether wild cards alone are a meld of its own kind.
 
     Attributes:
         REFUSED: they are not.
@@ -35,7 +35,7 @@ class WildMelds(Named):
 
 
 class SecondAce(Named):
-    """Whether a run may hold a natural ace at either end, where the ace stands at both.
+    """Two answers to whether a run may hold a natural ace at each end, where the ace stands at both.
 
     Attributes:
         REFUSED: only one of the two may be natural.
@@ -52,7 +52,7 @@ class SecondAce(Named):
 
 
 class WildShare(Named):
-    """How many of the cards of a meld may be jokers, besides any fixed number.
+    """Limits on the share of jokers in a meld, besides any fixed number.
 
     Attributes:
         ANY: any number.
@@ -114,7 +114,7 @@ def misnaming(cards: Sequence[Card], rules: MeldRules) -> Violation:
 
 
 class Naming(Named):
-    """How closely a wild card of a set is declared.
+    """Two ways to declare a wild card of a set: as a card or as a rank.
 
     >>> from scala40 import chinchon, readings
     >>> [str(meld) for meld in readings("7C 7D JK")]
@@ -128,7 +128,7 @@ class Naming(Named):
 
 
 class SetSuits(Named):
-    """Whether the suits of a set must differ.
+    """Two answers to whether the suits of a set must differ.
 
     Attributes:
         DISTINCT: each suit comes once.
@@ -144,7 +144,7 @@ class SetSuits(Named):
 
 
 class JokersAlone(Named):
-    """Whether jokers are a meld without any natural card.
+    """Two answers to whether jokers are a meld without any natural card.
 
     Attributes:
         REFUSED: they are none.
@@ -163,7 +163,7 @@ class JokersAlone(Named):
 
 @attrs.frozen(cache_hash=True)
 class MeldRules:
-    """What a meld is in a game, as data.
+    """The rules for melds of a game, as data.
 
     Attributes:
         book: the rulebook whose rules violations cite.
@@ -247,7 +247,7 @@ class MeldKind(Named):
 
 
 class End(Named):
-    """Where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like.
+    """Ends where a card is added to a meld: below a run, above it, or to a set, which wild cards alone are like.
 
     >>> from scala40 import additions
     >>> [(it.card.text, it.end) for it in additions("5C 6C 7C") if not it.card.is_joker]
@@ -268,7 +268,7 @@ END_SET: Final = End.SET
 
 
 Face: TypeAlias = Card | Rank
-"""What a card is in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
+"""The face of a card in a meld: a card or, for a wild card in games that leave its suit open, a rank."""
 
 
 def _own_faces(meld: Meld) -> tuple[Face, ...]:
@@ -331,7 +331,7 @@ class Meld(Shown):
 
     @property
     def jokers(self) -> int:
-        """How many of the cards are jokers."""
+        """The number of jokers."""
         return self.cards.count(JOKER)
 
     def __len__(self) -> int:
@@ -509,7 +509,7 @@ def suits_of(faces: Sequence[Face]) -> list[Suit]:
 
 
 def _undeclared(meld: Meld, naming: Naming, rules: MeldRules) -> bool:
-    """Whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
+    """Return whether a wild card is not declared as closely as it has to be, or more closely than it can be."""
     by_rank = naming is Naming.RANK
     for card, face in zip(meld.cards, meld.faces, strict=True):
         if card.is_joker or card.rank in rules.wild_ranks:
@@ -525,7 +525,7 @@ def _to_declare(meld: Meld, naming: Naming, rules: MeldRules) -> Violation:
 
 
 def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
-    """Whether each rank follows the one before it if the end of the order is joined to its beginning."""
+    """Return whether each rank follows the one before it if the end of the order is joined to its beginning."""
     order = rules.order
     joint = (order[-1], order[0]) if order[-1] is not order[0] else (order[-1], order[1])
     following = {*pairwise(order), joint}
@@ -533,7 +533,7 @@ def _goes_round_the_corner(ranks: Sequence[Rank], rules: MeldRules) -> bool:
 
 
 def _is_out_of_order(ranks: Sequence[Rank], rules: MeldRules) -> bool:
-    """Whether ranks that do not follow one another would do so in another order."""
+    """Return whether ranks that do not follow one another would do so in another order."""
     given, order, size = Counter(ranks), rules.order, len(ranks)
     return any(Counter(order[start : start + size]) == given for start in range(len(order) - size + 1))
 

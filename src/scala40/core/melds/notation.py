@@ -23,7 +23,7 @@ from scala40.core.melds.melds import Face, Meld, MeldRules, face_text, joker_fac
 from scala40.core.text import CommonCode, Fault
 
 Told: TypeAlias = tuple[Card, ...]
-"""What the jokers without a declaration stand for, in the order in which they are written."""
+"""The faces of the jokers without a declaration, in the order in which they are written."""
 Reasons: TypeAlias = tuple[Violation, ...]
 Tried: TypeAlias = dict[Told, Meld | Reasons]
 FaceT = TypeVar("FaceT")
@@ -121,7 +121,7 @@ def _undecided(cards: Sequence[Card], faces: Sequence[Card], by_place: Tried, ru
 
 
 def _told(meld: Meld, declared: Counter[Face]) -> Told:
-    """What the jokers of a meld stand for that had no declaration."""
+    """Return the faces of those jokers of a meld that had no declaration."""
     return tuple(face for face in (Counter(joker_faces(meld)) - declared).elements() if isinstance(face, Card))
 
 

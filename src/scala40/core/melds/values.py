@@ -64,7 +64,7 @@ def meld_points(meld: Meld, rules: MeldRules) -> int:
 
 
 class Aim(Named):
-    """What shall be least of the cards that are left.
+    """Aims of an arrangement: the least points, or the fewest cards, left over.
 
     Attributes:
         POINTS: their points; of equally many points, their number.

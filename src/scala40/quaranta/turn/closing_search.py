@@ -245,7 +245,7 @@ def _beyond_joker(growth: MeldExtensions, hand: Hand, tables: MeldTables) -> Ite
 
 
 def _lengthened(growth: MeldExtensions, added: tuple[Added, ...], tables: MeldTables) -> MeldExtensions:
-    """What can happen to a meld with more cards."""
+    """Extensions of a meld by several cards."""
     for card, face, end in added:
         growth = tables.grown(growth, card, face, end)
     return growth
@@ -264,12 +264,12 @@ def _lowest(start: Start) -> int:
 class Grown(NamedTuple):
     """A place on the table: a meld, and how it grows."""
 
-    part: TableMeld
+    table_meld: TableMeld
     growth: ExtensionPlan
 
 
 class Places:
-    """The places of the cards of a turn.
+    """The search for a way to close: a place for each card of the hand.
 
     Args:
         turn: the turn, in which a card has been drawn.
@@ -279,7 +279,7 @@ class Places:
     __slots__ = (
         "_entries",
         "_gives",
-        "_parts",
+        "_melds",
         "_places",
         "_recipes",
         "_room",
@@ -295,13 +295,13 @@ class Places:
         self._turn_rules = turn_rules
         self._rules = rules = turn_rules.rules
         self._worths = rules.tables.pricing
-        self._parts = index_of(turn.table, rules).parts
+        self._melds = index_of(turn.table, rules).melds
         hand = turn.hand
         ones = hand.ones
         self._gives = {
-            1 << part.target: min(part.meld.jokers, (ones & part.takes).bit_count())
-            for part in self._parts
-            if ones & part.takes
+            1 << table_meld.target: min(table_meld.meld.jokers, (ones & table_meld.takes).bit_count())
+            for table_meld in self._melds
+            if ones & table_meld.takes
         }
         self._supply = hand.jokers + sum(self._gives.values())
         self._entries = self._worths.windows.entries(ones, hand.twos, self._supply)
@@ -333,7 +333,7 @@ class Places:
         return tuple(self._moves(opening, [self._recipes[number] for number in closing.steps]))
 
     def _opens(self, closing: ClosingSearch) -> tuple[bool, list[Start]]:
-        """Whether an opening leaves a place for each card, and its melds."""
+        """Return whether an opening leaves a place for each card, and its melds."""
         hand, rules = self._turn.hand, self._rules
         most = ANY_NUMBER if rules.jokers_per_meld is JokersPerMeld.ANY else 1
         if not closing.closes(hand.ones, hand.twos, hand.jokers, most * len(hand)):
@@ -358,26 +358,26 @@ class Places:
         """Add the places on the table."""
         hand, rules = self._turn.hand, self._rules
         most = min(self._supply, rules.meld_rules.most_jokers)
-        for part in self._parts:
-            if rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None:
-                self._add_suit(part, hand)
-            elif hand.ones & (part.fits | part.takes) or (self._supply and part.has_room):
-                for growth in growths(part.meld, hand, most, rules.meld_rules):
+        for table_meld in self._melds:
+            if rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None:
+                self._add_suit(table_meld, hand)
+            elif hand.ones & (table_meld.fits | table_meld.takes) or (self._supply and table_meld.has_room):
+                for growth in growths(table_meld.meld, hand, most, rules.meld_rules):
                     if growth.faces:
-                        self._add(Grown(part, growth), 1 << part.target, growth.faces, growth.jokers)
+                        self._add(Grown(table_meld, growth), 1 << table_meld.target, growth.faces, growth.jokers)
                     else:
-                        most_so_far = self._room.get(part.target, growth)
-                        self._room[part.target] = max(most_so_far, growth, key=_jokers_of)
+                        most_so_far = self._room.get(table_meld.target, growth)
+                        self._room[table_meld.target] = max(most_so_far, growth, key=_jokers_of)
 
-    def _add_suit(self, part: TableMeld, hand: Hand) -> None:
+    def _add_suit(self, table_meld: TableMeld, hand: Hand) -> None:
         """Add places for single cards of a run: where runs are cut, what it takes together is not said so simply."""
-        self._room[part.target] = ExtensionPlan(0, ANY_NUMBER)
+        self._room[table_meld.target] = ExtensionPlan(0, ANY_NUMBER)
         for card in dict.fromkeys(hand):
-            if card.suit is part.growth.suit and reaches(
-                part.meld, card, hand.ones, self._supply, self._rules.meld_rules
+            if card.suit is table_meld.growth.suit and reaches(
+                table_meld.meld, card, hand.ones, self._supply, self._rules.meld_rules
             ):
                 self._add(None, 0, 1 << card.index, 0)
-        for face in joker_faces(part.meld):
+        for face in joker_faces(table_meld.meld):
             if isinstance(face, Card) and face in hand:
                 bit = 1 << self._turn.table.next_id + len(self._recipes)  # its room stays what it is
                 self._gives[bit] = 1
@@ -389,7 +389,7 @@ class Places:
         self._recipes.append(recipe)
 
     def _throws_joker(self) -> bool:
-        """Whether a joker may be the last card."""
+        """Return whether a joker may be the last card."""
         owed = any(duty.must_be_laid and duty.card.is_joker for duty in self._turn.duties)
         kept = any(duty.card.is_joker for duty in self._turn.duties)
         enough = self._supply > 1 or not (owed or kept)
@@ -402,8 +402,8 @@ class Places:
         meld, first = self._worths.patterns.meld, self._turn.table.next_id
         grown = [
             move
-            for part, growth in (step for step in steps if isinstance(step, Grown))
-            for move in growth.moves(part.target, part.meld.kind)
+            for table_meld, growth in (step for step in steps if isinstance(step, Grown))
+            for move in growth.moves(table_meld.target, table_meld.meld.kind)
         ]
         trades = [move for move in grown if isinstance(move, TakeJoker)]
         others = [move for move in grown if not isinstance(move, TakeJoker)]
@@ -428,9 +428,9 @@ class Places:
             for place, start in enumerate(opening)
             for face, end in start.growth(self._rules.tables).wild[:1]
         ]
-        for part in self._parts:
-            if part.target in self._room and part.target not in grown:
-                moves = self._room[part.target].moves(part.target, part.meld.kind)
+        for table_meld in self._melds:
+            if table_meld.target in self._room and table_meld.target not in grown:
+                moves = self._room[table_meld.target].moves(table_meld.target, table_meld.meld.kind)
                 room += [move for move in moves if isinstance(move, LayOff)]
         keeps = jokers > 0 and not left and (self._turn_rules.least > 0 or jokers > len(room))
         yield from room[: jokers - keeps]
@@ -444,7 +444,7 @@ def _jokers_of(growth: ExtensionPlan) -> int:
 
 
 def _throwable(turn: Turn) -> int:
-    """The natural faces of which one may be the last card: not the only copy of what must be laid or kept."""
+    """Return the natural faces of which one may be the last card: not the only copy of what must be laid or kept."""
     plane = turn.hand.ones
     for duty in turn.duties:
         if not duty.card.is_joker and turn.hand.count(duty.card) == 1:

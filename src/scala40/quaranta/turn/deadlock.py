@@ -29,5 +29,5 @@ def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
     if most >= LEAST and rules.tables.has_meld(off_table, jokers):
         return False
     return rules.long_runs is LongRuns.REFUSED or not any(
-        len(move.cards) <= most for part in index.parts for move in splits(part, unseen, rules)
+        len(move.cards) <= most for table_meld in index.melds for move in splits(table_meld, unseen, rules)
     )

@@ -1,4 +1,4 @@
-"""What the acting seat owes for the cards it has taken this turn."""
+"""Duties of the acting seat for the cards that it has taken this turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scala40.core.cards import JOKER, Card
 
 
 class DutyKind(Named):
-    """What is owed for a card that was taken.
+    """Kinds of duties for a card that was taken.
 
     Attributes:
         LAY: the card taken from the discard pile must be laid on the table (D-31).
@@ -34,7 +34,7 @@ class DutyKind(Named):
 
 @attrs.frozen
 class Duty:
-    """What is owed for one card; any card of the same face will do (D-46).
+    """A duty for one card; any card of the same face will do (D-46).
 
     Attributes:
         kind: what is owed.
@@ -49,12 +49,12 @@ class Duty:
 
     @property
     def must_be_laid(self) -> bool:
-        """Whether nothing may be discarded before it is met."""
+        """True if nothing may be discarded before it is met."""
         return self.kind is not DutyKind.KEEP
 
 
 JOKER_DUTY: Final = Duty(DutyKind.JOKER, JOKER)
-"""What is owed for a joker that was taken from the table."""
+"""The duty for a joker that was taken from the table."""
 
 _ORDER: Final = tuple(DutyKind)
 

@@ -1,4 +1,4 @@
-"""Whether a turn can be finished after a play.
+"""Finishing a turn: can it still be done after a play?
 
 A card that is owed must still be laid, and a card must be left for the discard. Most questions are answered from the
 cards at a glance; the rest are searched among the few plays that can help.
@@ -120,7 +120,7 @@ _SUIT_PLANES: Final = tuple(SUIT_MASK << shift for shift in SHIFTS)
 
 
 def _melds_with_joker(card: Card, hand: Hand, trades: int, turn_rules: TurnRules) -> bool:
-    """Whether a joker can stand for the one card that is missing in a meld of three."""
+    """Return whether a joker can stand for the one card that is missing in a meld of three."""
     keeps = [hand.ones] if hand.jokers else []
     if trades and not turn_rules.lay_first:
         keeps += [hand.ones & ~(1 << place) | hand.twos & 1 << place for place in bits(trades)]
@@ -135,26 +135,26 @@ def _melds_with_joker(card: Card, hand: Hand, trades: int, turn_rules: TurnRules
 
 
 def _follows(card: Card, hand: Hand, index: TableIndex, turn_rules: TurnRules, spare: int) -> bool:
-    """Whether the cards between a run and the card can be added, and then the card."""
+    """Return whether the cards between a run and the card can be added, and then the card."""
     if turn_rules.lay_first:
         return False  # it would not come first
-    for part in index.parts:
-        if part.growth.suit is card.suit:
-            for between in part.growth.ways_to(card):
-                if between.bit_count() < spare and _can_add(between, part, hand, index):
+    for table_meld in index.melds:
+        if table_meld.growth.suit is card.suit:
+            for between in table_meld.growth.ways_to(card):
+                if between.bit_count() < spare and _can_add(between, table_meld, hand, index):
                     return True
     return False
 
 
-def _can_add(between: int, part: TableMeld, hand: Hand, index: TableIndex) -> bool:
-    """Whether the hand can add these cards to a run, of which one may be a joker if no other is left in the run."""
+def _can_add(between: int, table_meld: TableMeld, hand: Hand, index: TableIndex) -> bool:
+    """Return whether the hand can add these cards to a run; one may be a joker if none is left in the run."""
     missing = (between | hand.ones) ^ hand.ones
     if not missing:
         return True
     if missing & (missing - 1):
         return False
-    if part.growth.jokers:
-        return part.takes & hand.ones != 0  # the card that takes it makes room for it
+    if table_meld.growth.jokers:
+        return table_meld.takes & hand.ones != 0  # the card that takes it makes room for it
     return hand.jokers > 0 or index.takes & hand.ones & (~between | hand.twos) != 0
 
 
@@ -168,13 +168,13 @@ def _can_add(between: int, part: TableMeld, hand: Hand, index: TableIndex) -> bo
 # Everything else would only use up cards.
 
 
-def helpful(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
-    """Yield the plays that can help to lay what is owed while at most so many cards leave the hand."""
-    plays = _that_help(turn, rules, spare)
+def plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterable[Play]:
+    """Return the plays that can help to meet the duties; at most `spare` cards leave the hand."""
+    plays = _plays_for_duties(turn, rules, spare)
     return filter_first(plays, turn, rules)
 
 
-def at_a_glance(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | None:
+def fast_duty_check(turn: Turn, turn_rules: TurnRules, spare: int) -> bool | None:
     """Return whether what is owed can be laid, if that is easily seen; `None` if it has to be searched for."""
     card, answer = the_one_card(turn.duties), None
     if card is not None:
@@ -196,10 +196,12 @@ def out_of_reach(turn: Turn, rules: Ruleset) -> bool:
     if duty.kind is DutyKind.MELD:
         return True
     reaches = (index.takes | index.fits) & bit
-    return not reaches and not any(_leads_to(duty.card, part, index, hand, len(hand)) for part in index.parts)
+    return not reaches and not any(
+        _leads_to(duty.card, table_meld, index, hand, len(hand)) for table_meld in index.melds
+    )
 
 
-def _that_help(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
+def _plays_for_duties(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
     index = index_of(turn.table, rules)
     owed = turn.owed
     if spare >= LEAST:
@@ -209,9 +211,9 @@ def _that_help(turn: Turn, rules: Ruleset, spare: int) -> Iterator[Play]:
         yield from _additions(owed, turn.hand, index, spare)
     if not joker_is_owed(turn.duties):
         ones = turn.hand.ones
-        for part in index.parts:
-            if ones & part.takes:
-                yield from (move for bit, move in part.trades if ones & bit)
+        for table_meld in index.melds:
+            if ones & table_meld.takes:
+                yield from (move for bit, move in table_meld.trades if ones & bit)
 
 
 def smallest_melds(duty: Duty, hand: Hand, tables: MeldTables) -> Iterator[Option]:
@@ -231,36 +233,36 @@ def _additions(owed: tuple[Duty, ...], hand: Hand, index: TableIndex, spare: int
     joker_owed = any(duty.card.is_joker for duty in owed)
     natural = next((duty.card for duty in owed if duty.kind is DutyKind.LAY and not duty.card.is_joker), None)
     bit = 0 if natural is None else 1 << natural.index
-    for part in index.parts:
-        leads = natural is not None and _leads_to(natural, part, index, hand, spare)
+    for table_meld in index.melds:
+        leads = natural is not None and _leads_to(natural, table_meld, index, hand, spare)
         if joker_owed or leads:
-            yield from _on_the_way(part, hand, index.rules, spare, PLANE if leads else bit)
+            yield from _on_the_way(table_meld, hand, index.rules, spare, PLANE if leads else bit)
 
 
-def _on_the_way(part: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
+def _on_the_way(table_meld: TableMeld, hand: Hand, rules: Ruleset, spare: int, wanted: int) -> Iterator[Play]:
     """Yield what can be added to a meld: jokers, and some natural cards or, where runs are cut, any."""
-    is_cut = rules.long_runs is LongRuns.SPLIT and part.growth.suit is not None
+    is_cut = rules.long_runs is LongRuns.SPLIT and table_meld.growth.suit is not None
     faces = hand.ones if is_cut else hand.ones & wanted
-    yield from (move for bit, move in part.lay_offs if faces & bit)
+    yield from (move for bit, move in table_meld.lay_offs if faces & bit)
     if hand.jokers:
-        yield from part.wild_lay_offs
+        yield from table_meld.wild_lay_offs
     if is_cut:
-        yield from (move for move in splits(part, hand, rules) if len(move.cards) <= spare)
+        yield from (move for move in splits(table_meld, hand, rules) if len(move.cards) <= spare)
 
 
-def _leads_to(card: Card, part: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
-    """Whether a card could be added to a run after the cards between the two, as far as there may be enough jokers.
+def _leads_to(card: Card, table_meld: TableMeld, index: TableIndex, hand: Hand, spare: int) -> bool:
+    """Return whether there may be enough jokers to add the cards up to a card to a run, and then the card.
 
     A run that is cut may even take a card that it holds.
     """
-    if part.growth.suit is not card.suit:
+    if table_meld.growth.suit is not card.suit:
         return False
     if index.rules.long_runs is LongRuns.SPLIT:
         return True
     jokers = hand.jokers + (index.laid.jokers if index.takes & hand.ones else 0)
     return any(
         between.bit_count() < spare and (between & ~hand.ones).bit_count() <= jokers
-        for between in part.growth.ways_to(card)
+        for between in table_meld.growth.ways_to(card)
     )
 
 
@@ -302,7 +304,7 @@ class Finishing:
         return tuple(turn.hand)
 
     def lost(self, turn: Turn) -> tuple[Duty, ...]:
-        """Return the duties for which a turn cannot be finished that leaves cards enough; () if they are not why.
+        """Return the duties that make the turn impossible to finish; () if something else does.
 
         They are those with each of which by itself it could not be or, if there is none, all of them. Where it could
         not be without any, because the last card may not go, they are those that cannot be met.
@@ -317,7 +319,7 @@ class Finishing:
         return self._too_much(turn._replace(opened=True), lambda it: self._meets(it, keep))
 
     def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
-        """The duties with each of which a turn cannot end, or all if it cannot with all of them."""
+        """Return the duties with each of which a turn cannot end, or all if it cannot end with all of them."""
         owed = turn.owed
         return tuple(duty for duty in owed if not can_end(turn.owing(duty))) or (() if can_end(turn) else owed)
 
@@ -333,11 +335,11 @@ class Finishing:
         return self._reaches(rest, needed - option.points if counts else needed, keep)
 
     def _reaches(self, hand: Hand, needed: int, keep: int) -> bool:
-        """Whether melds of a hand can be worth so much in an opening with so many cards left."""
+        """Return whether melds of a hand can be worth so much in an opening with so many cards left."""
         return self._cover.reaches(self._turn_rules.opening_cards(hand), needed, len(hand) - keep)
 
     def _leaves(self, turn: Turn, keep: int) -> bool:
-        """Whether all that has to be done can be done with so many cards left."""
+        """Return whether all that has to be done can be done with so many cards left."""
         if turn.opened:
             return self._meets(turn, keep)
         if turn.owed:
@@ -345,20 +347,20 @@ class Finishing:
         return self.opens(turn, keep) if turn.is_opening else len(turn.hand) >= keep
 
     def _meets(self, turn: Turn, keep: int) -> bool:
-        """Whether an opened seat can lay what it owes with so many cards left."""
+        """Return whether an opened seat can lay what it owes with so many cards left."""
         if not turn.owed or len(turn.hand) < keep:
             return len(turn.hand) >= keep
-        answer = at_a_glance(turn, self._turn_rules, len(turn.hand) - keep)
+        answer = fast_duty_check(turn, self._turn_rules, len(turn.hand) - keep)
         if answer is None:
             answer = self._met.get((turn, keep))
         if answer is None:
-            plays = helpful(turn, self._rules, len(turn.hand) - keep)
+            plays = plays_for_duties(turn, self._rules, len(turn.hand) - keep)
             answer = any(self._meets(after(turn, play, self._rules), keep) for play in plays)
             self._met[turn, keep] = answer
         return answer
 
     def _tries(self, turn: Turn) -> bool:
-        """Whether any plays at all end the turn with a card that may close it, or with none if that is allowed."""
+        """Return whether any plays at all end the turn with a card that may close it, or with none where allowed."""
         if any(discardable(turn, self._turn_rules, len(turn.hand))):
             return True
         if not turn.hand:
@@ -374,7 +376,7 @@ class Finishing:
     # the card that was taken to open with (D-30)
 
     def _opens_with_owed(self, turn: Turn, keep: int) -> bool:
-        """Whether the opening can reach its threshold, and what is owed lie in a new meld."""
+        """Return whether the opening can reach its threshold, and what is owed lie in a new meld."""
         owed = turn.owed[0]
         if any(self.opens_with(option, turn, keep) for option in self._melds_with(owed, turn)):
             return True
@@ -388,7 +390,7 @@ class Finishing:
                 yield option
 
     def _opens_and_meets(self, turn: Turn, keep: int) -> bool:
-        """Whether a joker from the table helps to lay what is owed once the opening is complete.
+        """Return whether a joker from the table helps to lay what is owed once the opening is complete.
 
         One of the hand that would be laid and taken again does not: the card that takes it can lie there at once and
         the joker in the meld of the card owed, which is worth no less, even where a joker always counts 25 (D-10).
@@ -398,7 +400,7 @@ class Finishing:
         return self._lays_on(turn, opening_options(turn, self._turn_rules), keep)
 
     def _lays_on(self, turn: Turn, options: list[Option], keep: int) -> bool:
-        """Whether an opening of some of these melds leads to it; each set of melds is tried in one order."""
+        """Return whether an opening of some of these melds leads to it; each set of melds is tried in one order."""
         for place, option in enumerate(options):
             if option.faces & ~turn.hand.ones or option.jokers > turn.hand.jokers:
                 continue

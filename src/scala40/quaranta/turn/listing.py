@@ -9,7 +9,7 @@ from scala40.core.cards import Card
 from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_of
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
-from scala40.quaranta.turn.lookahead import Outlook, can_finish_after_taking, may_keep, openings
+from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, openings
 from scala40.quaranta.turn.phases import DRAW, PLAY
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
 from scala40.quaranta.turn.sight import Sight, turn_rules_of
@@ -33,12 +33,12 @@ def moves(sight: Sight) -> tuple[Move, ...]:
 
 def searched_moves(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
     """Return the legal moves after the draw, looking ahead from each play: the way that the fast ones are tested by."""
-    outlook = Outlook(sight)
-    return _with_discards(outlook.plays(), discardable(outlook.turn, turn_rules, outlook.size))
+    search = TurnSearch(sight)
+    return _with_discards(search.plays(), discardable(search.turn, turn_rules, search.size))
 
 
 def _fast_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
-    """The moves of a seat that has not opened and owes nothing, where any card may end the turn: no play is tried."""
+    """List the moves of a seat that has not opened and owes nothing, where any card may end the turn; try no play."""
     hand, points = sight.hand, sight.opening_points
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = openings(hand, points, size - turn_rules.least, turn_rules)
@@ -50,7 +50,7 @@ def _fast_unopened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
 
 
 def _fast_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
-    """The same of a seat that has opened, which may lay whatever leaves cards enough."""
+    """List the moves of a seat that has opened, where it may make any play that leaves enough cards; try none."""
     hand, index = sight.hand, index_of(sight.table, turn_rules.rules)
     size = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
     plays = of_opened(hand, index, turn_rules, size - turn_rules.least)
@@ -59,7 +59,7 @@ def _fast_opened(sight: Sight, turn_rules: TurnRules) -> tuple[Move, ...]:
 
 
 def _with_discards(plays: Sequence[Play], allowed: tuple[int, bool]) -> tuple[Move, ...]:
-    """The plays, then the discards of natural faces and perhaps a joker, as `permitted` says them."""
+    """Return the plays, then the discards that `permitted` allows."""
     natural, joker = allowed
     discards: tuple[Move, ...] = discards_of(natural)
     if joker:
@@ -132,24 +132,24 @@ def _may_lay(sight: Sight, move: LayMeld, turn_rules: TurnRules) -> bool:
         return _leads_on(sight, move, option.size, turn_rules)
     if len(hand) - option.size < turn_rules.least:
         return False
-    return (turn_rules.jokers_open or not option.jokers) and Outlook(sight).can_open_with(option)
+    return (turn_rules.jokers_open or not option.jokers) and TurnSearch(sight).can_open_with(option)
 
 
 def _may_add(sight: Sight, move: LayOff | TakeJoker, turn_rules: TurnRules) -> bool:
     hand, card = sight.hand, move.card
-    part = index_of(sight.table, turn_rules.rules).part(move.target)
-    if part is None or not sight.opened[sight.turn] or (sight.duties and turn_rules.lay_first):
+    table_meld = index_of(sight.table, turn_rules.rules).meld_at(move.target)
+    if table_meld is None or not sight.opened[sight.turn] or (sight.duties and turn_rules.lay_first):
         return False
     if not (hand.jokers if card.is_joker else hand.ones & card.bit):
         return False
     if isinstance(move, LayOff):
-        return part.growth.admits(card, move.face, move.end) and _leads_on(sight, move, 1, turn_rules)
-    takes = part.takes & card.bit and not joker_is_owed(sight.duties)
+        return table_meld.growth.admits(card, move.face, move.end) and _leads_on(sight, move, 1, turn_rules)
+    takes = table_meld.takes & card.bit and not joker_is_owed(sight.duties)
     return bool(takes) and _leads_on(sight, move, 0, turn_rules)
 
 
 def _leads_on(sight: Sight, play: Play, cost: int, turn_rules: TurnRules) -> bool:
-    """Whether an opened seat can finish its turn after a play that takes so many cards from its hand."""
+    """Return whether an opened seat can finish its turn after a play that takes so many cards from its hand."""
     if turn_rules.lays_freely and not sight.duties:
         return len(sight.hand) - cost >= turn_rules.least
-    return Outlook(sight).can_finish_after(play)
+    return TurnSearch(sight).can_finish_after(play)

@@ -20,8 +20,8 @@ from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.turn_rules import TurnRules
 
 
-class Outlook:
-    """What the acting seat can still do this turn; answers are remembered for as long as the object lives.
+class TurnSearch:
+    """A search for what the acting seat can still do this turn; it remembers its answers as long as it lives.
 
     Attributes:
         turn: the turn as it stands.
@@ -68,7 +68,7 @@ class Outlook:
         return self.finishing.is_possible(after(turn, play, turn_rules.rules))
 
     def _can_lay_after(self, play: LayMeld | LayOff | TakeJoker, owed: Card) -> bool | None:
-        """Whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
+        """Return whether the one card that is owed can still be laid after a play, `None` if it has to be searched for.
 
         What the turn is after the play is worked out only if that does not show before.
         """
@@ -82,8 +82,8 @@ class Outlook:
         if faces & bit or (spare and growth.fit_plane & bit):
             return True
         if spare and index.fits & bit:
-            for part in index.parts:
-                if part.fits & bit and part.target != target:
+            for table_meld in index.melds:
+                if table_meld.fits & bit and table_meld.target != target:
                     return True
         rest = hand.without(faces, jokers)
         answer = can_lay_anyhow(
@@ -122,7 +122,7 @@ class Outlook:
         return then.points + self.finishing.most(then, len(then.hand) - self.turn_rules.least)
 
     def _owes_after(self, play: Play) -> tuple[Duty, ...]:
-        """What is owed after a play."""
+        """Return the duties after a play."""
         if self.turn.duties or (self.turn_rules.joker_is_owed and isinstance(play, TakeJoker)):
             return duties_after(self.turn.duties, play, self.turn_rules.rules)
         return ()

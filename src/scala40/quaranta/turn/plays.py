@@ -39,7 +39,7 @@ class Turn(NamedTuple):
 
     @property
     def is_opening(self) -> bool:
-        """Whether there are melds of an opening that has not reached its threshold."""
+        """True while the melds of an opening have not reached its threshold."""
         return self.points > 0 and not self.opened
 
     @property
@@ -113,7 +113,7 @@ def touched(
         option = tables.numbers(play.meld)
         return option.faces, option.jokers, len(table.melds), tables.growth(play.meld)
     card, target = play.card, play.target
-    growth = index.parts[index.place(target)].growth
+    growth = index.melds[index.place(target)].growth
     if isinstance(play, LayOff):
         return card.bit, 0 if card.bit else 1, target, tables.grown(growth, card, play.face, play.end)
     return card.bit, -1, target, tables.freed(growth, card)
@@ -232,7 +232,7 @@ def _not_banned(rest: Hand, bans: Bans, fits: int) -> tuple[int, bool]:
 
 
 def _without_kept(turn: Turn) -> Hand:
-    """The hand without the card that may not be thrown back."""
+    """Return the hand without the card that may not be thrown back."""
     kept = [duty.card for duty in turn.duties if is_kept(turn, duty.card)]
     return turn.hand.remove(kept[0]) if kept else turn.hand
 
@@ -241,7 +241,7 @@ def _without_kept(turn: Turn) -> Hand:
 
 
 def pseudo_legal(turn: Turn, turn_rules: TurnRules, spare: int) -> list[Play]:
-    """Return the plays that the cards allow while at most so many of them leave the hand."""
+    """Return the plays that the cards allow; at most `spare` of them leave the hand."""
     plays: list[Play]
     if turn.opened:
         may_trade = not joker_is_owed(turn.duties)
@@ -306,31 +306,35 @@ def of_opened(
             plays += lay_moves(options, spare)
     # Nearly always nothing on the table takes any card of the hand, which the planes of the whole table tell.
     if jokers or turn_rules.cuts_runs or (index.fits | index.takes) & ones:
-        for part in index.parts:
-            if (part.fits | part.takes) & ones or (jokers and part.growth.wild) or turn_rules.cuts_runs:
-                plays += _on_meld(part, hand, turn_rules, spare, may_trade=may_trade)
+        for table_meld in index.melds:
+            if (
+                (table_meld.fits | table_meld.takes) & ones
+                or (jokers and table_meld.growth.wild)
+                or turn_rules.cuts_runs
+            ):
+                plays += _on_meld(table_meld, hand, turn_rules, spare, may_trade=may_trade)
     return plays
 
 
-def _on_meld(part: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
-    """The plays on one meld of the table."""
+def _on_meld(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int, *, may_trade: bool) -> list[Play]:
+    """Return the plays on one meld of the table."""
     ones, plays = hand.ones, list[Play]()
-    if part.takes & ones and may_trade:
-        for bit, trade in part.trades:
+    if table_meld.takes & ones and may_trade:
+        for bit, trade in table_meld.trades:
             if ones & bit:
                 plays.append(trade)
     if spare > 0:
-        if part.fits & ones:
-            for bit, lay_off in part.lay_offs:
+        if table_meld.fits & ones:
+            for bit, lay_off in table_meld.lay_offs:
                 if ones & bit:
                     plays.append(lay_off)
-        if hand.jokers and part.growth.wild:
-            plays += part.wild_lay_offs
+        if hand.jokers and table_meld.growth.wild:
+            plays += table_meld.wild_lay_offs
         if turn_rules.cuts_runs:
-            plays += _short_splits(part, hand, turn_rules, spare)
+            plays += _short_splits(table_meld, hand, turn_rules, spare)
     return plays
 
 
-def _short_splits(part: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int) -> list[Play]:
-    """The ways to lengthen and cut a run with so many cards at most."""
-    return [move for move in splits(part, hand, turn_rules.rules) if len(move.cards) <= spare]
+def _short_splits(table_meld: TableMeld, hand: Hand, turn_rules: TurnRules, spare: int) -> list[Play]:
+    """Return the ways to lengthen and cut a run with at most `spare` cards."""
+    return [move for move in splits(table_meld, hand, turn_rules.rules) if len(move.cards) <= spare]

@@ -1,4 +1,4 @@
-"""What legality may look at."""
+"""The part of a position that legality may look at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scala40.quaranta.turn.turn_rules import BySeats, TurnRules, turn_rules_by_s
 
 
 class Sight(Protocol):
-    """What states and views have in common, with the hand of the seat that acts."""
+    """The part that states and views share, with the hand of the seat that acts."""
 
     @property
     def rules(self) -> Ruleset:
@@ -39,7 +39,7 @@ class Sight(Protocol):
 
     @property
     def phase(self) -> Phase:
-        """What that seat does next."""
+        """The next step of that seat."""
         ...
 
     @property
@@ -59,17 +59,17 @@ class Sight(Protocol):
 
     @property
     def opening_points(self) -> int:
-        """What the seat's melds of an opening of this turn are worth."""
+        """The points of the opening melds that the seat has laid this turn."""
         ...
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """What the seat owes for cards it has taken this turn."""
+        """The duties of the seat for cards that it has taken this turn."""
         ...
 
     @property
     def fresh(self) -> int:
-        """How many seats have not finished a turn yet."""
+        """The number of seats that have not finished a turn yet."""
         ...
 
 

@@ -62,7 +62,7 @@ class Table(Mapping[int, Meld], Shown):
 
     @property
     def recycled(self) -> int:
-        """How many melds have been recycled."""
+        """The number of melds that have been recycled."""
         return len(self.melds) - len(self)
 
     def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld | None, ...]]]:
@@ -88,8 +88,8 @@ def _worked_out(table: Table, rules: Ruleset) -> TableIndex:
             melds.append(meld)
             cards += meld.cards
     growths = rules.tables.growths(melds)
-    parts = [TableMeld(target, growth, rules) for target, growth in zip(targets, growths, strict=True)]
-    return TableIndex(rules, (*parts,), Hand.of(cards))
+    found = [TableMeld(target, growth, rules) for target, growth in zip(targets, growths, strict=True)]
+    return TableIndex(rules, (*found,), Hand.of(cards))
 
 
 def with_meld(table: Table, target: int, growth: MeldExtensions | None, laid: Hand, index: TableIndex) -> Table:

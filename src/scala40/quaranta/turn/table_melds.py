@@ -1,4 +1,4 @@
-"""What a meld on the table can take, and the cutting of long runs."""
+"""Melds of the table with what can be added to them, the index of a table, and the cutting of long runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SPLIT: Final = LongRuns.SPLIT
 
 
 class TableMeld:
-    """What one meld of the table allows.
+    """A meld of the table with everything that can be added to it or taken from it.
 
     Moves are made when a hand is first looked at that could use them: most melds see none before they change.
 
@@ -49,8 +49,8 @@ class TableMeld:
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import cards_in
     >>> rules = Ruleset()
-    >>> part = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
-    >>> [str(move) for _, move in part.lay_offs]
+    >>> table_meld = TableMeld(0, rules.tables.growth(Meld(MeldKind.RUN, cards_in("QC KC AC"))), rules)
+    >>> [str(move) for _, move in table_meld.lay_offs]
     ['lay off JC on meld 0 (low)']
     """
 
@@ -127,46 +127,46 @@ def added_by_a_cut(meld: Meld, rules: MeldRules) -> Iterator[tuple[Card, Card, E
 
 
 class TableIndex:
-    """What a whole table allows.
+    """An index of a table: everything that can be added to its melds or taken from them.
 
     Attributes:
         rules: the rules that it is worked out for.
-        parts: what each meld allows, in the order of their ids.
+        melds: what each meld allows, in the order of their ids.
         fits: the natural faces that can be added to a meld by themselves, as a plane.
         takes: the natural faces that take a joker, as a plane.
         laid: the cards on the table.
         goes_on: whether a card that is not on the table can be added to a meld or take a joker.
     """
 
-    __slots__ = ("fits", "goes_on", "laid", "parts", "rules", "takes")
+    __slots__ = ("fits", "goes_on", "laid", "melds", "rules", "takes")
 
-    def __init__(self, rules: Ruleset, parts: tuple[TableMeld, ...], laid: Hand) -> None:
+    def __init__(self, rules: Ruleset, melds: tuple[TableMeld, ...], laid: Hand) -> None:
         self.rules: Ruleset = rules
-        self.parts: tuple[TableMeld, ...] = parts
+        self.melds: tuple[TableMeld, ...] = melds
         self.laid: Hand = laid
         fits = takes = 0
-        for part in parts:
-            fits |= part.fits
-            takes |= part.takes
+        for table_meld in melds:
+            fits |= table_meld.fits
+            takes |= table_meld.takes
         self.fits: int = fits
         self.takes: int = takes
         played = fits | takes
         self.goes_on: bool = played & laid.twos != played
 
-    def part(self, target: int) -> TableMeld | None:
-        """Return the part with an id, `None` if there is none."""
-        place, parts = self.place(target), self.parts
-        return parts[place] if place < len(parts) else None
+    def meld_at(self, target: int) -> TableMeld | None:
+        """Return the meld with an id, `None` if there is none."""
+        place, melds = self.place(target), self.melds
+        return melds[place] if place < len(melds) else None
 
     def place(self, target: int) -> int:
-        """Return the place of the part with an id; behind the last one if there is none."""
-        parts = self.parts
-        count = len(parts)
-        if target < count and parts[target].target == target:  # unless melds have been recycled
+        """Return the place of the meld with an id; behind the last one if there is none."""
+        melds = self.melds
+        count = len(melds)
+        if target < count and melds[target].target == target:  # unless melds have been recycled
             return target
-        if not count or target > parts[-1].target:
+        if not count or target > melds[-1].target:
             return count
-        return next((place for place, part in enumerate(parts) if part.target == target), count)
+        return next((place for place, table_meld in enumerate(melds) if table_meld.target == target), count)
 
     def changed(self, target: int, growth: MeldExtensions | None, laid: Hand) -> TableIndex:
         """Return what the table allows with another meld under an id that is there or is the next one.
@@ -176,25 +176,25 @@ class TableIndex:
             growth: what can happen to the meld, which is legal; `None` if it has been recycled.
             laid: the cards that are then on the table.
         """
-        place, parts = self.place(target), self.parts
-        part = () if growth is None else (TableMeld(target, growth, self.rules),)
-        return TableIndex(self.rules, parts[:place] + part + parts[place + 1 :], laid)
+        place, melds = self.place(target), self.melds
+        table_meld = () if growth is None else (TableMeld(target, growth, self.rules),)
+        return TableIndex(self.rules, melds[:place] + table_meld + melds[place + 1 :], laid)
 
     @property
     def room_for_joker(self) -> bool:
-        """Whether a joker could be added to some meld."""
-        return any(part.has_room for part in self.parts)
+        """True if a joker can be added to some meld."""
+        return any(table_meld.has_room for table_meld in self.melds)
 
 
 # Runs that are made too long and cut in two (D-26, D-27).
 
 
-def splits(part: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:
+def splits(table_meld: TableMeld, hand: Hand, rules: Ruleset) -> Iterator[SplitRun]:
     """Yield the ways to lengthen a run with cards of the hand so that it must be cut, and to cut it."""
-    if part.meld.kind is MeldKind.RUN:
+    if table_meld.meld.kind is MeldKind.RUN:
         for end in (End.LOW, End.HIGH):
-            for run in _longer(part.meld, end, hand, rules):
-                yield from _cut(part, run, end, rules)
+            for run in _longer(table_meld.meld, end, hand, rules):
+                yield from _cut(table_meld, run, end, rules)
 
 
 def reaches(run: Meld, card: Card, ones: int, jokers: int, rules: MeldRules) -> bool:
@@ -236,11 +236,11 @@ def _longer(run: Meld, end: End, hand: Hand, rules: Ruleset) -> Iterator[Meld]:
                     yield from _longer(extended(run, card, face, end), end, hand.remove(card), rules)
 
 
-def _cut(part: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
-    added = slice(0, len(run) - len(part.meld)) if end is End.LOW else slice(len(part.meld), len(run))
+def _cut(table_meld: TableMeld, run: Meld, end: End, rules: Ruleset) -> Iterator[SplitRun]:
+    added = slice(0, len(run) - len(table_meld.meld)) if end is End.LOW else slice(len(table_meld.meld), len(run))
     faces = tuple(face for face in run.faces[added] if isinstance(face, Card))
     for low, _ in cuts(run, rules.meld_rules):
-        yield SplitRun(part.target, run.cards[added], end, len(low), faces)
+        yield SplitRun(table_meld.target, run.cards[added], end, len(low), faces)
 
 
 def joined(run: Meld, move: SplitRun) -> Meld:

@@ -1,4 +1,4 @@
-"""What the rules say about the end of a turn, worked out once for each ruleset.
+"""The rules about the end of a turn, worked out once for each ruleset.
 
 A ruleset is read by people and by notations; its fields are enums. What legality asks in every position is here as
 plain numbers and truth values, so that asking costs no chain of look-ups.
@@ -25,11 +25,11 @@ from scala40.quaranta.rules import (
 from scala40.quaranta.turn.duties import Duty
 
 Bans: TypeAlias = tuple[bool, bool]
-"""Whether a card that extends a meld may not be discarded (D-50), and whether a joker may not (D-52)."""
+"""Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
 
 
 class Situation(Named):
-    """What a discard is, as far as bans go (D-50, D-52).
+    """Situations of a discard, on which bans depend (D-50, D-52).
 
     Attributes:
         UNOPENED: that of a seat that has not opened.
@@ -43,7 +43,7 @@ class Situation(Named):
 
 
 class TurnRules:
-    """What the rules say about the end of a turn.
+    """The rules about the end of a turn.
 
     Attributes:
         rules: the rules.
