@@ -40,7 +40,19 @@ from scala40.chinchon.setup import Phase, Setup
 from scala40.chinchon.state import State
 from scala40.chinchon.validity import problems
 from scala40.chinchon.views import View, view
-from scala40.core.cards import JOKER, Card, Chance, Hand, Rank
+from scala40.core.cards import (
+    JOKER,
+    Card,
+    Chance,
+    Hand,
+    IllegalMove,
+    InvalidEntry,
+    InvalidMeld,
+    InvalidRuleset,
+    InvalidSetup,
+    Rank,
+    RuleError,
+)
 from scala40.core.display import Addition, Cards, MeldCheck
 from scala40.core.game import (
     Context,
@@ -55,6 +67,7 @@ from scala40.core.game import (
 )
 from scala40.core.melds import Arrangement, End, Meld, MeldKind
 from scala40.core.rules import Difference, Preset
+from scala40.core.text import NotationError, Scala40Error
 
 GAME = "chinchon"
 """The name of this game, which records bear."""
@@ -87,6 +100,11 @@ __all__ = [
     "FigureValues",
     "FirstTurn",
     "Hand",
+    "IllegalMove",
+    "InvalidEntry",
+    "InvalidMeld",
+    "InvalidRuleset",
+    "InvalidSetup",
     "LaidOff",
     "LayOff",
     "LayOffOrder",
@@ -95,13 +113,16 @@ __all__ = [
     "MeldCheck",
     "MeldKind",
     "Move",
+    "NotationError",
     "PackSize",
     "Phase",
     "Plan",
     "Preset",
     "Rank",
     "Reshuffled",
+    "RuleError",
     "Ruleset",
+    "Scala40Error",
     "Setup",
     "Show",
     "Showed",
