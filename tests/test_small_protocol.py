@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import bare_rummy
 import knock_rummy
 import pytest
@@ -108,3 +110,14 @@ def test_the_outlook_is_even_until_the_hand_is_over() -> None:
 def test_it_can_be_drawn() -> None:
     """A scene is all that pictures need."""
     assert "draw" in text(bare_rummy.scene(bare_rummy.deal(RULES, 3, seed=7)))
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
+def test_a_game_exports_the_errors_that_it_raises(game: ModuleType) -> None:
+    """Whoever plays a game catches its errors by its own names."""
+    errors = {"IllegalMove", "InvalidEntry", "InvalidRuleset", "InvalidSetup", "NotationError", "RuleError"}
+    errors |= (
+        {"Scala40Error"} if game is rumino else {"InvalidMeld", "Scala40Error"}
+    )  # in Rumino no meld can be invalid
+    assert errors <= set(game.__all__)
+    assert all(issubclass(getattr(game, name), Exception) for name in errors)

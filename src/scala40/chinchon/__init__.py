@@ -48,7 +48,19 @@ from scala40.chinchon.rules import (
 )
 from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import match_rules, result, score
-from scala40.core.cards import JOKER, Card, Chance, Hand, Rank
+from scala40.core.cards import (
+    JOKER,
+    Card,
+    Chance,
+    Hand,
+    IllegalMove,
+    InvalidEntry,
+    InvalidMeld,
+    InvalidRuleset,
+    InvalidSetup,
+    Rank,
+    RuleError,
+)
 from scala40.core.display import Addition, Cards, MeldCheck
 from scala40.core.game import (
     Context,
@@ -63,6 +75,7 @@ from scala40.core.game import (
 )
 from scala40.core.melds import Arrangement, End, Meld, MeldKind
 from scala40.core.rules import Difference, Preset
+from scala40.core.text import NotationError, Scala40Error
 
 GAME = "chinchon"
 """The name of this game, which records bear."""
@@ -95,6 +108,11 @@ __all__ = [
     "FigureValues",
     "FirstTurn",
     "Hand",
+    "IllegalMove",
+    "InvalidEntry",
+    "InvalidMeld",
+    "InvalidRuleset",
+    "InvalidSetup",
     "LaidOff",
     "LayOff",
     "LayOffOrder",
@@ -103,13 +121,16 @@ __all__ = [
     "MeldCheck",
     "MeldKind",
     "Move",
+    "NotationError",
     "PackSize",
     "Phase",
     "Plan",
     "Preset",
     "Rank",
     "Reshuffled",
+    "RuleError",
     "Ruleset",
+    "Scala40Error",
     "Setup",
     "Show",
     "Showed",

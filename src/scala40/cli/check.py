@@ -8,7 +8,17 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypedDict, TypeVar
 
 from scala40 import chinchon, rumino
-from scala40.cli.games import CHECKS, AskWhole, CommandGame, GameChecks, Together, Whole, Worth, add_game_option
+from scala40.cli.games import (
+    CHECKS,
+    AskWhole,
+    CommandGame,
+    GameChecks,
+    Together,
+    Whole,
+    Worth,
+    add_game_option,
+    checks_of,
+)
 from scala40.cli.options import (
     add_language_option,
     add_names_option,
@@ -192,7 +202,10 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    checks = CHECKS[options.game.game.GAME]
+    checks = checks_of(options.game)
+    if checks is None:
+        fault = told(Wrong.NOTHING_TO_SAY, title=options.game.title, games=", ".join(CHECKS))
+        raise CommandError(f"argument --game: {fault}")
     _insist_on_sense(options, options.game)
     whole = checks.whole if options.whole else None
     return _check_melds(options, checks) if whole is None else _check_hands(options, whole)

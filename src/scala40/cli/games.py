@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import attrs
 
 import scala40
 from scala40 import chinchon, rumino, skarney
+from scala40.cli.installed import installed_names, load_game
 from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import Language, Named
@@ -179,7 +181,7 @@ SKARNEY: Final = CommandGame(
 """Skarney."""
 
 GAMES: Final[Mapping[str, CommandGame]] = {it.game.GAME: it for it in (QUARANTA, RUMINO, CHINCHON, SKARNEY)}
-"""All games by the names that records bear."""
+"""Our games by the names that records bear; `game_called` also finds those that are installed."""
 
 
 def add_game_option(command: argparse.ArgumentParser) -> None:
@@ -194,16 +196,47 @@ def add_game_option(command: argparse.ArgumentParser) -> None:
 
 
 def offered(text: str) -> CommandGame:
-    """Return the game of that name.
+    """Return the game of that name, ours or an installed one.
 
     Raises:
-        argparse.ArgumentTypeError: there is none.
+        argparse.ArgumentTypeError: there is none, or an installed one cannot be played.
     """
     try:
-        return GAMES[text.lower()]
-    except KeyError:
-        msg = told(Wrong.NO_GAME, name=repr(text), choices=", ".join(GAMES))
-        raise argparse.ArgumentTypeError(msg) from None
+        found = game_called(text.lower())
+    except CommandError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if found is None:
+        choices = ", ".join((*GAMES, *(name for name in installed_names() if name not in GAMES)))
+        msg = told(Wrong.NO_GAME, name=repr(text), choices=choices)
+        raise argparse.ArgumentTypeError(msg)
+    return found
+
+
+def game_called(name: str) -> CommandGame | None:
+    """Return the game that records call by a name, ours or an installed one; `None` if there is none.
+
+    Raises:
+        CommandError: an installed game cannot be played.
+    """
+    return GAMES.get(name) or _installed(name)
+
+
+@cache
+def _installed(name: str) -> CommandGame | None:
+    game = load_game(name)
+    if game is None:
+        return None
+    usual = Preset("default", game.read_rules(""), (), "the usual rules", "le regole usuali", "las reglas usuales")
+    return CommandGame(
+        title=getattr(game, "TITLE", name.replace("_", " ").title()),
+        game=game,
+        rules=game.Ruleset,
+        presets=getattr(game, "PRESETS", {usual.name: usual}),
+        endings=game.Ending,
+        book=game.RULEBOOK,
+        write_position=game.write_position,
+        example=getattr(game, "EXAMPLE", "draw; discard 4H"),
+    )
 
 
 # What `check` can ask of each game: melds, what they are together, and whole hands.
@@ -308,3 +341,11 @@ CHECKS: Final[Mapping[str, GameChecks]] = {
     skarney.GAME: GameChecks(skarney.check_meld, Worth.LAID, "contract", _contract),
 }
 """What can be asked, by the names of the games."""
+
+
+def checks_of(offered: CommandGame) -> GameChecks | None:
+    """Return what can be asked of a game: of an installed one single melds, if it checks them; else `None`."""
+    if offered.game.GAME in CHECKS:
+        return CHECKS[offered.game.GAME]
+    check_meld: AskMeld | None = getattr(offered.game, "check_meld", None)
+    return None if check_meld is None else GameChecks(check_meld, Worth.LAID)

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, CommandGame, add_game_option
+from scala40.cli.games import GAMES, QUARANTA, AnyGame, AnyRules, CommandGame, add_game_option, offered
 from scala40.cli.parser import CommandError
 from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
@@ -291,7 +291,7 @@ class NamedPlayer:
 
     def __call__(self, seed: Seed) -> AnyPlayer:
         """Return a player."""
-        game = GAMES[self.game].game
+        game = offered(self.game).game
         if self.name.startswith(_BUDGET):
             return Search(game, iterations=int(self.name.removeprefix(_BUDGET)), seed=seed)
         return PLAYERS[self.name](game, seed)

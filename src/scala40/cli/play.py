@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scala40.cli.games import GAMES, QUARANTA, AnyRules, CommandGame, add_game_option
+from scala40.cli.games import QUARANTA, AnyRules, CommandGame, add_game_option, game_called
 from scala40.cli.options import (
     add_language_option,
     add_names_option,
@@ -149,7 +149,7 @@ def _resumed(options: argparse.Namespace) -> _Start:
     except UnicodeDecodeError as error:
         fault = told(Wrong.NO_TEXT, place=error.start + 1)
         raise _unresumed(told(Wrong.OF_FILE, path=str(path), fault=fault)) from None
-    offered = GAMES.get(game_named(text) or "")
+    offered = game_called(game_named(text) or "")
     if offered is None:
         raise _unresumed(told(Wrong.NO_RECORD, path=str(path)))
     try:

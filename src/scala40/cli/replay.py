@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
-from scala40.cli.games import GAMES, QUARANTA, CommandGame
+from scala40.cli.games import QUARANTA, CommandGame, game_called
 from scala40.cli.options import add_language_option, add_names_option, chosen_terminal, fault_of_record
 from scala40.cli.parser import CommandError, Commands
 from scala40.cli.position import AnyPosition, AnyRecord, add_position_options, check_position_options, show_position
@@ -65,7 +65,7 @@ def _read(path: Path) -> tuple[CommandGame, AnyRecord | None, RecordError | None
         raise CommandError(told(Wrong.OF_FILE, path=str(path), fault=fault_of_system(error))) from None
     except UnicodeDecodeError as error:
         return QUARANTA, None, RecordError(told(Wrong.NO_TEXT, place=error.start + 1))
-    offered = GAMES.get(game_named(text) or "", QUARANTA)
+    offered = game_called(game_named(text) or "") or QUARANTA
     read = json_while_valid if text.lstrip().startswith("{") else replay_while_valid
     return offered, *read(text, offered.game)
 

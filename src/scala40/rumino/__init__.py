@@ -10,10 +10,21 @@ given to every tool.
 8
 """
 
-from scala40.core.cards import JOKER, Card, Chance, Hand
+from scala40.core.cards import (
+    JOKER,
+    Card,
+    Chance,
+    Hand,
+    IllegalMove,
+    InvalidEntry,
+    InvalidRuleset,
+    InvalidSetup,
+    RuleError,
+)
 from scala40.core.display import Cards, MeldCheck
 from scala40.core.game import Context, Discard, Discarded, DrawStock, Drew, Reshuffled, TakeDiscard, TookDiscard
 from scala40.core.rules import Difference, Preset
+from scala40.core.text import NotationError, Scala40Error
 from scala40.rumino.bot import default_move, outlook, rate, reason
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.ending import Ending
@@ -67,15 +78,22 @@ __all__ = [
     "HadRumino",
     "Hand",
     "HandCheck",
+    "IllegalMove",
+    "InvalidEntry",
+    "InvalidRuleset",
+    "InvalidSetup",
     "Knock",
     "Knocked",
     "MeldCheck",
     "Move",
+    "NotationError",
     "Partition",
     "Phase",
     "Preset",
     "Reshuffled",
+    "RuleError",
     "Ruleset",
+    "Scala40Error",
     "Setup",
     "State",
     "TakeDiscard",

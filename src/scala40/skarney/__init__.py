@@ -10,11 +10,22 @@ given to every tool.
 12
 """
 
-from scala40.core.cards import JOKER, Card, Hand
+from scala40.core.cards import (
+    JOKER,
+    Card,
+    Hand,
+    IllegalMove,
+    InvalidEntry,
+    InvalidMeld,
+    InvalidRuleset,
+    InvalidSetup,
+    RuleError,
+)
 from scala40.core.display import Addition, Cards, MeldCheck, Taker
 from scala40.core.game import Context, DrawStock, Drew, LaidOff
 from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.rules import Difference, Preset
+from scala40.core.text import NotationError, Scala40Error
 from scala40.skarney.bot import default_move, outlook, rate, reason
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.contract import contracts, most_melds
@@ -98,6 +109,11 @@ __all__ = [
     "Exchange",
     "Exchanged",
     "Hand",
+    "IllegalMove",
+    "InvalidEntry",
+    "InvalidMeld",
+    "InvalidRuleset",
+    "InvalidSetup",
     "KeptOffer",
     "Laid",
     "LaidContract",
@@ -108,6 +124,7 @@ __all__ = [
     "MeldCheck",
     "MeldKind",
     "Move",
+    "NotationError",
     "Offer",
     "OfferSeenBy",
     "Offered",
@@ -115,8 +132,10 @@ __all__ = [
     "Phase",
     "Preset",
     "RanOut",
+    "RuleError",
     "Ruleset",
     "SaidOneCard",
+    "Scala40Error",
     "SetSuits",
     "Setup",
     "SkipsDraw",

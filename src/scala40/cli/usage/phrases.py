@@ -130,6 +130,9 @@ class Wrong(Phrase):
         NO_SEAT: there is no such seat.
         NO_PRESET: there are no such rules.
         NO_GAME: there is no such game.
+        GAME_BROKEN: an installed game cannot be imported.
+        GAME_LACKS: it lacks what the commands need.
+        GAME_MISNAMED: it bears another name.
         NO_LANGUAGE: there is no such language.
         NO_PLAYER: there is no such player.
         OPPONENTS: too many or too few play.
@@ -191,6 +194,9 @@ class Wrong(Phrase):
     NO_SEAT = "no seat"
     NO_PRESET = "no preset"
     NO_GAME = "no game"
+    GAME_BROKEN = "game broken"
+    GAME_LACKS = "game lacks"
+    GAME_MISNAMED = "game misnamed"
     NO_LANGUAGE = "no language"
     NO_PLAYER = "no player"
     OPPONENTS = "opponents"

@@ -249,7 +249,7 @@ def stock_problems(
             yield book.violation(CommonCode.KNOWLEDGE, what=CommonDetail.STOCK_NOT_FROM_PILE)
         if sizes is not None and len(recycled) not in sizes:
             yield book.violation(
-                Code.KNOWLEDGE,
+                CommonCode.KNOWLEDGE,
                 what=CommonDetail.RECYCLED_MISFIT,
                 count=len(recycled),
                 least=sizes[0],
