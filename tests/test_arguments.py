@@ -159,7 +159,7 @@ OPTIONS: dict[tuple[str, str], Callable[[Any], object]] = {
         skarney.deal(skarney.Ruleset(), 4, seed=7), language=it
     ),
     ("scala40.core.text.errors.NotationError.message_in", "language"): lambda it: unreadable().message_in(it),
-    ("scala40.core.text.speech.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
+    ("scala40.core.text.phrases.Told.describe", "language"): lambda it: Discarded(1, Card.parse("9C")).describe(it),
     ("scala40.core.game.results.Ending.describe", "language"): Ending.CLOSED.describe,
     ("scala40.simulate.output.OutputError.message_in", "language"): OutputError(Path("x"), "no file").message_in,
     ("scala40.core.rules.rulesets.Preset.summary", "language"): scala40.PRESETS["default"].summary,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -252,3 +253,16 @@ def test_a_code_is_found_without_loading_other_games() -> None:
     program = f"{start}; Code.NOT_OPENED; {shown}; Code.NOT_GIN; {shown}"
     run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["False", "True"]
+
+
+ROOT = Path(__file__).parent.parent
+WRITTEN = sorted(path for place in ("src", "tests", "examples", "docs") for path in (ROOT / place).rglob("*.*"))
+
+
+def test_names_of_open_enums_are_names_of_members() -> None:
+    """Type checkers let any name pass there, so this looks at all code and all pages."""
+    texts = [path.read_text("utf-8") for path in WRITTEN if path.suffix in {".py", ".md"}]
+    named = {found for text in texts for found in re.findall(r"(?<![\w.])(Code|Detail|Merit)\.([A-Z][A-Z_]+)\b", text)}
+    assert len(named) > 100
+    known = {(kind.__name__, member.name) for kind in (Code, Detail, Merit) for member in kind}
+    assert named - known == {("Code", "TYPO"), ("Code", "NAME")}

@@ -161,8 +161,9 @@ def _by_nearness(opened: type[object]) -> Iterator[Any]:
 
 
 def _in_module(module: str, opened: type[object]) -> Iterator[Any]:
-    names = list(vars(import_module(module)).values())
-    yield from (kind for kind in names if isinstance(kind, OpenKind) and opened in kind.__bases__)
+    """Yield the enums that extend an open one and are defined in a module, not those that it imports."""
+    kinds = [kind for kind in vars(import_module(module)).values() if isinstance(kind, OpenKind)]
+    yield from (kind for kind in kinds if opened in kind.__bases__ and kind.__module__ == module)
 
 
 def _by_name(opened: type[KindT], name: str) -> KindT | None:

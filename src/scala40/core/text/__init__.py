@@ -19,8 +19,7 @@ from scala40.core.text.catalogue import (
 from scala40.core.text.codes import Code, CommonCode, CommonDetail, Detail
 from scala40.core.text.errors import NotationError, Scala40Error
 from scala40.core.text.filling import hint_of, message_of
-from scala40.core.text.phrases import Common, CommonMerit, Fault, Merit, Phrase
-from scala40.core.text.speech import Figure, Said, Told
+from scala40.core.text.phrases import Common, CommonMerit, Fault, Figure, Merit, Phrase, Said, Told
 from scala40.core.text.verbs import WORDS, english_word, notation_in, without_accents
 
 teach_from(__name__, CommonCode, CommonDetail, Common, Fault, CommonMerit)

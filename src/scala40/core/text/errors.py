@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.core.base import Language, insist_on_kind
-from scala40.core.text.speech import Said
+from scala40.core.text.phrases import Said
 
 _BEFORE: Final = 30
 _WIDTH: Final = 75

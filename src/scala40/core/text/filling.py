@@ -163,7 +163,6 @@ class _Filling(dict[str, "str | _Number"]):
         super().__init__()
         self._language: Language = language
         self._words: tuple[FigureWords, ...] = (*words, wording_of(CommonCode, language).words)
-        self._what: Detail | None = _detail_in(figures)
         self._figures: dict[str, int | str] = {"cards": cards, **dict(figures)}
 
     def __missing__(self, name: str) -> str | _Number:
@@ -172,8 +171,9 @@ class _Filling(dict[str, "str | _Number"]):
         figure = figures[name] if name in figures else _derived(name, figures, grammar)
         if isinstance(figure, int):
             return _Number(figure)
-        if name == "what" and self._what is not None:
-            return text_of(self._what, self._language).format_map(self)
+        detail = _detail_in(((name, figure),))
+        if detail is not None:
+            return text_of(detail, self._language).format_map(self)
         return self._word(name, figure, grammar)
 
     def _word(self, name: str, figure: str, grammar: Grammar) -> str:
