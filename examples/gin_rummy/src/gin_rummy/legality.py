@@ -11,7 +11,7 @@ from typing import Final
 
 from gin_rummy import words
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import Phase, State, View, at_wall, knock_cards, must_knock
+from gin_rummy.position import Phase, State, View, at_wall, knock_cards, limit_of, must_knock, other_in
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from scala40 import LayMeld, LayOff
 from scala40.core import (
@@ -77,7 +77,7 @@ def _discards(position: State | View) -> tuple[Move, ...]:
 
 def _melds(position: State | View) -> tuple[Move, ...]:
     """The melds that keep the knocker's limit within reach, and the end of laying once it is reached."""
-    hand, limit = position.hand, position.limit
+    hand, limit = position.hand, limit_of(position)
     options = _TABLES.options(hand.ones, 0)
     melds = [it.meld for it in options if DEADWOOD.points(hand.without(it.faces, 0)) <= limit]
     return (*map(LayMeld, melds), *((DONE,) if DEADWOOD.counted(hand) <= limit else ()))
@@ -118,7 +118,7 @@ def _with_upcard(position: State | View) -> tuple[Hand, Hand]:
 
 def _is_gin(position: State | View) -> bool:
     """Tell whether the knocker, who has laid all melds, has nothing left."""
-    return not position.known[position.other]
+    return not position.known[other_in(position)]
 
 
 # refusals
@@ -165,7 +165,7 @@ def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Vi
         return
     if position.phase is Phase.DISCARD and card is _banned(position):
         yield _because(words.THROWN_BACK, (card,))
-    if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
+    if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > limit_of(position):
         yield _too_high(position, hand, (card,))
 
 
@@ -173,7 +173,7 @@ def _too_high(position: State | View, hand: Hand, discards: Iterable[Card]) -> V
     """The refusal of a knock with any of some discards from a hand."""
     cards = tuple(discards)
     points = min(DEADWOOD.points(hand.remove(card)) for card in cards)
-    figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+    figures = {"most": limit_of(position), "points": points, "surplus": points - limit_of(position)}
     return _because(words.KNOCK_TOO_HIGH, cards, **figures)
 
 
@@ -194,8 +194,8 @@ def _wrong_laying(position: State | View, move: LayMeld | LayOff | Done) -> Iter
     if is_knocker and not missing and not faults:
         rest = Hand.of(card for card in hand if card not in cards)
         points = DEADWOOD.points(rest) if cards else DEADWOOD.counted(rest)
-        if points > position.limit:
-            figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+        if points > limit_of(position):
+            figures = {"most": limit_of(position), "points": points, "surplus": points - limit_of(position)}
             yield _because(words.LEFT_TOO_MUCH, rest, **figures)
 
 
@@ -203,7 +203,7 @@ def _wrong_lay_off(position: State | View, move: LayOff) -> Iterator[Violation]:
     if move.card not in position.hand:
         yield _because(words.NOT_IN_HAND, (move.card,))
     if position.phase is Phase.DEFEND and _is_gin(position):
-        yield _because(words.TURN, what=words.AFTER_GIN, seat=position.other).citing("GR-09")
+        yield _because(words.TURN, what=words.AFTER_GIN, seat=other_in(position)).citing("GR-09")
     if not 0 <= move.target < len(position.table[0]):
         yield _because(words.NO_SUCH_MELD, meld=move.target)
         return

@@ -4,7 +4,7 @@ This room says what every game has; positions of a game are declared in the room
 """
 
 from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
-from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
+from scala40.core.game.move_cache import listing_of, was_listed
 from scala40.core.game.moves import (
     DISCARDS,
     DRAW_STOCK,

@@ -34,10 +34,10 @@ from scala40.core.position.declaration import (
     declared,
     declared_in,
     entry,
-    hidden,
     known_to_all,
     own,
     per_seat,
+    private,
     public,
 )
 from scala40.core.position.frame import Open, Seen
@@ -45,17 +45,11 @@ from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastA
 from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
 from scala40.core.position.lines import (
     SETUP_FIELDS,
-    STOCK_FIELDS,
     VIEW_FIELDS,
     PositionReader,
     insist_on_count,
-    insist_on_seats,
     setup_fields,
-    setup_stock,
-    setup_stock_fields,
     view_fields,
-    view_stock,
-    view_stock_fields,
 )
 from scala40.core.position.notation import (
     NONE,
