@@ -23,7 +23,7 @@ import attrs
 import gin_by_hand as by_hand
 import gin_rummy
 from gin_rummy import Done, Knock, KnockCard, Move, Pass, Phase, Ruleset, State, ThrowBack, Tie
-from gin_rummy.position import must_knock
+from gin_rummy.position import limit_of, must_knock, other_in
 
 from scala40 import Card, Discard, DrawStock, LayMeld, LayOff, Rank, Suit, TakeDiscard
 from scala40.core.game import Context
@@ -160,7 +160,7 @@ class Table:
         was_laying = self.ours.phase is Phase.LAY
         self.ours = gin_rummy.play(self.ours, move)
         if was_laying and self.ours.phase is Phase.DEFEND:
-            self.lays_off = bool(self.ours.hands[self.ours.other])  # nobody lays off on gin
+            self.lays_off = bool(self.ours.hands[other_in(self.ours)])  # nobody lays off on gin
 
     def options(self) -> dict[int, list[Move]]:
         """Return the legal moves of the example by the action that each is there."""
@@ -202,14 +202,14 @@ class Table:
         match moves[0]:
             case Knock():
                 discards = {move.card for move in moves if isinstance(move, Knock)}
-                assert discards == by_hand.can_knock(hand, state.limit), self
+                assert discards == by_hand.can_knock(hand, limit_of(state)), self
                 return Cause.KNOCK
             case TakeDiscard() if state.phase is Phase.DRAW:
-                assert by_hand.can_knock(hand | {state.pile[-1]}, state.limit), self
+                assert by_hand.can_knock(hand | {state.pile[-1]}, limit_of(state)), self
                 return Cause.WALL
             case LayMeld(meld) if len(meld) > _LONGEST:
                 assert by_hand.is_meld(meld.cards), self
-                assert state.phase is Phase.DEFEND or by_hand.may_lay(hand, meld.cards, state.limit), self
+                assert state.phase is Phase.DEFEND or by_hand.may_lay(hand, meld.cards, limit_of(state)), self
                 return Cause.LONG_RUN
             case LayOff(target, card):
                 meld = state.table[0][target]

@@ -44,9 +44,9 @@ from scala40.core.position import (
     declared,
     entry,
     hands_problems,
-    hidden,
     known_problems,
     per_seat,
+    private,
     public,
     stock_problems,
     write_cards,
@@ -188,7 +188,7 @@ class _Public(metaclass=PositionType):
     )
     face_down: Card | None = attrs.field(
         default=None,
-        metadata=hidden(
+        metadata=private(
             _COVERED,
             Sight("face_down", _see_covered, _COVERED, lambda card: () if card is None else (card,)),
             complete=lambda view, found, _: found.aside[0] if found.aside else view.face_down,

@@ -40,11 +40,11 @@ from scala40.core.position import (
     declared,
     entry,
     hands_problems,
-    hidden,
     items_of,
     known_problems,
     own,
     per_seat,
+    private,
     public,
     read_hands,
     read_numbers,
@@ -127,7 +127,7 @@ class _Public(metaclass=PositionType):
     added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
     offered: Card | None = attrs.field(
         default=None,
-        metadata=hidden(
+        metadata=private(
             _OFFERED,
             Sight("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
         ),
@@ -172,7 +172,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
 
     known: tuple[Knowledge, ...] = attrs.field(
         default=per_seat(EMPTY, depth=2),
-        metadata=hidden(
+        metadata=private(
             entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
             Sight(
                 "known",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import Phase, State, View, at_wall, knock_cards, must_knock
+from gin_rummy.position import Phase, State, View, at_wall, knock_cards, limit_of, must_knock, other_in
 from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
 from gin_rummy.words import GinCode
 from scala40 import LayMeld, LayOff
@@ -78,7 +78,7 @@ def _discards(position: State | View) -> tuple[Move, ...]:
 
 def _melds(position: State | View) -> tuple[Move, ...]:
     """The melds that keep the knocker's limit within reach, and the end of laying once it is reached."""
-    hand, limit = position.hand, position.limit
+    hand, limit = position.hand, limit_of(position)
     options = _TABLES.options(hand.ones, 0)
     melds = [it.meld for it in options if DEADWOOD.points(hand.without(it.faces, 0)) <= limit]
     return (*map(LayMeld, melds), *((DONE,) if DEADWOOD.counted(hand) <= limit else ()))
@@ -119,7 +119,7 @@ def _with_upcard(position: State | View) -> tuple[Hand, Hand]:
 
 def _is_gin(position: State | View) -> bool:
     """Tell whether the knocker, who has laid all melds, has nothing left."""
-    return not position.known[position.other]
+    return not position.known[other_in(position)]
 
 
 # refusals
@@ -166,7 +166,7 @@ def _wrong_discard(position: State | View, move: Discard | Knock) -> Iterator[Vi
         return
     if position.phase is Phase.DISCARD and card is _banned(position):
         yield _because(GinCode.THROWN_BACK, (card,))
-    if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > position.limit:
+    if isinstance(move, Knock) and DEADWOOD.points(hand.remove(card)) > limit_of(position):
         yield _too_high(position, hand, (card,))
 
 
@@ -174,7 +174,7 @@ def _too_high(position: State | View, hand: Hand, discards: Iterable[Card]) -> V
     """The refusal of a knock with any of some discards from a hand."""
     cards = tuple(discards)
     points = min(DEADWOOD.points(hand.remove(card)) for card in cards)
-    figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+    figures = {"most": limit_of(position), "points": points, "surplus": points - limit_of(position)}
     return _because(GinCode.KNOCK_TOO_HIGH, cards, **figures)
 
 
@@ -195,8 +195,8 @@ def _wrong_laying(position: State | View, move: LayMeld | LayOff | Done) -> Iter
     if is_knocker and not missing and not faults:
         rest = Hand.of(card for card in hand if card not in cards)
         points = DEADWOOD.points(rest) if cards else DEADWOOD.counted(rest)
-        if points > position.limit:
-            figures = {"most": position.limit, "points": points, "surplus": points - position.limit}
+        if points > limit_of(position):
+            figures = {"most": limit_of(position), "points": points, "surplus": points - limit_of(position)}
             yield _because(GinCode.LEFT_TOO_MUCH, rest, **figures)
 
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from gin_rummy.legality import violations
 from gin_rummy.moves import Done, Finished, Knock, Knocked, Laid, Move, Pass, Passed, RanOut, Showed
-from gin_rummy.position import Phase, State, at_wall, must_knock
+from gin_rummy.position import Phase, State, at_wall, must_knock, other_in
 from gin_rummy.rules import DEADWOOD, Tie
 from gin_rummy.words import Say
 from scala40 import LayMeld, LayOff
@@ -99,7 +99,7 @@ def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a c
             return _shown(state, state.hand.remove(card)) | {"table": (melds, state.table[1])}
         case Done():
             phase = Phase.DEFEND if state.phase is Phase.LAY else Phase.KNOCKED
-            return {"turn": state.other, "phase": phase, "known": state.hands}
+            return {"turn": other_in(state), "phase": phase, "known": state.hands}
 
 
 def _less(hand: Hand, cards: tuple[Card, ...]) -> Hand:
@@ -118,7 +118,7 @@ def _passed(state: State) -> dict[str, Any]:
     if state.phase is Phase.DRAW:
         return {"phase": Phase.DEAD}
     phase = Phase.STOCK if state.turn == state.context.dealer else Phase.OFFER
-    return {"turn": state.other, "phase": phase}
+    return {"turn": other_in(state), "phase": phase}
 
 
 def _taken(state: State, card: Card) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def _discarded(state: State, card: Card) -> dict[str, Any]:
         "taken": None,
         "returned": returned,
         "phase": Phase.DEAD if dead else Phase.DRAW,
-        "turn": state.turn if dead else state.other,
+        "turn": state.turn if dead else other_in(state),
     }
 
 
@@ -189,11 +189,11 @@ def result(state: State, /) -> HandResult | None:
     if state.phase is not Phase.KNOCKED:
         return None
     knocker, rules = state.turn, state.rules
-    mine, theirs = (DEADWOOD.counted(state.hands[seat]) for seat in (knocker, state.other))
+    mine, theirs = (DEADWOOD.counted(state.hands[seat]) for seat in (knocker, other_in(state)))
     if mine == 0:
         ending, winner, bonus = Ending.GIN, knocker, rules.gin_bonus
     elif theirs < mine or (theirs == mine and rules.tie is Tie.UNDERCUT):
-        ending, winner, bonus = Ending.UNDERCUT, state.other, rules.undercut_bonus
+        ending, winner, bonus = Ending.UNDERCUT, other_in(state), rules.undercut_bonus
     else:
         ending, winner, bonus = Ending.KNOCK, knocker, 0
     lines = (abs(mine - theirs), ItemKind.ENTERED), (bonus, ItemKind.BONUS)

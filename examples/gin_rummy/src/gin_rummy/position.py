@@ -1,8 +1,9 @@
-"""Position of a hand: the referee's state and a player's view, their checks, notation and sampling."""
+"""Position of a hand, declared once: the referee's state and a player's view, their checks, notation and sampling."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -11,53 +12,46 @@ from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK
 from gin_rummy.words import GinDetail
 from scala40.core import (
     EMPTY,
-    SETUP_FIELDS,
-    VIEW_FIELDS,
     Card,
+    Checked,
     CommonCode,
     CommonDetail,
     Context,
-    Distribution,
+    Entry,
     Fields,
     Hand,
-    Hidden,
     InvalidSetup,
     Meld,
     Named,
-    PositionReader,
+    Positions,
+    PositionType,
     Seed,
-    Shown,
+    SeenFields,
+    SetupFields,
     Span,
-    Stream,
     Violation,
     at_least,
-    cards_problems,
     context_for,
     context_problems,
-    counts_problems,
     dealt,
+    declared,
     derive,
-    first_problems,
+    entry,
     hands_problems,
-    insist_on_count,
     items_of,
     known_problems,
+    known_to_all,
     meld_violations,
-    not_dealt_in,
     pack_problems,
+    per_seat,
     players_problems,
+    public,
     read_meld_at,
     read_size,
     refuse_if,
-    setup_fields,
     shuffled,
-    sizes_problems,
-    view_fields,
     violation_of,
-    with_item,
     write_cards,
-    write_fields,
-    write_known,
     write_unless_zero,
 )
 
@@ -90,65 +84,68 @@ class Phase(Named):
 Table: TypeAlias = tuple[tuple[Meld, ...], ...]
 
 
-@attrs.frozen(kw_only=True)
-class _Public:
-    """Fields of a position that everybody sees.
+def read_meld(part: Span) -> Meld:
+    """Return the meld that a part of a text describes; raise `InvalidSetup` if its cards are none."""
+    found = read_meld_at(part, MELDS)
+    if isinstance(found, Meld):
+        return found
+    raise InvalidSetup(found)
+
+
+def _read_melds(part: Span) -> tuple[Meld, ...]:
+    return tuple(map(read_meld, items_of(part)))
+
+
+def _write_table(table: Table, _position: State | View) -> Iterator[tuple[str, str]]:
+    for name, melds in zip(("laid", "shown"), table, strict=True):
+        yield name, " / ".join(map(str, melds))
+
+
+def _read_table(fields: Fields, _parts: Mapping[str, Any]) -> Table:
+    no_melds: tuple[Meld, ...] = ()
+    return tuple(fields.optional(name, _read_melds, no_melds) for name in ("laid", "shown"))
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _Public(metaclass=PositionType):
+    """Fields of this game's own that everybody sees.
 
     Attributes:
-        rules: the rules.
-        context: the seats, the dealer, and the hand's place in the match.
-        turn: the seat whose turn it is; at the end the knocker, or the seat that acted last.
-        phase: its next task, or the end of the hand.
         pile: the discard pile; its last card lies on top.
-        known: the cards of each hand that everybody has seen.
         upcard: the card that was turned up first.
         taken: the card taken from the pile in this turn.
         takes: the number of cards taken from the pile after the first offer.
         returned: the number of turns in a row that threw the taken card back.
         table: the melds of the knocker, by their numbers, and those of the other player.
+        known: the cards of each hand that everybody has seen.
     """
 
-    rules: Ruleset
-    context: Context
-    turn: int
-    phase: Phase
-    pile: tuple[Card, ...]
-    known: tuple[Hand, ...]
-    upcard: Card
-    taken: Card | None = None
-    takes: int = attrs.field(default=0, validator=at_least(0))
-    returned: int = attrs.field(default=0, validator=at_least(0))
-    table: Table = ((), ())
+    __slots__ = ()
 
-    @property
-    def limit(self) -> int:
-        """The most points that a knocker may have left."""
-        return self.rules.limit(self.upcard)
+    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
+    upcard: Card = attrs.field(metadata=public(entry("upcard", str, Span.card)))
+    taken: Card | None = attrs.field(
+        default=None, metadata=public(entry("taken", lambda card: card.text if card else "", Span.card, None))
+    )
+    takes: int = attrs.field(
+        default=0, validator=at_least(0), metadata=public(entry("takes", write_unless_zero, read_size))
+    )
+    returned: int = attrs.field(
+        default=0, validator=at_least(0), metadata=public(entry("returned", write_unless_zero, read_size))
+    )
+    table: Table = attrs.field(
+        default=((), ()),
+        metadata=public(
+            Entry(("laid", "shown"), _write_table, _read_table),
+            cards=lambda table: [card for side in table for meld in side for card in meld.cards],
+        ),
+    )
+    known: tuple[Hand, ...] = attrs.field(default=per_seat(EMPTY), metadata=known_to_all())
 
-    @property
-    def other(self) -> int:
-        """The player whose turn it is not."""
-        return self.context.after(self.turn)
 
-
-@attrs.frozen(kw_only=True)
-class State(Shown, _Public):
-    """A position as the referee knows it: the public fields, all hands, and the stock, whose last card is drawn next.
-
-    Raises:
-        InvalidSetup: with every problem of the parts.
-    """
-
-    hands: tuple[Hand, ...]
-    stock: tuple[Card, ...]
-
-    def __attrs_post_init__(self) -> None:
-        refuse_if(problems(self))
-
-    @property
-    def hand(self) -> Hand:
-        """The cards of the player whose turn it is."""
-        return self.hands[self.turn]
+@attrs.frozen(field_transformer=declared)
+class Setup(_Public, SetupFields[Ruleset, Phase]):
+    """A position that a caller wrote down, valid or not."""
 
     @property
     def stock_size(self) -> int:
@@ -156,28 +153,28 @@ class State(Shown, _Public):
         return len(self.stock)
 
 
-@attrs.frozen(kw_only=True)
-class View(Shown, _Public):
+@attrs.frozen
+class State(Setup, Checked[Setup, object]):
+    """A position as the referee knows it: the public fields, all hands, and the stock, whose last card is drawn next.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+    """
+
+
+@attrs.frozen(field_transformer=declared)
+class View(_Public, SeenFields[Ruleset, Phase]):
     """A position as one seat knows it: the public fields, its hand, and sizes in place of hidden cards."""
 
-    seat: int
-    hand: Hand
-    sizes: tuple[int, ...]
-    stock_size: int
+
+def limit_of(position: Setup | View) -> int:
+    """Return the most points that a knocker may have left."""
+    return position.rules.limit(position.upcard)
 
 
-_PUBLIC: Final = tuple(field.name for field in attrs.fields(_Public))
-
-
-def _public(position: State | View) -> dict[str, Any]:
-    return {name: getattr(position, name) for name in _PUBLIC}
-
-
-def view(state: State, /, seat: int) -> View:
-    """Return the view of a seat; raise `ValueError` if it is not dealt in."""
-    state.context.insist_on(seat)
-    sizes = tuple(map(len, state.hands))
-    return View(**_public(state), seat=seat, hand=state.hands[seat], sizes=sizes, stock_size=len(state.stock))
+def other_in(position: Setup | View) -> int:
+    """Return the player whose turn it is not."""
+    return position.context.after(position.turn)
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
@@ -188,7 +185,7 @@ def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
 def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:  # noqa: ARG001 - nothing is shuffled later
     """Return the first state of a hand dealt from a shuffled deck; raise `InvalidSetup` with every problem."""
     context = context_for(players, RULEBOOK, rules)
-    refuse_if((*_seats_problems(context), *pack_problems(RULEBOOK, PACK, deck)))
+    refuse_if((*_seats_problems(rules, context), *pack_problems(RULEBOOK, PACK, deck)))
     hands, stock = dealt(deck, context, HAND_SIZE)
     return State(
         rules=rules,
@@ -206,34 +203,27 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
 # checks
 
 
-def problems(state: State) -> tuple[Violation, ...]:
+def problems(setup: Setup) -> tuple[Violation, ...]:
     """Return the reasons why a position cannot be, () if it can; faults that hide others come alone."""
-    return first_problems(state, (_first_problems,), (_cards_problems, _knock_problems))
+    return POSITIONS.problems(setup)
 
 
-def _seats_problems(context: Context) -> tuple[Violation, ...]:
+def _seats_problems(_rules: Ruleset, context: Context) -> tuple[Violation, ...]:
     return tuple(context_problems(RULEBOOK, context)) or players_problems(RULEBOOK, len(context.seats), 2, 2)
 
 
-def _first_problems(state: State) -> Iterator[Violation]:
-    yield from _seats_problems(state.context)
-    yield from counts_problems(RULEBOOK, state.context, {"hands": len(state.hands), "known": len(state.known)})
-    if state.turn not in state.context.seats:
-        yield _because(CommonCode.SEATS, what=CommonDetail.TURN_NOT_DEALT_IN, seat=state.turn)
-    held = [card for hand in state.hands for card in hand]
-    yield from pack_problems(RULEBOOK, PACK, [*state.stock, *state.pile, *held, *table_cards(state)])
-    for number, meld in enumerate(meld for side in state.table for meld in side):
+def _melds_problems(setup: Setup) -> Iterator[Violation]:
+    for number, meld in enumerate(meld for side in setup.table for meld in side):
         if meld_violations(meld, MELDS):
             yield violation_of(meld, CommonCode.TABLE, MELDS, meld=number)
 
 
-def table_cards(position: State | View) -> list[Card]:
+def table_cards(position: Setup | View) -> list[Card]:
     """Return the cards of all melds on the table."""
     return [card for side in position.table for meld in side for card in meld.cards]
 
 
-def _cards_problems(state: State) -> Iterator[Violation]:
-    yield from hands_problems(RULEBOOK, state, _sizes)
+def _cards_problems(state: Setup) -> Iterator[Violation]:
     for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
         yield from known_problems(RULEBOOK, seat, hand, known)
         if hand != known and (state.phase.is_shown and (seat == state.turn or state.phase is not Phase.LAY)):
@@ -246,14 +236,14 @@ def _cards_problems(state: State) -> Iterator[Violation]:
         yield _because(CommonCode.KNOWLEDGE, (state.taken,), what=CommonDetail.KNOWN_NOT_HELD, seat=state.turn)
 
 
-def _sizes(state: State, seat: int) -> tuple[int, int]:
+def _sizes(state: Setup, seat: int) -> tuple[int, int]:
     if state.phase.is_shown:
         return 0, HAND_SIZE
     due = HAND_SIZE + (state.phase is Phase.DISCARD and seat == state.turn)
     return due, due
 
 
-def _knock_problems(state: State) -> Iterator[Violation]:
+def _knock_problems(state: Setup) -> Iterator[Violation]:
     """Yield the reasons why no knock can have led here, or why it cannot be finished."""
     if len(state.table) != 2 or (any(state.table) and not state.phase.is_shown):
         yield _because(CommonCode.TURN, what=GinDetail.MELDS_MISFIT)
@@ -263,138 +253,75 @@ def _knock_problems(state: State) -> Iterator[Violation]:
     if not state.phase.is_shown:
         return
     count, due = sum(map(len, state.hands)) + len(table_cards(state)), 2 * HAND_SIZE
-    if count != due or (state.phase is Phase.LAY and len(state.hands[state.other]) < HAND_SIZE):
+    if count != due or (state.phase is Phase.LAY and len(state.hands[other_in(state)]) < HAND_SIZE):
         yield _because(CommonCode.TURN, what=GinDetail.CARDS_MISFIT, count=count, due=due)
-    knocker = state.other if state.phase is Phase.DEFEND else state.turn
+    knocker = other_in(state) if state.phase is Phase.DEFEND else state.turn
     left = DEADWOOD.points if state.phase is Phase.LAY else DEADWOOD.counted
-    if left(state.hands[knocker]) > state.limit:
+    if left(state.hands[knocker]) > limit_of(state):
         yield _because(CommonCode.TURN, what=GinDetail.KNOCKER_LEFT_TOO_MUCH, seat=knocker)
 
 
-def at_wall(position: State | View) -> bool:
+def at_wall(position: Setup | View) -> bool:
     """Return whether the stock has come to its last cards, which nobody draws (GR-11)."""
     return position.stock_size <= WALL
 
 
-def must_knock(position: State | View) -> bool:
+def must_knock(position: Setup | View) -> bool:
     """Return whether the upcard was taken at the end of the stock, which commits to a knock (GR-11)."""
     return position.phase is Phase.DISCARD and position.taken is not None and at_wall(position)
 
 
-def knock_cards(position: State | View, hand: Hand) -> tuple[Card, ...]:
+def knock_cards(position: Setup | View, hand: Hand) -> tuple[Card, ...]:
     """Return the cards of a hand that may be discarded with a knock, except for the ban on the taken card."""
-    if DEADWOOD.points(hand) > position.limit + 10:  # no card counts more, so no discard is enough
+    if DEADWOOD.points(hand) > limit_of(position) + 10:  # no card counts more, so no discard is enough
         return ()
-    return tuple(card for card in hand if DEADWOOD.points(hand.remove(card)) <= position.limit)
+    return tuple(card for card in hand if DEADWOOD.points(hand.remove(card)) <= limit_of(position))
 
 
-# sampling
+POSITIONS: Final = Positions(
+    book=RULEBOOK,
+    rules=NOTATION,
+    setup=Setup,
+    state=State,
+    view=View,
+    places="the hands, the melds and the piles",
+    seating=_seats_problems,
+    card_checks=(_melds_problems,),
+    checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _cards_problems, _knock_problems),),
+)
+
+
+def view(state: State, /, seat: int) -> View:
+    """Return the view of a seat; raise `ValueError` if it is not dealt in."""
+    return POSITIONS.view(state, seat)
+
+
+def view_problems(view: View) -> tuple[Violation, ...]:
+    """Return the reasons why no state looks like this, () if one does."""
+    return POSITIONS.view_problems(view)
 
 
 def sample(view: View, /, *, seed: Seed) -> State:
     """Return a state that looks like this, any with equal chances; raise `InvalidSetup` if none does."""
     refuse_if(view_problems(view))
-    return _completed(view, _hidden_by(view).arranged(Stream(seed)))
+    return POSITIONS.sample(view, seed=seed)
 
 
-def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state looks like this, () if one does."""
-    found = first_problems(view, (_seat_problems,), (_hand_problems,), (_seen_problems,))
-    if found:
-        return found
-    try:
-        _completed(view, _hidden_by(view).made_up())
-    except InvalidSetup as error:
-        return error.violations
-    return ()
-
-
-def _seat_problems(view: View) -> Iterator[Violation]:
-    yield from context_problems(RULEBOOK, view.context)
-    yield from counts_problems(RULEBOOK, view.context, {"sizes": len(view.sizes), "known": len(view.known)})
-    yield from not_dealt_in(RULEBOOK, view.context, (view.turn, view.seat))
-
-
-def _hand_problems(view: View) -> Iterator[Violation]:
-    return sizes_problems(RULEBOOK, _hidden_by(view), view.seat)
-
-
-def _seen_problems(view: View) -> Iterator[Violation]:
-    return cards_problems(RULEBOOK, _hidden_by(view))
-
-
-def _hidden_by(view: View) -> Hidden:
-    seen = with_item(view.known, view.seat, view.hand)
-    on_table = (*view.pile, *table_cards(view))
-    return Hidden.of(pack=PACK, sizes=view.sizes, seen=seen, open_cards=on_table, stock=view.stock_size)
-
-
-def _completed(view: View, found: Distribution) -> State:
-    return State(**_public(view), hands=found.hands, stock=found.stock)
-
-
-# notation
-
-_OWN: Final = frozenset({"pile", "upcard", "taken", "takes", "returned", "laid", "shown"})
-_READER: Final = PositionReader(NOTATION, Phase)
-
-
-def write_position(position: State | View) -> str:
+def write_position(position: Setup | View) -> str:
     """Return the notation of a position, in full or as a seat sees it."""
-    first = setup_fields(position) if isinstance(position, State) else view_fields(position)
-    return write_fields([*first, *_own_fields(position)])
+    return POSITIONS.write_position(position)
 
 
 def write_view(view: View, /) -> str:
     """Return the notation of a view, like `write_position`."""
-    return write_position(view)
-
-
-def _own_fields(position: State | View) -> Iterator[tuple[str, str]]:
-    laid, shown = (" / ".join(map(str, melds)) for melds in position.table)
-    yield from (("pile", write_cards(position.pile)), ("upcard", position.upcard.text))
-    yield from (("taken", position.taken.text if position.taken else ""), ("takes", write_unless_zero(position.takes)))
-    yield from (("returned", write_unless_zero(position.returned)), ("laid", laid), ("shown", shown))
-    yield from (("known", write_known(position.known)), ("rules", NOTATION.write(position.rules)))
-
-
-def _read_own(fields: Fields) -> dict[str, Any]:
-    no_cards: tuple[Card, ...] = ()
-    no_melds: tuple[Meld, ...] = ()
-    return {
-        "pile": fields.optional("pile", Span.cards, no_cards),
-        "upcard": fields.required("upcard", Span.card),
-        "taken": fields.optional("taken", Span.card, None),
-        "takes": fields.optional("takes", read_size, 0),
-        "returned": fields.optional("returned", read_size, 0),
-        "table": tuple(fields.optional(name, _read_melds, no_melds) for name in ("laid", "shown")),
-    }
-
-
-def _read_melds(part: Span) -> tuple[Meld, ...]:
-    return tuple(map(read_meld, items_of(part)))
-
-
-def read_meld(part: Span) -> Meld:
-    """Return the meld that a part of a text describes; raise `InvalidSetup` if its cards are none."""
-    found = read_meld_at(part, MELDS)
-    if isinstance(found, Meld):
-        return found
-    raise InvalidSetup(found)
+    return POSITIONS.write_view(view)
 
 
 def read_state(text: str) -> State:
     """Return the state that a line describes; raise `NotationError` or `InvalidSetup` if there is none."""
-    fields = Fields(text, SETUP_FIELDS | _OWN)
-    parts = _READER.setup(fields)
-    return State(**parts, **_read_own(fields), known=fields.known(len(parts["hands"])))
+    return POSITIONS.read_state(text)
 
 
 def read_view(text: str, /) -> View:
     """Return the view that a line describes; raise `NotationError` or `InvalidSetup` if there is none."""
-    fields = Fields(text, VIEW_FIELDS | _OWN)
-    seen = View(**_READER.view(fields), **_read_own(fields))
-    count = len(table_cards(seen)) + sum(seen.sizes) + seen.stock_size + len(seen.pile)
-    insist_on_count(fields, "the hands, the melds and the piles", count, len(PACK))
-    refuse_if(view_problems(seen))
-    return seen
+    return POSITIONS.read_view(text)

@@ -9,7 +9,7 @@ This room says what every game has; positions of a game are declared in the room
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.game.move_cache import listing_of, unlisted_drafts_of, was_listed
+from scala40.core.game.move_cache import listing_of, was_listed
 from scala40.core.game.moves import (
     DISCARDS,
     DRAW_STOCK,

@@ -3,7 +3,7 @@
 A state does not change, so it keeps the list of its legal moves, and whoever plays one of those very objects is not
 judged again. Equal moves that were made otherwise are, so that this saves time and decides nothing.
 
-Beside the modules of states and `frame`, which restores them, this is the only one that looks behind their public
+Beside the classes of states this is the only one that looks behind their public
 fields.
 """
 
@@ -11,10 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
-
-import attrs
-
-from scala40.core.base import Draft, draft_of
 
 MoveT = TypeVar("MoveT")
 
@@ -48,18 +44,6 @@ def listing_of(
         return found  # type: ignore[no-any-return]  # what `moves` returned
 
     return listed
-
-
-def unlisted_drafts_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
-    """Return the function that makes a draft without fields of a state for which no moves have been listed."""
-    make = draft_of(cls)
-
-    def new_draft() -> Draft:
-        draft = make()
-        draft._listed = None  # noqa: SLF001  # see above
-        return draft
-
-    return new_draft
 
 
 def was_listed(state: Keeper, move: object) -> bool:

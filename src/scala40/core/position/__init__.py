@@ -40,10 +40,10 @@ from scala40.core.position.declaration import (
     declared,
     declared_in,
     entry,
-    hidden,
     known_to_all,
     own,
     per_seat,
+    private,
     public,
 )
 from scala40.core.position.frame import Open, Seen
@@ -55,17 +55,11 @@ if TYPE_CHECKING:
     from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
     from scala40.core.position.lines import (
         SETUP_FIELDS,
-        STOCK_FIELDS,
         VIEW_FIELDS,
         PositionReader,
         insist_on_count,
-        insist_on_seats,
         setup_fields,
-        setup_stock,
-        setup_stock_fields,
         view_fields,
-        view_stock,
-        view_stock_fields,
     )
     from scala40.core.position.notation import (
         NONE,
@@ -87,8 +81,7 @@ else:
         {
             "scala40.core.position.json": "Json JsonPart NO_VALUE parsed rules_data",
             "scala40.core.position.lines": (
-                "PositionReader SETUP_FIELDS STOCK_FIELDS VIEW_FIELDS insist_on_count insist_on_seats "
-                "setup_fields setup_stock setup_stock_fields view_fields view_stock view_stock_fields"
+                "PositionReader SETUP_FIELDS VIEW_FIELDS insist_on_count setup_fields view_fields"
             ),
             "scala40.core.position.notation": (
                 "Fields NONE items_of read_hands read_numbers read_size write_cards write_fields "

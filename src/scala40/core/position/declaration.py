@@ -1,7 +1,7 @@
 """A position, declared once: its fields with their types, who sees them, and how they are written and checked.
 
 A game declares its own public fields as a *part*, an attrs class without slots that its `Setup` and its `View` both
-take in. Each field of a setup is declared with `public` or `hidden`: the name that it has in a line, how it is written
+take in. Each field of a setup is declared with `public` or `private`: the name that it has in a line, how it is written
 and read, and what views show of it. From this follow what a seat sees, the lines, the checks that all games have in
 common, pickles, and the states that are drawn for a view.
 """
@@ -133,7 +133,7 @@ def public(
     return MappingProxyType({_KEY: Declared(entry, cards=cards, per_seat=per_seat)})
 
 
-def hidden(
+def private(
     entry: Entry[Any],
     *sights: Sight,
     complete: Callable[[Position, Distribution, Any], object] | None = None,
@@ -145,7 +145,7 @@ def hidden(
     >>> @attrs.frozen(slots=False)
     ... class Part:
     ...     stakes: tuple[int, ...] = attrs.field(
-    ...         metadata=hidden(
+    ...         metadata=private(
     ...             entry("stakes", write_numbers, read_numbers),
     ...             Sight("stake", own("stakes"), entry("stake", write_number, Span.number)),
     ...         )
@@ -260,7 +260,7 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
         )
     )
     hands: tuple[Hand, ...] = attrs.field(
-        metadata=hidden(
+        metadata=private(
             entry("hands", write_hands, read_hands),
             Sight("hand", own("hands"), entry("hand", write_cards, Span.hand, EMPTY)),
             Sight(
@@ -277,7 +277,7 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
     turn: int = attrs.field(metadata=public(entry("turn", write_number, Span.number)))
     phase: PhaseT = attrs.field(metadata=public(None))
     stock: tuple[Card, ...] = attrs.field(
-        metadata=hidden(
+        metadata=private(
             entry("stock", write_cards, Span.cards, ()),
             Sight("stock_size", lambda state, _: len(state.stock), entry("left", write_number, read_size)),
             complete=lambda _view, found, _seed: found.stock,
@@ -313,7 +313,7 @@ class RenewedStock(metaclass=PositionType):
     recycled: Hand = attrs.field(default=EMPTY, metadata=public(entry("recycled", write_cards, Span.hand)))
     drawn: tuple[Hand, ...] = attrs.field(
         default=per_seat(EMPTY),
-        metadata=hidden(
+        metadata=private(
             entry("drawn", write_known, read_hands),
             Sight("drawn", own("drawn"), entry("drawn", write_cards, Span.hand, EMPTY)),
             complete=lambda view, _found, _seed: drawn_by_one(view.drawn, view.seat, len(view.sizes)),
@@ -322,7 +322,7 @@ class RenewedStock(metaclass=PositionType):
     )
     chance: Chance = attrs.field(
         default=Chance(0),
-        metadata=hidden(
+        metadata=private(
             Entry(
                 ("seed", "shuffles"),
                 lambda chance, _: (("seed", write_seed(chance.seed)), ("shuffles", write_unless_zero(chance.shuffles))),

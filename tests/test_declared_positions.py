@@ -1,0 +1,222 @@
+"""A position is declared once: what a toy game gets for a field that it adds in one line."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any, Final
+
+import attrs
+import pytest
+
+from scala40.core.base import Seed
+from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
+from scala40.core.game import Context
+from scala40.core.melds import Meld, MeldKind
+from scala40.core.position import (
+    Checked,
+    Entry,
+    Positions,
+    PositionType,
+    SeenFields,
+    SetupFields,
+    Sight,
+    declared,
+    entry,
+    known_to_all,
+    own,
+    packing_of,
+    per_seat,
+    private,
+    public,
+    read_numbers,
+    write_cards,
+    write_numbers,
+)
+from scala40.core.text import Code, NotationError
+from scala40.notation.view_json import fields_of
+from scala40.rumino import RULEBOOK, Phase, Ruleset
+from scala40.rumino.rules import NOTATION
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class Public(metaclass=PositionType):
+    """What everybody sees of the toy. The last field is the one that is added."""
+
+    __slots__ = ()
+
+    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
+    known: tuple[Hand, ...] = attrs.field(default=per_seat(EMPTY), metadata=known_to_all())
+    bets: tuple[int, ...] = attrs.field(
+        default=per_seat(0), metadata=public(entry("bets", write_numbers, read_numbers), per_seat=1)
+    )
+
+
+@attrs.frozen(field_transformer=declared)
+class Setup(Public, SetupFields[Ruleset, Phase]):
+    """A position of the toy; what each seat has bid is hidden from the others."""
+
+    bids: tuple[int, ...] = attrs.field(
+        default=per_seat(0),
+        metadata=private(
+            entry("bids", write_numbers, read_numbers),
+            Sight("bid", own("bids"), entry("bid", write_number, Span.number)),
+            complete=lambda view, _found, _seed: tuple(
+                view.bid if seat == view.seat else 0 for seat in range(len(view.sizes))
+            ),
+            per_seat=1,
+        ),
+    )
+
+
+@attrs.frozen
+class State(Setup, Checked[Setup, object]):
+    """A valid position of the toy."""
+
+
+@attrs.frozen(field_transformer=declared)
+class View(Public, SeenFields[Ruleset, Phase]):
+    """A position of the toy as a seat sees it."""
+
+    bid: int
+
+
+def positions(view: type[Any] = View) -> Positions[Ruleset, Setup, State, Any]:
+    """Return what follows for the toy."""
+    return Positions(
+        book=RULEBOOK, rules=NOTATION, setup=Setup, state=State, view=view, places="the hands and the piles"
+    )
+
+
+TOY: Final = positions()
+PACK: Final = Ruleset().pack.cards
+
+
+def state(**changes: Any) -> State:  # noqa: ANN401 - of whatever field
+    """Return a state in which seat 1 has bid 4, and bet 9."""
+    parts: dict[str, Any] = {"pile": PACK[107:], "bets": (0, 9), "bids": (3, 4)}
+    hands = Hand.of(PACK[:3]), Hand.of(PACK[3:6])
+    return State(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, PACK[6:107], **parts | changes)
+
+
+def test_the_state_has_it() -> None:
+    """With its default, its checks by type and for each seat, and in the text that rebuilds it."""
+    assert state().bets == (0, 9)
+    assert "bets=(0, 9)" in repr(state())
+    assert hash(state()) == hash(state())
+    assert state() != state(bets=(0, 8))
+    parts = {field.name: getattr(state(), field.name) for field in attrs.fields(Setup) if field.name != "bets"}
+    assert Setup(**parts).bets == (0, 0)
+    with pytest.raises(TypeError, match="bets must be an int, not 'x'"):
+        state(bets=(0, "x"))
+    with pytest.raises(InvalidSetup, match="bets is for 3 seats, the match has 2") as caught:
+        state(bets=(0, 0, 0))
+    assert [it.code for it in caught.value.violations] == [Code.SEATS]
+
+
+def test_the_view_has_what_a_seat_sees_of_it() -> None:
+    """All of what is public, and its own item of what is its own; there is no place for more."""
+    mine = TOY.view(state(), 1)
+    assert (mine.bets, mine.bid) == ((0, 9), 4)
+    assert TOY.view(state(bids=(2, 4)), 1) == mine
+    assert not hasattr(mine, "bids")
+    assert not hasattr(mine, "__dict__")
+    assert Code.SEATS in {it.code for it in TOY.view_problems(attrs.evolve(mine, bets=(1,)))}
+
+
+def test_lines_have_it() -> None:
+    """That of a state, and that of a view; where it is left out it has its default, or is missed."""
+    line = TOY.write_position(state())
+    assert "; bets 0 9; bids 3 4" in line
+    assert TOY.read_state(line) == state()
+    assert TOY.read_setup(line.replace("; bets 0 9", "")).bets == (0, 0)
+    with pytest.raises(ValueError, match="not for equally many"):
+        TOY.write_position(attrs.evolve(TOY.read_setup(line), bets=(1,)))
+    seen = TOY.write_view(TOY.view(state(), 1))
+    assert "; bets 0 9; bid 4" in seen
+    assert TOY.read_view(seen) == TOY.view(state(), 1)
+    assert TOY.read_view(seen.replace("; bets 0 9", "")).bets == (0, 0)
+    with pytest.raises(NotationError, match="the field bid is missing"):
+        TOY.read_view(seen.replace("; bid 4", ""))
+
+
+def test_json_has_it() -> None:
+    """By the types of the class of views."""
+    mine = TOY.view(state(), 1)
+    data = {name: shape.write(getattr(mine, name)) for name, shape in fields_of(View, "rules").items()}
+    assert (data["bets"], data["bid"], data["phase"]) == ([0, 9], 4, "draw")
+
+
+def test_samples_keep_it() -> None:
+    """What is seen, and what the declaration makes up of the rest."""
+    mine = TOY.view(state(), 1)
+    drawn = TOY.sample(mine, seed=7)
+    assert TOY.view(drawn, 1) == mine
+    assert (drawn.bets, drawn.bids) == ((0, 9), (0, 4))
+
+
+def test_pickles_and_drafts_have_it() -> None:
+    """As few bytes, the same for equal states; a copy is equal."""
+    for twin in (pickle.loads(pickle.dumps(state())), copy.copy(state()), TOY.seal(TOY.draft_from(state()))):  # noqa: S301 - ours
+        assert twin == state()
+        assert type(twin) is State
+        assert pickle.dumps(twin) == pickle.dumps(state())
+    assert len(pickle.dumps(state())) < 400
+    assert State.of(state()) == state()
+
+
+def test_a_view_that_is_not_as_declared_is_refused() -> None:
+    """Where the class is made, and so when the game is imported."""
+
+    @attrs.frozen(field_transformer=declared)
+    class Blind(SeenFields[Ruleset, Phase]):
+        """A view without what is declared to be seen."""
+
+        pile: tuple[Card, ...]
+        secret: int
+
+    with pytest.raises(TypeError, match="a view has the fields bets, bid, secret, or is declared to have them"):
+        positions(Blind)
+    positions()
+
+
+def test_a_field_can_be_declared_otherwise() -> None:
+    """What seats see follows from that alone."""
+    bids = TOY.declared["bids"]
+    told = attrs.evolve(
+        bids, sights=tuple(attrs.evolve(it, see=lambda state, _: state.bids[0]) for it in bids.sights or ())
+    )
+    assert [kit.view(state(), 1).bid for kit in (TOY, TOY.redeclared("bids", told))] == [4, 3]
+
+
+@pytest.mark.parametrize(
+    "kind,value",
+    [
+        (tuple[Card, ...], cards_in("AC JK")),
+        (tuple[bool, ...], (True, False)),
+        (tuple[Hand, ...], (Hand.parse("9C 9C JK"), EMPTY)),
+        (Card | None, None),
+        (Card | None, Card.parse("9C")),
+        (Seed, b"\x00"),
+        (Seed, "sette e mezzo"),
+        (Phase, Phase.GIN),
+        (Context, Context.of(3)),
+        (tuple[Meld | None, ...], (Meld(MeldKind.SET, cards_in("KC JK"), (Card.parse("KC"), Rank.KING)), None)),
+    ],
+)
+def test_what_is_packed_is_unpacked(kind: object, value: object) -> None:
+    """Values of all types that fields have."""
+    packing = packing_of(kind)
+    assert packing.unpack(packing.pack(value)) == value
+
+
+def test_what_has_no_packing_is_refused() -> None:
+    """When a game is imported, not when one of its states is pickled."""
+    with pytest.raises(TypeError, match="there is no packing for"):
+        packing_of(dict[str, int])
+
+
+def test_an_entry_can_have_several_names() -> None:
+    """As the circumstances of a hand have."""
+    both = Entry(("low", "high"), lambda pair, _: zip(("low", "high"), map(str, pair), strict=True), lambda *_: (1, 2))
+    assert list(both.write((1, 2), None)) == [("low", "1"), ("high", "2")]
