@@ -155,8 +155,11 @@ def test_a_door_offers_what_it_loads_later(door: Path) -> None:
         getattr(package, "nothing")  # noqa: B009 - so no type checker complains
 
 
-def test_side_parts_are_loaded_later(imported: dict[str, str | None]) -> None:
+def test_side_parts_are_loaded_later() -> None:
     """Who deals and plays does not load what draws, checks loose cards, reads positions or rates moves."""
     side = {"bot", "checking", "closing", "events", "notation", "position_notation", "prospects", "sampling", "scene"}
+    program = f"import sys; sys.path.insert(0, {str(ROOT.parent)!r}); import scala40; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
-    assert not {f"scala40.quaranta.{name}" for name in side} & imported.keys()
+    assert "scala40.quaranta.play" in run.stdout.split()
+    assert not {f"scala40.quaranta.{name}" for name in side} & {*run.stdout.split()}
