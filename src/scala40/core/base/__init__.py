@@ -18,5 +18,6 @@ from scala40.core.base.fast_attrs import Draft, draft_of, seal_of
 from scala40.core.base.fields import at_least, one
 from scala40.core.base.pickling import parts_to_make
 from scala40.core.base.printing import columns, printable, shortened
+from scala40.core.base.renaming import renamed
 from scala40.core.base.rng import Seed, Stream, derive, shuffled
 from scala40.core.base.showing import Shown, show_with
