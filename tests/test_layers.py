@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -140,3 +140,121 @@ def test_right_arrows_are_let_be(importer: str, imported: str) -> None:
 def test_every_form_of_import_is_seen(line: str, expected: set[str]) -> None:
     """Absolute, relative and nested imports are all found, by the full name of the module."""
     assert expected == set(imports(ast.parse(line), "scala40.core"))
+
+
+# Circles, rooms and names.
+
+ROOMS = ("base", "text", "cards", "melds", "search", "rules", "game", "position", "display")
+"""The rooms of the kernel, each of which knows those before it."""
+ROLES = frozenset({"Ruleset", "Setup", "State", "View", "Phase", "Ending", "Say"})
+"""The classes that every game has under the same name."""
+OF_GAMES = frozenset({"LayMeld", "LayOff", "Closed", "Laid", "RanOut", "Table"})
+"""Moves, events and parts of positions that several games have, each its own."""
+HOUSE = frozenset(module for module in MODULES if layer(module) not in GAMES)
+"""The modules that belong to no game."""
+
+
+def package_of(module: str) -> str:
+    """Return the package that a module is in; of a package, itself."""
+    return module if MODULES[module].stem == "__init__" else module.rpartition(".")[0]
+
+
+def known(module: str) -> set[str]:
+    """Return our modules that a module imports, wherever in its code, for types alone too."""
+    names = imports(ast.parse(MODULES[module].read_text("utf-8")), package_of(module))
+    return {name for name in names if name in MODULES and name != module}
+
+
+def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:
+    """Return the groups of modules each of which leads to every other of its group."""
+
+    def reached(start: str) -> set[str]:
+        found, left = set[str](), [start]
+        while left:
+            for name in graph.get(left.pop(), ()):
+                if name not in found:
+                    found.add(name)
+                    left.append(name)
+        return found
+
+    after = {name: reached(name) for name in graph}
+    rings = {tuple(sorted(other for other in after[name] if name in after.get(other, ()))) for name in graph}
+    return [list(ring) for ring in sorted(rings) if ring]
+
+
+def test_no_module_leads_back_to_itself() -> None:
+    """There are no circles of imports, also where they serve types alone or stand inside a function."""
+    graph = {module: known(module) & HOUSE for module in HOUSE if module != "scala40"}
+
+    assert circles(graph) == []
+
+
+def test_circles_are_seen() -> None:
+    """Each circle is told once, with all its modules."""
+    graph = {"a": ["b"], "b": ["c"], "c": ["a", "d"], "d": [], "e": ["f"], "f": ["e"]}
+
+    assert circles(graph) == [["a", "b", "c"], ["e", "f"]]
+
+
+def room_of(module: str) -> str | None:
+    """Return the room of the kernel that a module belongs to."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["scala40", "core"] and len(parts) > 2 else None
+
+
+def misstep(importer: str, imported: str) -> str | None:
+    """Return what is wrong with the first module importing from the second, by the rooms of the kernel."""
+    mine, other = room_of(importer), room_of(imported)
+    if other is None or mine == other:
+        return None
+    if mine is not None and ROOMS.index(other) > ROOMS.index(mine):
+        return f"{importer} imports {imported}, a room above its own"
+    deep = imported.count(".") > 2
+    return f"{importer} imports {imported} and not from the door scala40.core.{other}" if deep else None
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_rooms_are_entered_by_the_door(module: str) -> None:
+    """A room of the kernel knows those before it, and whoever is not in it imports from its `__init__`."""
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    origins = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    origins += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+
+    assert [] == [fault for origin in origins if (fault := misstep(module, origin))]
+
+
+@pytest.mark.parametrize(
+    "importer,imported,fault",
+    [
+        ("scala40.core.text.codes", "scala40.core.cards", True),
+        ("scala40.core.rules.sheet", "scala40.core.game", True),
+        ("scala40.match.lots", "scala40.core.game.results", True),
+        ("scala40.core.game.results", "scala40.core.text.codes", True),
+        ("scala40.core.game.results", "scala40.core.game.seats", False),
+        ("scala40.core.display.checking", "scala40.core.game", False),
+        ("scala40.core.game.results", "scala40.core.text", False),
+        ("scala40.match.lots", "scala40.core", False),
+        ("scala40.match.lots", "scala40.match.speech", False),
+    ],
+)
+def test_missteps_are_seen(importer: str, imported: str, fault: bool) -> None:  # noqa: FBT001 - of the table above
+    """What the rooms forbid is reported, and nothing else."""
+    assert (misstep(importer, imported) is not None) is fault
+
+
+def test_all_rooms_have_a_place_in_the_order() -> None:
+    """Whoever adds a room says what it may know."""
+    assert {room for module in MODULES if (room := room_of(module))} == set(ROOMS)
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """But for the roles of every game, and for what several games have, each its own."""
+    places: dict[str, list[str]] = {}
+    for module in sorted(MODULES):
+        for node in ast.parse(MODULES[module].read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(module)
+    shared = {name: found for name, found in places.items() if len(found) > 1}
+    of_games = {name for name, found in shared.items() if not HOUSE & set(found)}
+
+    assert {name: shared[name] for name in shared.keys() - ROLES - OF_GAMES - of_games} == {}

@@ -34,8 +34,8 @@ from scala40.players import Greedy, Player, Random
 from scala40.record import from_text, replay
 from scala40.simulate import (
     Entrant,
-    Fault,
     FaultKind,
+    PlayerFault,
     Schedule,
     Sitting,
     Tournament,
@@ -50,7 +50,7 @@ from scala40.simulate.faults import Bench, Blame
 MoveT = TypeVar("MoveT")
 
 
-def fault_of(make: Callable[[Seed], Player[View, Move]]) -> Fault:
+def fault_of(make: Callable[[Seed], Player[View, Move]]) -> PlayerFault:
     """Return the first report of a tournament in which such a player meets another."""
     it = tournament(RANDOM, Entrant("bad", make), deals=4)
     report = run_tournament(it)

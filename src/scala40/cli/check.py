@@ -232,7 +232,7 @@ def _insist_on_sense(options: argparse.Namespace, game: CommandGame) -> None:
 
 def _check_melds(options: argparse.Namespace, checks: GameChecks) -> int:
     rules = chosen_rules(options, options.game)
-    found = [_read(text, lambda text: checks.meld(text, rules)) for text in options.melds]
+    found = [_read(text, lambda text: checks.game.check_meld(text, rules)) for text in options.melds]
     melds = [check.meld for check in found if check.meld is not None]
     are_melds = len(melds) == len(found)
     together = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, cast
 
 import attrs
 
@@ -16,8 +16,8 @@ from scala40.cli.parser import CommandError
 from scala40.cli.usage import Usage, Wrong, told
 from scala40.core.base import Language, Named
 from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
-from scala40.core.display import MeldCheck
-from scala40.core.game import Context, Ending, Game
+from scala40.core.display import ChecksMelds
+from scala40.core.game import Context, Ending, Game, RulesT
 from scala40.core.melds import Meld
 from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet
 
@@ -290,27 +290,26 @@ class Whole(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-AskMeld: TypeAlias = Callable[[str, Any], MeldCheck]
-AskTogether: TypeAlias = Callable[[Sequence[Meld], Any, int], Together]
-AskWhole: TypeAlias = Callable[[str, Any, int], Whole]
+AskTogether: TypeAlias = Callable[[Sequence[Meld], RulesT, int], Together]
+AskWhole: TypeAlias = Callable[[str, RulesT, int], Whole]
 
 
-class GameChecks(NamedTuple):
+class GameChecks(NamedTuple, Generic[RulesT]):
     """What can be asked of a game.
 
     Attributes:
-        meld: what some cards are as a meld.
+        game: what says of some cards what they are as a meld.
         worth: what the values of melds are.
         name: what several melds can be together, as reports call it; `None` if nothing.
         together: whether they are that in a hand of the match, by its number.
         whole: what a whole hand is for a player with a total, `None` where there is nothing to say of one.
     """
 
-    meld: AskMeld
+    game: ChecksMelds[RulesT]
     worth: Worth
     name: str | None = None
-    together: AskTogether | None = None
-    whole: AskWhole | None = None
+    together: AskTogether[RulesT] | None = None
+    whole: AskWhole[RulesT] | None = None
 
 
 def _opening(melds: Sequence[Meld], rules: scala40.Ruleset, _number: int) -> Together:
@@ -335,10 +334,10 @@ def _chinchon_hand(cards: str, rules: chinchon.Ruleset, total: int) -> Whole:
 
 
 CHECKS: Final[Mapping[str, GameChecks]] = {
-    scala40.GAME: GameChecks(scala40.check_meld, Worth.LAID, "opening", _opening),
-    rumino.GAME: GameChecks(rumino.check_meld, Worth.LEFT, whole=_rumino_hand),
-    chinchon.GAME: GameChecks(chinchon.check_meld, Worth.LEFT, whole=_chinchon_hand),
-    skarney.GAME: GameChecks(skarney.check_meld, Worth.LAID, "contract", _contract),
+    scala40.GAME: GameChecks(scala40, Worth.LAID, "opening", _opening),
+    rumino.GAME: GameChecks(rumino, Worth.LEFT, whole=_rumino_hand),
+    chinchon.GAME: GameChecks(chinchon, Worth.LEFT, whole=_chinchon_hand),
+    skarney.GAME: GameChecks(skarney, Worth.LAID, "contract", _contract),
 }
 """What can be asked, by the names of the games."""
 
@@ -347,5 +346,6 @@ def checks_of(offered: CommandGame) -> GameChecks | None:
     """Return what can be asked of a game: of an installed one single melds, if it checks them; else `None`."""
     if offered.game.GAME in CHECKS:
         return CHECKS[offered.game.GAME]
-    check_meld: AskMeld | None = getattr(offered.game, "check_meld", None)
-    return None if check_meld is None else GameChecks(check_meld, Worth.LAID)
+    if not hasattr(offered.game, "check_meld"):
+        return None
+    return GameChecks(cast("ChecksMelds", offered.game), Worth.LAID)

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
         spanish_cards,
         spanish_words,
     )
-    from scala40.core.display import Stage, melds_as_rows, shared_marks
+    from scala40.core.display import ChecksMelds, Stage, melds_as_rows, shared_marks
     from scala40.core.game import (
         DISCARDS,
         DRAW_STOCK,
@@ -188,6 +188,7 @@ __all__ = [
     "BestTotal",
     "Card",
     "Checked",
+    "ChecksMelds",
     "Claims",
     "Code",
     "CommonCode",

@@ -93,7 +93,7 @@ def _fields_of(kind: Any, others: tuple[str, ...]) -> Mapping[str, Shape]:  # no
     return {name: shape_of(hints[name]) for name in names}
 
 
-class _Number:
+class _JsonNumber:
     """Whole numbers of up to nine digits."""
 
     def write(self, value: int, /) -> Json:
@@ -230,7 +230,7 @@ def object_schema(members: Mapping[str, dict[str, Json]], optional: Container[st
 
 _CARD: Final = _Names(CARDS, lambda card: card.text, ref="card")
 _SIMPLE: Final[dict[object, Shape]] = {
-    int: _Number(),
+    int: _JsonNumber(),
     bool: _Flag(),
     Card: _CARD,
     Hand: _Hand(),
@@ -244,7 +244,7 @@ DEFINITIONS: Final[dict[str, Json]] = {
         "description": "The fields of the rules that are not the default.",
         "type": "object",
         "propertyNames": {"pattern": "^[A-Za-z0-9_]+$"},
-        "additionalProperties": {"anyOf": [{"type": "null"}, _Number().schema(), _WORD]},
+        "additionalProperties": {"anyOf": [{"type": "null"}, _JsonNumber().schema(), _WORD]},
     },
 }
 """What schemas refer to."""

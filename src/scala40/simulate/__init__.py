@@ -4,6 +4,7 @@
 any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
+from scala40.core.base import renamed
 from scala40.match import hand_seed
 from scala40.playing import (
     MOST_MOVES,
@@ -18,14 +19,14 @@ from scala40.playing import (
     steps,
 )
 from scala40.simulate.data import ReportData, report_data
-from scala40.simulate.faults import Fault, FaultKind
+from scala40.simulate.faults import FaultKind, PlayerFault
 from scala40.simulate.output import Chunk, OutputError, OutputInUse, play_chunk
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
-from scala40.simulate.reports import Duel, Report, Row
+from scala40.simulate.reports import Duel, Report, ReportRow
 from scala40.simulate.running import Progress, run_tournament
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.tallies import Comparison, Line, Tally
-from scala40.simulate.tournament import Entrant, Same, Schedule, Table, Tournament, Unit
+from scala40.simulate.tournament import Entrant, Same, Schedule, Tournament, TournamentTable, Unit
 
 __all__ = [
     "MOST_MOVES",
@@ -33,24 +34,24 @@ __all__ = [
     "Comparison",
     "Duel",
     "Entrant",
-    "Fault",
     "FaultKind",
     "Interval",
     "Line",
     "OutputError",
     "OutputInUse",
     "Played",
+    "PlayerFault",
     "Progress",
     "Report",
     "ReportData",
-    "Row",
+    "ReportRow",
     "Same",
     "Schedule",
     "Sitting",
     "Step",
-    "Table",
     "Tally",
     "Tournament",
+    "TournamentTable",
     "Unit",
     "first_wish",
     "hand_seed",
@@ -67,3 +68,5 @@ __all__ = [
     "run_tournament",
     "steps",
 ]
+
+__getattr__ = renamed(__name__, {"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"})

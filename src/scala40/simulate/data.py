@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypedDict
 
 from scala40.core.base import insist_on_kind
-from scala40.simulate.faults import Fault
+from scala40.simulate.faults import PlayerFault
 from scala40.simulate.ratings import Interval
-from scala40.simulate.reports import Duel, Report, Row, plain_seed
+from scala40.simulate.reports import Duel, Report, ReportRow, plain_seed
 
 
 class IntervalData(TypedDict):
@@ -118,7 +118,7 @@ def _interval(found: Interval | None) -> IntervalData | None:
     return None if found is None else IntervalData(value=found.value, low=found.low, high=found.high)
 
 
-def _player(row: Row) -> PlayerData:
+def _player(row: ReportRow) -> PlayerData:
     line, mean = row.line, row.points_per_hand
     return PlayerData(
         player=row.name,
@@ -147,7 +147,7 @@ def _pair(duel: Duel) -> PairData:
     )
 
 
-def _fault(fault: Fault) -> FaultData:
+def _fault(fault: PlayerFault) -> FaultData:
     return FaultData(
         match=fault.number + 1,
         turn=fault.turn + 1,

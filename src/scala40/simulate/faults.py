@@ -52,7 +52,7 @@ class FaultKind(Named):
 
 
 @attrs.frozen
-class Fault(Told):
+class PlayerFault(Told):
     """A match that a player ended by breaking the rules or by raising.
 
     Attributes:
@@ -70,7 +70,7 @@ class Fault(Told):
         record: the record of the match up to there, as text; empty if the player could not be made.
         trace: where an exception was raised; it is not compared, because it names files of the machine.
 
-    >>> print(Fault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
+    >>> print(PlayerFault(0, 0, "a", 1, 1, 3, FaultKind.RAISED, "KeyError: 7", (), "7", "bytes:07", record=""))
     a at seat 1 raised: match 1, hand 1, move 3, seed 7: KeyError: 7
     """
 

@@ -21,11 +21,11 @@ from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Said, Scala40Error
 from scala40.playing import Played
-from scala40.simulate.faults import Fault, FaultKind
+from scala40.simulate.faults import FaultKind, PlayerFault
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.speech import Unfit
-from scala40.simulate.tallies import Comparison, Line, Score, Tally, differences
-from scala40.simulate.tournament import Schedule, Table, Tournament, Unit
+from scala40.simulate.tallies import Comparison, Line, TableScore, Tally, differences
+from scala40.simulate.tournament import Schedule, Tournament, TournamentTable, Unit
 
 _ENDING: Final = ".lock"
 PLAIN: Final = 0o666
@@ -207,13 +207,13 @@ class _Course:
     def play_deal(self, number: int) -> None:
         """Play a deal at all its tables and count it."""
         entrants = len(self._tournament.entrants)
-        scores: list[Score] = []
+        scores: list[TableScore] = []
         for table in self._tournament.tables(number):
             played = self._play(table)
-            if isinstance(played, Fault):
+            if isinstance(played, PlayerFault):
                 self.tally = self.tally.merged(_tally_of_fault(played, table, entrants))
                 continue
-            score = Score.of(played, table.seating, self._tournament.unit)
+            score = TableScore.of(played, table.seating, self._tournament.unit)
             self.tally = self.tally.merged(score.tally(entrants))
             if not played.gave_up:
                 scores.append(score)
@@ -222,7 +222,7 @@ class _Course:
             compared = attrs.evolve(Tally.empty(entrants), comparisons=differences(scores, entrants))
             self.tally = self.tally.merged(compared)
 
-    def _play(self, table: Table) -> Played | Fault:
+    def _play(self, table: TournamentTable) -> Played | PlayerFault:
         """Play at a table, and make its record if that is wanted."""
         sitting = Sitting(self._tournament, table, self._dealer)
         played = sitting.play()
@@ -235,13 +235,13 @@ class _Course:
         return played
 
 
-def _tally_of_fault(fault: Fault, table: Table, entrants: int) -> Tally:
+def _tally_of_fault(fault: PlayerFault, table: TournamentTable, entrants: int) -> Tally:
     lines = [Line()] * entrants
     lines[table.seating[fault.seat]] = Line(faults=1)
     return attrs.evolve(Tally.empty(entrants), lines=tuple(lines), faults=(fault,))
 
 
-def _file_name(tournament: Tournament, table: Table) -> str:
+def _file_name(tournament: Tournament, table: TournamentTable) -> str:
     turn = f"-{table.turn + 1}" if tournament.schedule is Schedule.DUPLICATE else ""
     return f"{tournament.unit.value}-{table.number + 1:04}{turn}.txt"
 
@@ -453,8 +453,8 @@ def _is_possible(tally: Tally) -> bool:
     return min(counts) >= 0
 
 
-def _fault_of(data: JsonPart) -> Fault:
-    return Fault(
+def _fault_of(data: JsonPart) -> PlayerFault:
+    return PlayerFault(
         number=_number(data.get("number")),
         turn=_number(data.get("turn")),
         player=data.get("player").text(),

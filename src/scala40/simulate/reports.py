@@ -19,7 +19,7 @@ from scala40.simulate.tournament import Schedule, Tournament, Unit
 
 
 @attrs.frozen
-class Row:
+class ReportRow:
     """How an entrant did.
 
     Attributes:
@@ -113,14 +113,14 @@ class Report:
         return Report(it.schedule, it.unit, it.deals, it.seed, it.seats, tally, it.names, cpu, thinking)
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ReportRow, ...]:
         """How each entrant did, in the order in which they were entered."""
         entrants = len(self.names)
         rated: tuple[Interval | None, ...] = (None,) * entrants
         if self.schedule is Schedule.ROUND_ROBIN:
             rated = ratings(self.tally.comparisons, entrants)
         return tuple(
-            Row(name, line, rate_interval(line.won, line.played), rating, thinking)
+            ReportRow(name, line, rate_interval(line.won, line.played), rating, thinking)
             for name, line, rating, thinking in zip(self.names, self.tally.lines, rated, self.thinking, strict=True)
         )
 

@@ -10,8 +10,8 @@ from scala40.match import Choice
 from scala40.players import Player
 from scala40.playing import Played, new_match, play_hand, play_match
 from scala40.record import Course, Record, to_text
-from scala40.simulate.faults import Bench, Blame, Fault, FaultKind, Strange, asked, raised
-from scala40.simulate.tournament import Table, Tournament, Unit
+from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
+from scala40.simulate.tournament import Tournament, TournamentTable, Unit
 
 
 class Sitting(Generic[ViewT, MoveT]):
@@ -32,7 +32,7 @@ class Sitting(Generic[ViewT, MoveT]):
     'ZeroDivisionError: division by zero'
     """
 
-    def __init__(self, tournament: Tournament[ViewT, MoveT], table: Table, dealer: int | None = None) -> None:
+    def __init__(self, tournament: Tournament[ViewT, MoveT], table: TournamentTable, dealer: int | None = None) -> None:
         self._tournament = tournament
         self._table = table
         self._dealer = dealer
@@ -43,7 +43,7 @@ class Sitting(Generic[ViewT, MoveT]):
         """How many seconds the player of each seat took, once it has been played."""
         return self._bench.thinking
 
-    def play(self) -> Played | Fault:
+    def play(self) -> Played | PlayerFault:
         """Play and return how it went; whatever a player does, it returns."""
         players: list[Player[ViewT, MoveT]] = []
         for seat, entrant in enumerate(self._table.seating):
@@ -72,7 +72,7 @@ class Sitting(Generic[ViewT, MoveT]):
     def _made(self, entrant: int, seat: int) -> Player[ViewT, MoveT]:
         return self._tournament.entrants[entrant].make(self._table.player_seed(seat))
 
-    def _fault(self, blame: Blame) -> Fault:
+    def _fault(self, blame: Blame) -> PlayerFault:
         table = self._table
         hand, ply, record = 0, 0, ""
         if blame.kind is not FaultKind.NOT_MADE:
@@ -80,7 +80,7 @@ class Sitting(Generic[ViewT, MoveT]):
             if (course.state is None or course.result is not None) and not course.match.offers:
                 course.deal()  # the fault is in the first move
             hand, ply, record = course.hands, course.plies + 1, to_text(course.record, self._tournament.game)
-        return Fault(
+        return PlayerFault(
             number=table.number,
             turn=table.turn,
             player=self._tournament.names[table.seating[blame.seat]],

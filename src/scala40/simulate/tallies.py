@@ -12,7 +12,7 @@ import attrs
 from scala40.core.base import insist_on_bounds, insist_on_kind
 from scala40.core.game import BestTotal
 from scala40.playing import Played
-from scala40.simulate.faults import Fault
+from scala40.simulate.faults import PlayerFault
 from scala40.simulate.tournament import Unit
 
 MOST_FAULTS: Final = 10
@@ -115,7 +115,7 @@ class Tally:
     endings: tuple[tuple[str, int], ...] = ()
     lines: tuple[Line, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[PlayerFault, ...] = ()
 
     @staticmethod
     def of(played: Iterable[Played], entrants: int, unit: Unit = Unit.MATCH) -> Tally:
@@ -186,7 +186,7 @@ class Tally:
         insist_on_bounds("the number of seats", len(places), seats, seats)
         for entrant in places:
             insist_on_bounds("the entrant of a seat", entrant, 0, len(self.lines) - 1)
-        return self.merged(Score.of(played, places, unit).tally(len(self.lines)))
+        return self.merged(TableScore.of(played, places, unit).tally(len(self.lines)))
 
     def merged(self, other: Tally) -> Tally:
         """Return both tallies together; in which order is the same.
@@ -231,7 +231,7 @@ def _together(ones: Sequence[_SumT], others: Sequence[_SumT], nothing: _SumT) ->
 
 
 @attrs.frozen
-class Score:
+class TableScore:
     """How the entrants at a table did in one match or hand.
 
     Attributes:
@@ -249,7 +249,7 @@ class Score:
     places: tuple[int, ...]
 
     @staticmethod
-    def of(played: Played, seating: Sequence[int], unit: Unit) -> Score:
+    def of(played: Played, seating: Sequence[int], unit: Unit) -> TableScore:
         """Return how they did."""
         insist_on_kind("unit", unit, Unit)
         match = played.match
@@ -259,11 +259,11 @@ class Score:
         )
         if unit is Unit.MATCH:
             place = {standing.seat: standing.place for standing in match.standings}
-            return Score(played, seating, points, match.winners, tuple(place[seat] for seat in range(match.seats)))
+            return TableScore(played, seating, points, match.winners, tuple(place[seat] for seat in range(match.seats)))
         costs = tuple(-_sign(played) * it for it in points)
         counts = all(result.counts for result in match.hands)
         winners = tuple(seat for seat, cost in enumerate(costs) if cost == min(costs)) if counts else ()
-        return Score(played, seating, points, winners, costs)
+        return TableScore(played, seating, points, winners, costs)
 
     def tally(self, entrants: int) -> Tally:
         """Return it as a tally of so many entrants."""
@@ -318,7 +318,7 @@ class Score:
         return _sign(self.played) * sum(mine)
 
 
-def differences(scores: Sequence[Score], entrants: int) -> tuple[Comparison, ...]:
+def differences(scores: Sequence[TableScore], entrants: int) -> tuple[Comparison, ...]:
     """Return how the entrants did against one another over all plays of one deal, in which each had all seats.
 
     >>> differences([], 2)

@@ -136,7 +136,7 @@ class Schedule(Named):
 
 
 @attrs.frozen
-class Table:
+class TournamentTable:
     """One play of a tournament.
 
     Attributes:
@@ -145,7 +145,7 @@ class Table:
         seating: for each seat the number of its entrant.
         seed: what the cards depend on.
 
-    >>> Table(0, 1, seating=(1, 0), seed=b"7").seating[0]
+    >>> TournamentTable(0, 1, seating=(1, 0), seed=b"7").seating[0]
     1
     """
 
@@ -294,7 +294,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         insist_on_bounds("chunk", chunk, 0, self.chunks - 1)
         return range(chunk * self.chunk, min((chunk + 1) * self.chunk, self.size))
 
-    def tables(self, number: int) -> Iterator[Table]:
+    def tables(self, number: int) -> Iterator[TournamentTable]:
         """Yield the plays of a deal, by its number from 0 to `size - 1`.
 
         Raises:
@@ -310,7 +310,7 @@ class Tournament(Generic[ViewT, MoveT, RulesT]):
         shift = deal if self.schedule is Schedule.ROUND_ROBIN else 0
         for turn in turns:
             seating = tuple(order[(seat + turn + shift) % len(order)] for seat in range(self.seats))
-            yield Table(number, turn, seating, seed)
+            yield TournamentTable(number, turn, seating, seed)
 
 
 def _problem(it: Tournament) -> str | None:

@@ -19,8 +19,9 @@ from importlib.util import find_spec
 if find_spec("hypothesis") is None:
     raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
 
+from scala40.core.base import renamed
 from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
-from scala40.testing.kit import Agreed, Kit, Moment, Standing, Subject, altered, told_usually
+from scala40.testing.kit import Agreed, AgreedState, Kit, Moment, Subject, altered, told_usually
 from scala40.testing.laws import (
     LAWS,
     Law,
@@ -51,10 +52,10 @@ from scala40.testing.strategies import cards, decks, hands, legal_moves, melds, 
 __all__ = [
     "LAWS",
     "Agreed",
+    "AgreedState",
     "Kit",
     "Law",
     "Moment",
-    "Standing",
     "Subject",
     "altered",
     "cards",
@@ -94,3 +95,5 @@ __all__ = [
     "told_usually",
     "views",
 ]
+
+__getattr__ = renamed(__name__, {"Standing": "AgreedState"})

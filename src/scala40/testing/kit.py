@@ -98,11 +98,11 @@ class Agreed(Protocol):
         ...
 
 
-class Standing(Open, Protocol):
+class AgreedState(Open, Protocol):
     """What the states of every game have: the rules too.
 
     >>> from scala40 import rumino
-    >>> def free_seats(state: Standing) -> int:
+    >>> def free_seats(state: AgreedState) -> int:
     ...     return state.rules.max_players - len(state.context.seats)
     >>> free_seats(rumino.deal(rumino.Ruleset(), 2, seed=7))
     4
@@ -115,7 +115,7 @@ class Standing(Open, Protocol):
 
 
 RulesT = TypeVar("RulesT", bound=Agreed, default=Any)
-StateT = TypeVar("StateT", bound=Standing, default=Any)
+StateT = TypeVar("StateT", bound=AgreedState, default=Any)
 ViewT = TypeVar("ViewT", bound=Seen, default=Any)
 
 
@@ -169,7 +169,7 @@ def _cards_in(thing: object) -> Iterator[Card]:
             yield from _cards_in(getattr(thing, field.name))
 
 
-def _known_of(state: Standing, seat: int) -> Sequence[Hand]:
+def _known_of(state: AgreedState, seat: int) -> Sequence[Hand]:
     """What the field `known` says, for all seats alike or for each."""
     known: Sequence[Hand] | Sequence[Sequence[Hand]] = getattr(state, "known", (EMPTY,) * len(state.hands))
     first = known[0]

@@ -22,6 +22,7 @@ from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, s
 from scala40.core.base.fast_attrs import Draft, draft_of, seal_of
 from scala40.core.base.fields import at_least, one
 from scala40.core.base.lazy import load_later
+from scala40.core.base.renaming import renamed
 from scala40.core.base.rng import Seed, Stream, derive, shuffled
 from scala40.core.base.showing import Shown, load_scenes, scenes_in, show_with
 
