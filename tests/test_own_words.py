@@ -133,7 +133,7 @@ def test_what_nobody_tells_is_refused_with_a_reason() -> None:
     with pytest.raises(ValueError, match=r"Half\.ONE is not told in English"):
         text_of(Half.ONE, ENGLISH)
     with pytest.raises(TypeError, match="language"):
-        text_of(Half.ONE, "en")  # type: ignore[arg-type]
+        text_of(Half.ONE, "en")  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
 
 
 def test_a_language_that_cannot_be_loaded_is_not_one_that_is_missing(
