@@ -33,6 +33,7 @@ from scala40.core.position import (
     write_cards,
     write_numbers,
 )
+from scala40.core.position.positions import copier_of
 from scala40.core.text import Code, NotationError
 from scala40.notation.view_json import fields_of
 from scala40.rumino import RULEBOOK, Phase, Ruleset
@@ -220,3 +221,13 @@ def test_an_entry_can_have_several_names() -> None:
     """As the circumstances of a hand have."""
     both = Entry(("low", "high"), lambda pair, _: zip(("low", "high"), map(str, pair), strict=True), lambda *_: (1, 2))
     assert list(both.write((1, 2), None)) == [("low", "1"), ("high", "2")]
+
+
+def test_drafts_have_all_fields_of_large_positions() -> None:
+    """Also more than the function has places for that copies them."""
+    names = [f"field_{number}" for number in range(30)]
+    large = attrs.make_class("Large", names, frozen=True, slots=True)
+    one = large(*range(30))
+    for count in (1, 20, 30):
+        draft = copier_of(large, names[:count])(one)
+        assert [getattr(draft, name) for name in names[:count]] == [*range(count)]

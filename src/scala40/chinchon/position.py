@@ -242,6 +242,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
+    >>> from scala40.core import Context, Hand
     >>> from scala40.chinchon import problems
     >>> pack = Ruleset().pack.cards
     >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))

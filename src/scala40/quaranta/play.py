@@ -12,7 +12,7 @@ from scala40.core.melds import less
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
-from scala40.quaranta.position import Setup, State, draft_from, seal
+from scala40.quaranta.position import POSITIONS, State, draft_from, seal
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FourOfAKind, Ruleset, UpcardJoker
 from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
 from scala40.quaranta.turn.deadlock import is_deadlock
@@ -85,20 +85,16 @@ def _dealt(rules: Ruleset, deck: Sequence[Card], context: Context, seed: Seed) -
     """
     hands, rest = dealt(deck, context, HAND_SIZE)
     upcard, stock = _turn_up(rules, rest, seed)
-    return seal(
-        draft_from(
-            Setup(
-                rules,
-                context,
-                hands,
-                context.order[0],
-                DRAW,
-                stock,
-                pile=(upcard,),
-                fresh=len(context.seats),
-                chance=Chance(seed),
-            )
-        )
+    return POSITIONS.made(
+        rules=rules,
+        context=context,
+        hands=hands,
+        turn=context.order[0],
+        phase=DRAW,
+        stock=stock,
+        pile=(upcard,),
+        fresh=len(context.seats),
+        chance=Chance(seed),
     )
 
 

@@ -199,7 +199,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
-    >>> from scala40 import problems
+    >>> from scala40 import Context, problems
     >>> pack = Ruleset().pack.cards
     >>> hands = (Hand.of(pack[:13]), Hand.of(pack[13:27]))
     >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[28:], pile=pack[27:28], fresh=2)
@@ -228,9 +228,6 @@ class State(Setup, Checked[Setup, Move]):
     ...     print(error.violations[0].code)
     Code.PACK
     """
-
-    _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
-    """The hash once it has been asked for; 0 before that."""
 
     def __eq__(self, other: object) -> bool:
         # As attrs would write it, with what differs soonest first. Comparing tuples does not look into parts that are

@@ -17,7 +17,7 @@ class Phase(Named):
         OUT: the hand is over, and it has gone out.
         EXHAUSTED: the hand is over after the last card of the pile, and nobody has gone out.
 
-    >>> from scala40.skarney import DrawStock, Offer, deal, play
+    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play
     >>> state = deal(Ruleset(), 4, seed=7)
     >>> drawn = play(state, DrawStock())
     >>> state.phase, drawn.phase, play(drawn, Offer(next(iter(drawn.hand)))).phase

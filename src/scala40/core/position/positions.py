@@ -35,6 +35,7 @@ from scala40.core.position.declaration import (
     Sight,
     declared_in,
     entry,
+    own,
 )
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
@@ -67,6 +68,8 @@ class Checked(Shown, Generic[SetupT, MoveT], metaclass=PositionType):
     positions: ClassVar[Positions[Any, Any, Any, Any]]
     """What follows from the declaration of the game's positions."""
 
+    _hash: int = attrs.field(init=False, default=0, eq=False, repr=False)
+    """The hash once it has been asked for, where a game keeps it; 0 before that."""
     _listed: tuple[MoveT, ...] | None = attrs.field(init=False, default=None, eq=False, repr=False)
     """The legal moves of the seat that is to act, once they have been listed."""
 
@@ -159,9 +162,10 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._declare(declared_in(setup) | dict(redeclared or {}))
         self.parts: Callable[[Any], tuple[object, ...]] = attrgetter(*self.declared)
         """Return the values of all fields of a setup."""
-        self.draft_from: Callable[[SetupT | StateT], Draft] = _copier(state, [*self.declared])
+        self.draft_from: Callable[[SetupT | StateT], Draft] = copier_of(state, [*self.declared])
         """Return a draft with the fields of a position, to be changed and sealed."""
-        self._new = _copier(state, [])
+        self._new = draft_of(state)
+        self._kept = {field.name: field.default for field in attrs.fields(state) if not field.init}
         self.seal: Callable[[Draft], StateT] = seal_of(state)
         """Turn a draft into a state."""
         self._as_setup = seal_of(setup, swap=False)
@@ -182,11 +186,12 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         seen: dict[str, Sight] = {"seat": Sight("seat", lambda _, seat: seat, SEAT)}
         entries: dict[str, Entry[Any]] = {}
         defaults = {field.name: field.default for field in attrs.fields(self._setup)}
+        self._defaults = defaults
         self.declared: Mapping[str, Declared] = declared
         """The fields of setups, by name."""
         for name, it in declared.items():
             entries[name] = it.entry or special[name]
-            everybody = Sight(name, _same, entries[name], it.cards, bool(it.per_seat))
+            everybody = Sight(name, own(name), entries[name], it.cards, bool(it.per_seat))
             sights = (everybody,) if it.sights is None else it.sights
             seen |= {sight.name: sight for sight in sights}
         names = [field.name for field in attrs.fields(self._view)]
@@ -194,8 +199,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             msg = f"a view has the fields {', '.join(sorted({*names} ^ seen.keys()))}, or is declared to have them"
             raise TypeError(msg)
         public = [name for name, it in declared.items() if it.sights is None]
-        self._seen_of, self._shown = _copier(self._view, public), _copier(self._state, public)
-        self._hiding = [(it.name, it.see) for it in seen.values() if it.see is not _same]
+        self._seen_of, self._shown = copier_of(self._view, public), copier_of(self._state, public)
+        self._hiding = [(it.name, it.see) for it in seen.values() if it.name not in public]
         self._made = [(name, it.complete) for name, it in declared.items() if it.complete]
         self._open = [(it.name, it.cards) for it in seen.values() if it.cards]
         self._counted = [it for it in self._open if it[0] in public]
@@ -226,6 +231,15 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     # states
 
+    def made(self, **parts: object) -> StateT:
+        """Return the state of parts that are known to be right, with the defaults of all others."""
+        draft = self._new()
+        for name, default in self._kept.items():
+            setattr(draft, name, default)
+        for name, default in self._defaults.items():
+            setattr(draft, name, parts[name] if name in parts else _made_default(default, draft))
+        return self.seal(draft)
+
     def completed(self, view: ViewT, found: Distribution, seed: Seed, **changes: object) -> Draft:
         """Return the draft of a position that is seen like this, with the hidden cards where an arrangement has them.
 
@@ -254,10 +268,8 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def unpacked(self, text: str) -> StateT:
         """Return the state that was packed, which is not checked again."""
-        draft = self._new(None)
-        for name, item, part in zip(self.declared, self._packings, json.loads(text), strict=True):
-            setattr(draft, name, item.unpack(part))
-        return self.seal(draft)
+        values = zip(self.declared, self._packings, json.loads(text), strict=True)
+        return self.made(**{name: item.unpack(part) for name, item, part in values})
 
     # checks
 
@@ -399,15 +411,14 @@ class _Lines:
         default = self._defaults.get(name, attrs.NOTHING)
         if default is attrs.NOTHING:
             raise fields.line.error(f"the field {it.names[0]} is missing")
-        if isinstance(default, type(_FACTORY)):
-            made = SimpleNamespace(hands=parts.get("hands", parts.get("sizes")))
-            return default.factory(made) if default.takes_self else default.factory()
+        return _made_default(default, SimpleNamespace(hands=parts.get("hands", parts.get("sizes"))))
+
+
+def _made_default(default: Any, made: object) -> object:  # noqa: ANN401 - the default of whatever field
+    """The default of a field of an object that is being made."""
+    if not isinstance(default, type(_FACTORY)):
         return default
-
-
-def _same(_state: object, _seat: int) -> object:
-    """What everybody sees as it is."""
-    raise NotImplementedError
+    return default.factory(made) if default.takes_self else default.factory()
 
 
 def _known_in(view: SeenFields[Any, Any], seat: int) -> Hand:
@@ -428,30 +439,41 @@ def _counts(position: object, fields: Iterable[tuple[str, int]]) -> Iterator[tup
             yield from ((name, len(row)) for row in value)
 
 
-def _copier(cls: type[attrs.AttrsInstance], names: list[str]) -> Callable[[Any], Draft]:
+def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[[Any], Draft]:
     """Return the function that makes a draft of a class with these fields of a position.
 
     Every move makes one. Fields that are named in the code of a function are got and set several times as fast as by
-    `getattr` and `setattr`, so each class has a function of its own: that of some other fields, with its names.
+    `getattr` and `setattr`, so each class has a function of its own: `_template` with its names. What that sets to
+    nothing first are the fields of states that keep what was worked out; elsewhere it is a field that is set again.
     """
-    code, count = _copied.__code__, len(_copied.__code__.co_names)
-    rows = [names[at : at + count] for at in range(0, len(names), count)]
-    copies = [FunctionType(code.replace(co_names=(*row, *row[-1:] * (count - len(row)))), {}) for row in rows]
-    resets = [(field.name, field.default) for field in attrs.fields(cls) if not field.init]
-    new = draft_of(cls)
+    code = _template.__code__
+    first = code.co_names.index("a")
+    spaces = len(code.co_names) - first
+    keeps = "_listed" in {field.name for field in attrs.fields(cls)}
+    head = ("new", *(name if keeps else names[0] for name in code.co_names[1:first]))
+    row, rest = (*names[:spaces],), names[spaces:]
+    padded = (*head, *row, *row[-1:] * (spaces - len(row)))  # the last one again and again, which does no harm
+    copied = FunctionType(code.replace(co_names=padded), {"new": draft_of(cls)})
+    if not rest:
+        return copied
 
     def draft_from(position: object) -> Draft:
-        draft = new()
-        for copied in copies:
-            copied(draft, position)
-        for name, default in resets:
-            setattr(draft, name, default)
+        draft = copied(position)
+        for name in rest:
+            setattr(draft, name, getattr(position, name))
         return draft
 
     return draft_from
 
 
-def _copied(to: Any, of: Any) -> None:  # noqa: ANN401 - whatever has these fields
+new: Callable[[], Draft] = object
+"""The class of the drafts that `_template` makes; each function that is made of it has its own."""
+
+
+def _template(of: Any) -> Draft:  # noqa: ANN401 - whatever has these fields
+    to = new()
+    to._hash = 0  # noqa: SLF001  # fields of `Checked`
+    to._listed = None  # noqa: SLF001
     to.a = of.a
     to.b = of.b
     to.c = of.c
@@ -472,3 +494,4 @@ def _copied(to: Any, of: Any) -> None:  # noqa: ANN401 - whatever has these fiel
     to.r = of.r
     to.s = of.s
     to.t = of.t
+    return to
