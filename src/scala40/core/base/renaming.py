@@ -16,7 +16,7 @@ def renamed(module: str, names: Mapping[str, str]) -> Callable[[str], Any]:
         names: the new name for each old one.
 
     >>> import scala40.simulate
-    >>> with warnings.catch_warnings(record=True) as told:
+    >>> with warnings.catch_warnings(record=True, action="always") as told:
     ...     scala40.simulate.Row is scala40.simulate.ReportRow
     True
     >>> print(told[0].message)
