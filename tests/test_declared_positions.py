@@ -15,12 +15,12 @@ from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.position import (
     Checked,
-    Entry,
+    FieldNotation,
     Positions,
     PositionType,
+    SeenField,
     SeenFields,
     SetupFields,
-    Sight,
     declared,
     entry,
     known_to_all,
@@ -61,7 +61,7 @@ class Setup(Public, SetupFields[Ruleset, Phase]):
         default=per_seat(0),
         metadata=private(
             entry("bids", write_numbers, read_numbers),
-            Sight("bid", own("bids"), entry("bid", write_number, Span.number)),
+            SeenField("bid", own("bids"), entry("bid", write_number, Span.number)),
             complete=lambda view, _found, _seed: tuple(
                 view.bid if seat == view.seat else 0 for seat in range(len(view.sizes))
             ),
@@ -219,7 +219,9 @@ def test_what_has_no_packing_is_refused() -> None:
 
 def test_an_entry_can_have_several_names() -> None:
     """As the circumstances of a hand have."""
-    both = Entry(("low", "high"), lambda pair, _: zip(("low", "high"), map(str, pair), strict=True), lambda *_: (1, 2))
+    both = FieldNotation(
+        ("low", "high"), lambda pair, _: zip(("low", "high"), map(str, pair), strict=True), lambda *_: (1, 2)
+    )
     assert list(both.write((1, 2), None)) == [("low", "1"), ("high", "2")]
 
 

@@ -17,7 +17,7 @@ from redaction import cases, hides, rearranged, tells
 
 from scala40 import DrawStock, Hand
 from scala40.core.game import Covered, rating_of
-from scala40.core.position import Declared, Sight
+from scala40.core.position import Declared, SeenField
 from scala40.players import Greedy
 from scala40.record import Record, record_match, seat_record
 
@@ -166,11 +166,11 @@ def module_of(kit: Kit) -> Any:  # noqa: ANN401 - a module, with whatever it has
     return importlib.import_module(kit.game.view.__module__)
 
 
-def sight_of(kit: Kit, field: str) -> tuple[str, Declared, Sight]:
+def sight_of(kit: Kit, field: str) -> tuple[str, Declared, SeenField]:
     """Return which field of states a field of views is of, how that is declared, and what a seat sees of it."""
     for name, declared in module_of(kit).POSITIONS.declared.items():
         if declared.sights is None and name == field:
-            return name, declared, Sight(name, lambda state, _: getattr(state, field), declared.entry)
+            return name, declared, SeenField(name, lambda state, _: getattr(state, field), declared.entry)
         for sight in declared.sights or ():
             if sight.name == field:
                 return name, declared, sight

@@ -11,8 +11,7 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Language, Seed, Shown, enrol, scenes_in, show_with
-from scala40.core.base.lazy import load_later
+from scala40.core.base import Language, Seed, Shown, enrol, load_later, scenes_in, show_with
 from scala40.core.cards import (
     ALL_CARDS,
     JOKER,

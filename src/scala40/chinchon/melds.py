@@ -105,13 +105,13 @@ class Arranger:
                     if way.points - self.values[card.index] <= most:
                         yield card, parted.melds
 
-    def _find(self, ones: int, twos: int, jokers: int) -> _Found:
+    def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
         cards = [*make_hand(ones, twos, jokers)]
         melds = self._melds(cards, ones, jokers)
         points = [self.values[card.index] for card in cards]
         whole, total = sum([_ONE[card.index] for card in cards]), sum(points)
         ways = [
-            _Way(
+            _MeldsOfHand(
                 taken,
                 rest,
                 len(cards) - sum([len(melds[place].meld) for place in taken]),
@@ -119,7 +119,7 @@ class Arranger:
             )
             for taken, rest in _choices([it.cost for it in melds], 0, whole)
         ]
-        return _Found([it.meld for it in melds], ways, max(points, default=0))
+        return _FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
     def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[_Priced]:
         """Every meld of a hand once, with every way to place jokers."""
@@ -169,7 +169,7 @@ class _Priced(NamedTuple):
     points: int
 
 
-class _Way(NamedTuple):
+class _MeldsOfHand(NamedTuple):
     """A partition as numbers: its melds by their places, the cards left, how many, and their points."""
 
     taken: tuple[int, ...]
@@ -178,19 +178,19 @@ class _Way(NamedTuple):
     points: int
 
 
-class _Found(NamedTuple):
+class _FoundMelds(NamedTuple):
     """All melds of a hand, all its partitions, and what the card counts that counts most."""
 
     melds: list[Meld]
-    ways: list[_Way]
+    ways: list[_MeldsOfHand]
     dearest: int
 
-    def partition(self, way: _Way) -> Arrangement:
+    def partition(self, way: _MeldsOfHand) -> Arrangement:
         melds = in_order(tuple(self.melds[place] for place in way.taken))
         return Arrangement(melds, Hand.of(_cards_of(way.left)), way.points)
 
 
-def _cost(way: _Way) -> tuple[int, int]:
+def _cost(way: _MeldsOfHand) -> tuple[int, int]:
     return way.points, way.unmelded
 
 

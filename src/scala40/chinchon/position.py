@@ -32,15 +32,15 @@ from scala40.core.melds import LEAST, Meld, meld_violations, violation_of
 from scala40.core.position import (
     NONE,
     Checked,
-    Entry,
+    FieldNotation,
     Fields,
     Positions,
     PositionType,
     RenewedStock,
+    SeenField,
     SeenFields,
     SeenStock,
     SetupFields,
-    Sight,
     declared,
     entry,
     hands_problems,
@@ -147,7 +147,7 @@ def _read_covered_known(line: Fields, parts: Mapping[str, Any]) -> bool:
     return known or (card is not None and parts.get("seat", parts["closer"]) != parts["closer"])
 
 
-_COVERED: Final = Entry(("covered",), _write_covered, lambda line, _: _covered(line)[0])
+_COVERED: Final = FieldNotation(("covered",), _write_covered, lambda line, _: _covered(line)[0])
 
 
 def _see_covered(state: State, seat: int) -> Card | None:
@@ -190,13 +190,13 @@ class _Public(metaclass=PositionType):
         default=None,
         metadata=private(
             _COVERED,
-            Sight("face_down", _see_covered, _COVERED, lambda card: () if card is None else (card,)),
+            SeenField("face_down", _see_covered, _COVERED, lambda card: () if card is None else (card,)),
             complete=lambda view, found, _: found.aside[0] if found.aside else view.face_down,
             cards=lambda card: () if card is None else (card,),
         ),
     )
     face_down_known: bool = attrs.field(
-        default=False, metadata=public(Entry(("covered",), lambda _known, _position: (), _read_covered_known))
+        default=False, metadata=public(FieldNotation(("covered",), lambda _known, _position: (), _read_covered_known))
     )
     table: tuple[Meld, ...] = attrs.field(
         default=(),

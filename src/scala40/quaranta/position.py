@@ -27,15 +27,15 @@ from scala40.core.position import (
     NONE,
     Checked,
     Distribution,
-    Entry,
+    FieldNotation,
     Fields,
     Positions,
     PositionType,
     RenewedStock,
+    SeenField,
     SeenFields,
     SeenStock,
     SetupFields,
-    Sight,
     declared,
     declared_in,
     entry,
@@ -134,7 +134,7 @@ def _read_opened(line: Fields, parts: Mapping[str, Any]) -> tuple[bool, ...]:
     return tuple(seat in seats for seat in range(count))
 
 
-_OPENED: Final[Entry[tuple[bool, ...]]] = Entry(
+_OPENED: Final[FieldNotation[tuple[bool, ...]]] = FieldNotation(
     ("opened",),
     lambda opened, _: (("opened", write_numbers(seat for seat, has_opened in enumerate(opened) if has_opened)),),
     _read_opened,
@@ -302,7 +302,7 @@ def _in_known_order(view: View, found: Distribution, _seed: Seed) -> tuple[Card,
 
 
 _STOCK: Final = declared_in(Setup)["stock"]
-_KNOWN_STOCK: Final = Sight(
+_KNOWN_STOCK: Final = SeenField(
     "known_stock",
     lambda state, _: state.stock if knows_stock(state) else (),
     entry("next", write_cards, Span.cards, ()),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scala40.core.base import Draft
 from scala40.core.cards import EMPTY, Chance, Hand
 from scala40.quaranta.rules import Ruleset, StockRule
-
-if TYPE_CHECKING:
-    from scala40.quaranta.position import Setup
+from scala40.quaranta.turn.sight import WholePosition
 
 _TURN_OVER: Final = StockRule.TURN_OVER  # looking up a member of an enum takes longer than what is asked of it
 
@@ -32,18 +30,18 @@ def is_used_up(rules: Ruleset, chance: Chance) -> bool:
     return rules.max_reshuffles is not None and chance.shuffles >= rules.max_reshuffles
 
 
-def can_refill(setup: Setup) -> bool:
+def can_refill(setup: WholePosition) -> bool:
     """Return whether a stock that is empty when a draw is due would be filled again."""
     late = setup.rules.stock_rule is not StockRule.WHOLE_PILE
     return late and len(setup.pile) > 1 and not is_used_up(setup.rules, setup.chance)
 
 
-def may_be_empty(setup: Setup) -> bool:
+def may_be_empty(setup: WholePosition) -> bool:
     """Return whether the stock can be empty during a turn."""
     return setup.rules.stock_rule is not StockRule.WHOLE_PILE or is_used_up(setup.rules, setup.chance)
 
 
-def knows_stock(setup: Setup) -> bool:
+def knows_stock(setup: WholePosition) -> bool:
     """Return whether everybody knows the order of the stock, because the pile has been turned over unshuffled."""
     return setup.chance.shuffles > 0 and setup.rules.stock_rule is _TURN_OVER
 

@@ -31,12 +31,12 @@ from scala40.skarney.moves import (
 from scala40.skarney.phases import DRAW, OFFER, PLAY
 from scala40.skarney.position import State, View
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.sight import Turn
+from scala40.skarney.sight import PlayingTurn
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
 
 
-def moves_of(turn: Turn) -> Iterator[Move]:
+def moves_of(turn: PlayingTurn) -> Iterator[Move]:
     """Yield the legal moves between the draw and the end of a turn."""
     has_contract = turn.has_contract
     yield from map(LayMeld, melds_in(turn.hand, turn.rules.meld_rules)) if has_contract else _contract_melds(turn)
@@ -47,13 +47,13 @@ def moves_of(turn: Turn) -> Iterator[Move]:
         yield from ends(turn)
 
 
-def _contract_melds(turn: Turn) -> Iterator[LayMeld]:
+def _contract_melds(turn: PlayingTurn) -> Iterator[LayMeld]:
     begun = contract_kind(turn.table, turn.side)
     for kind in CONTRACT_KINDS if begun is None else (begun,):
         yield from map(LayMeld, first_melds(turn.needed - turn.laid, kind, turn.hand, turn.rules))
 
 
-def _lay_offs(turn: Turn) -> Iterator[LayOff]:
+def _lay_offs(turn: PlayingTurn) -> Iterator[LayOff]:
     ones, jokers, rules = turn.hand.ones, turn.hand.jokers, turn.rules.meld_rules
     for target, (meld, owner) in enumerate(zip(turn.table.melds, turn.table.owners, strict=True)):
         if owner == turn.side and turn.added.count(target) < turn.rules.layoff_max_per_meld:
@@ -72,14 +72,14 @@ def _lay_offs_on(target: int, meld: Meld, held: int, jokers: int, rules: MeldRul
     ]
 
 
-def _exchanges(turn: Turn) -> Iterator[Exchange]:
+def _exchanges(turn: PlayingTurn) -> Iterator[Exchange]:
     ones, rules = turn.hand.ones, turn.rules.meld_rules
     for target, (meld, owner) in enumerate(zip(turn.table.melds, turn.table.owners, strict=True)):
         if owner != turn.side:
             yield from (Exchange(target, card) for card in growth_of(meld, rules).takes if ones & card.bit)
 
 
-def ends(turn: Turn) -> Iterator[Move]:
+def ends(turn: PlayingTurn) -> Iterator[Move]:
     """Yield the ways to end a turn whose contract is not in the middle: an offer, or none (K-13, K-15, K-16)."""
     if len(turn.hand) > 1 and turn.stock:
         yield from (OFFERS[index] for index in bits(turn.hand.ones))
@@ -121,9 +121,9 @@ def acting(position: State | View) -> int:
     return position.turn if position.asked is None else position.asked
 
 
-def turn_of(position: State | View) -> Turn:
+def turn_of(position: State | View) -> PlayingTurn:
     """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
-    return Turn(
+    return PlayingTurn(
         position.hand,
         position.table,
         position.rules.side_of(position.turn),
@@ -218,7 +218,7 @@ def _out_of_phase(position: State | View, move: Move) -> Iterator[Violation]:
         yield _because(SkarneyCode.TURN_BEGINS_WITH_DRAW)
 
 
-def _wrong_play(turn: Turn, move: Move) -> Iterator[Violation]:
+def _wrong_play(turn: PlayingTurn, move: Move) -> Iterator[Violation]:
     """Yield what keeps the seat whose turn it is from a move between draw and offer."""
     match move:
         case LayMeld(meld):
@@ -251,13 +251,13 @@ def _missing(cards: tuple[Card, ...]) -> Iterator[Violation]:
         yield _because(CommonCode.CARD_NOT_IN_HAND, cards)
 
 
-def _unfinished(turn: Turn) -> Iterator[Violation]:
+def _unfinished(turn: PlayingTurn) -> Iterator[Violation]:
     """Yield why nothing but another meld of the contract can be played (K-07)."""
     if turn.is_in_contract:
         yield _because(SkarneyCode.CONTRACT_UNFINISHED, count=turn.laid, points=turn.laid, needed=turn.needed)
 
 
-def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
+def _no_contract(turn: PlayingTurn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
     """Yield why a meld cannot be the next one of the contract (K-06, K-07)."""
     wrong = tuple(contract_problems(meld, contract_kind(turn.table, turn.side)))
     yield from wrong
@@ -268,7 +268,7 @@ def _no_contract(turn: Turn, meld: Meld, *, holds: bool) -> Iterator[Violation]:
             yield _because(SkarneyCode.CONTRACT_OUT_OF_REACH, meld.cards, count=most, needed=turn.needed)
 
 
-def _wrong_addition(turn: Turn, move: LayOff) -> Iterator[Violation]:
+def _wrong_addition(turn: PlayingTurn, move: LayOff) -> Iterator[Violation]:
     yield from _unfinished(turn)
     if not turn.has_contract and not turn.is_in_contract:
         yield _because(SkarneyCode.CONTRACT_FIRST)
@@ -284,7 +284,7 @@ def _wrong_addition(turn: Turn, move: LayOff) -> Iterator[Violation]:
     yield from _missing(turn.hand.missing(cards_used(move)))
 
 
-def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
+def _does_not_fit(turn: PlayingTurn, move: LayOff) -> tuple[Violation, ...]:
     meld, rules = turn.table[move.target], turn.rules.meld_rules
     if move.end not in ends_of(meld.kind):
         any_suit = meld.kind is MeldKind.SET and rules.wild_in_sets is Naming.RANK
@@ -295,7 +295,7 @@ def _does_not_fit(turn: Turn, move: LayOff) -> tuple[Violation, ...]:
     return meld_violations(extended(meld, move.card, move.face, move.end), rules)
 
 
-def _wrong_exchange(turn: Turn, move: Exchange) -> Iterator[Violation]:
+def _wrong_exchange(turn: PlayingTurn, move: Exchange) -> Iterator[Violation]:
     yield from _unfinished(turn)
     if move.target not in turn.table:
         yield _because(CommonCode.NO_SUCH_MELD, meld=move.target).citing("K-12")

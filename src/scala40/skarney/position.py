@@ -29,14 +29,14 @@ from scala40.core.position import (
     MOST_DRAWN,
     Checked,
     Distribution,
-    Entry,
+    FieldNotation,
     Hidden,
     LastAnswer,
     Positions,
     PositionType,
+    SeenField,
     SeenFields,
     SetupFields,
-    Sight,
     declared,
     entry,
     hands_problems,
@@ -99,7 +99,7 @@ def _write_all_known(known: tuple[Knowledge, ...]) -> str:
     return " | ".join(map(write_hands, known)) if any(map(any, known)) else ""
 
 
-_TABLE: Final[Entry[Table]] = Entry(
+_TABLE: Final[FieldNotation[Table]] = FieldNotation(
     ("table",),
     lambda table, _: (("table", _write_table(table)),),
     lambda line, parts: line.optional("table", lambda part: _read_table(part, parts["rules"]), Table()),
@@ -129,7 +129,7 @@ class _Public(metaclass=PositionType):
         default=None,
         metadata=private(
             _OFFERED,
-            Sight("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
+            SeenField("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
         ),
     )
     asked: int | None = attrs.field(
@@ -174,10 +174,10 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
         default=per_seat(EMPTY, depth=2),
         metadata=private(
             entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
-            Sight(
+            SeenField(
                 "known",
                 own("known"),
-                Entry(
+                FieldNotation(
                     ("known",),
                     lambda known, _: (("known", write_known(known)),),
                     lambda line, parts: line.known(len(parts["sizes"])),

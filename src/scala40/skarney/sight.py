@@ -55,7 +55,7 @@ class Sight(Protocol):
         ...
 
 
-class Turn(NamedTuple):
+class PlayingTurn(NamedTuple):
     """All that matters of a position for the plays of the seat whose turn it is.
 
     Attributes:

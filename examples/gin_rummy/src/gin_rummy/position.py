@@ -17,7 +17,7 @@ from scala40.core import (
     CommonCode,
     CommonDetail,
     Context,
-    Entry,
+    FieldNotation,
     Fields,
     Hand,
     InvalidSetup,
@@ -136,7 +136,7 @@ class _Public(metaclass=PositionType):
     table: Table = attrs.field(
         default=((), ()),
         metadata=public(
-            Entry(("laid", "shown"), _write_table, _read_table),
+            FieldNotation(("laid", "shown"), _write_table, _read_table),
             cards=lambda table: [card for side in table for meld in side for card in meld.cards],
         ),
     )

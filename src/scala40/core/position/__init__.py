@@ -30,13 +30,13 @@ from scala40.core.position.dealing import context_for, dealt
 from scala40.core.position.declaration import (
     OMITTED,
     Declared,
-    Entry,
+    FieldNotation,
     PositionType,
     RenewedStock,
+    SeenField,
     SeenFields,
     SeenStock,
     SetupFields,
-    Sight,
     declared,
     declared_in,
     entry,
@@ -48,7 +48,7 @@ from scala40.core.position.declaration import (
 )
 from scala40.core.position.frame import Open, Seen
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
-from scala40.core.position.packing import Packing, packing_of
+from scala40.core.position.packing import PickleFormat, packing_of
 from scala40.core.position.positions import Checked, Positions
 
 if TYPE_CHECKING:

@@ -51,13 +51,17 @@ _NO_SEED: Final[Seed] = 0
 
 
 @attrs.frozen
-class Entry(Generic[T]):
+class FieldNotation(Generic[T]):
     """The way in which a field stands in a line.
 
     Attributes:
         names: the names that it has there.
         write: yields the names with their texts, of a value and the position; an empty text is left out.
         read: returns the value from the line and from what has been read of it, or `OMITTED`.
+
+    >>> round_ = FieldNotation(("round",), lambda value, _: (("round", str(value)),), lambda line, _: 1)
+    >>> list(round_.write(3, None))
+    [('round', '3')]
     """
 
     names: tuple[str, ...]
@@ -65,21 +69,23 @@ class Entry(Generic[T]):
     read: Callable[[Fields, Mapping[str, Any]], T]
 
 
-def entry(name: str, write: Callable[[T], str], read: Callable[[Span], T], default: T = OMITTED) -> Entry[T]:
+def entry(name: str, write: Callable[[T], str], read: Callable[[Span], T], default: T = OMITTED) -> FieldNotation[T]:
     """Return the entry of a field with one name and one text.
 
     >>> fresh = entry("fresh", write_unless_zero, Span.number)
     >>> list(fresh.write(2, None)), fresh.read(Fields("fresh 2", {"fresh"}), {})
     ([('fresh', '2')], 2)
     """
-    return Entry((name,), lambda value, _: ((name, write(value)),), lambda line, _: line.optional(name, read, default))
+    return FieldNotation(
+        (name,), lambda value, _: ((name, write(value)),), lambda line, _: line.optional(name, read, default)
+    )
 
 
 # who sees what
 
 
 @attrs.frozen
-class Sight:
+class SeenField:
     """A field of views: what a seat sees of a field of states.
 
     Attributes:
@@ -88,11 +94,16 @@ class Sight:
         entry: how it stands in a line; `None` for what the position itself knows to write.
         cards: returns the cards that lie open in it.
         per_seat: whether it has an item for each seat.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> sizes = SeenField("sizes", lambda state, _: tuple(map(len, state.hands)), None, per_seat=True)
+    >>> sizes.see(deal(Ruleset(), 2, seed=7), 1)
+    (7, 7)
     """
 
     name: str
     see: Callable[[Position, int], object]
-    entry: Entry[Any] | None
+    entry: FieldNotation[Any] | None
     cards: Callable[[Any], Iterable[Card]] | None = None
     per_seat: bool = False
 
@@ -107,17 +118,21 @@ class Declared:
         complete: returns its value in a state that is made up for a view, from where the hidden cards are then.
         cards: returns the cards that lie in it, each of which is nowhere else.
         per_seat: how deep it has an item for each seat: 1 for a tuple of them, 2 for a matrix.
+
+    >>> from scala40.rumino import Setup
+    >>> [it.name for it in declared_in(Setup)["hands"].sights]
+    ['hand', 'sizes']
     """
 
-    entry: Entry[Any] | None
-    sights: tuple[Sight, ...] | None = None
+    entry: FieldNotation[Any] | None
+    sights: tuple[SeenField, ...] | None = None
     complete: Callable[[Position, Distribution, Any], object] | None = None
     cards: Callable[[Any], Iterable[Card]] | None = None
     per_seat: int = 0
 
 
 def public(
-    entry: Entry[Any] | None,
+    entry: FieldNotation[Any] | None,
     *,
     cards: Callable[[Any], Iterable[Card]] | None = None,
     per_seat: int = 0,
@@ -134,8 +149,8 @@ def public(
 
 
 def private(
-    entry: Entry[Any],
-    *sights: Sight,
+    entry: FieldNotation[Any],
+    *sights: SeenField,
     complete: Callable[[Position, Distribution, Any], object] | None = None,
     cards: Callable[[Any], Iterable[Card]] | None = None,
     per_seat: int = 0,
@@ -147,7 +162,7 @@ def private(
     ...     stakes: tuple[int, ...] = attrs.field(
     ...         metadata=private(
     ...             entry("stakes", write_numbers, read_numbers),
-    ...             Sight("stake", own("stakes"), entry("stake", write_number, Span.number)),
+    ...             SeenField("stake", own("stakes"), entry("stake", write_number, Span.number)),
     ...         )
     ...     )
     >>> Part((3, 4))
@@ -167,7 +182,15 @@ def own(name: str) -> Callable[[Position, int], object]:
 
 
 def per_seat(item: object, depth: int = 1) -> Any:  # noqa: ANN401 - a default, which type checkers take for a value
-    """Return the default of a field that has the same item for each seat, or for each two of them."""
+    """Return the default of a field that has the same item for each seat, or for each two of them.
+
+    >>> @attrs.frozen
+    ... class Scores:
+    ...     hands: tuple[Hand, ...]
+    ...     points: tuple[int, ...] = attrs.field(default=per_seat(0))
+    >>> Scores((EMPTY, EMPTY)).points
+    (0, 0)
+    """
 
     def items(made: Any) -> object:  # noqa: ANN401 - a setup that is being made
         found = item
@@ -179,7 +202,12 @@ def per_seat(item: object, depth: int = 1) -> Any:  # noqa: ANN401 - a default, 
 
 
 def declared_in(kind: type[attrs.AttrsInstance]) -> dict[str, Declared]:
-    """Return what a class of setups declares of each of its fields."""
+    """Return what a class of setups declares of each of its fields.
+
+    >>> from scala40.rumino import Setup
+    >>> declared_in(Setup)["pile"].sights is None  # everybody sees it
+    True
+    """
     return {field.name: field.metadata[_KEY] for field in attrs.fields(kind) if _KEY in field.metadata}
 
 
@@ -190,6 +218,10 @@ class PositionType(type):
     """The type of classes of positions: it gives slots to the fields that a class has from its parts.
 
     Parts have none, so that a class can take in several of them.
+
+    >>> from scala40.rumino import State
+    >>> isinstance(State, PositionType), hasattr(State, "__slots__")
+    (True, True)
     """
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> PositionType:
@@ -206,6 +238,13 @@ def declared(cls: type[Any], parts: list[attrs.Attribute[Any]]) -> list[attrs.At
     """Check the fields of a class of positions by their types; a `field_transformer` of attrs.
 
     Views are made of states, and so their fields are not checked; none of them has a default of its part.
+
+    >>> @attrs.frozen(field_transformer=declared)
+    ... class Marker(metaclass=PositionType):
+    ...     fresh: int
+    >>> Marker("two")
+    Traceback (most recent call last):
+    TypeError: fresh must be an int, not 'two'
     """
     named = inspect.get_annotations(cls)
     cls.__annotations__ = {**_kinds_of(cls), **named}
@@ -245,6 +284,10 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
         turn: the seat whose turn it is.
         phase: what that seat does next, or how the hand ended.
         stock: the face-down cards; the last one is drawn next.
+
+    >>> from scala40.rumino import Setup
+    >>> issubclass(Setup, SetupFields)
+    True
     """
 
     __slots__ = ()
@@ -252,7 +295,7 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
     rules: RulesT = attrs.field(metadata=public(None))
     context: Context = attrs.field(
         metadata=public(
-            Entry(
+            FieldNotation(
                 ("seats", "dealer", "number", "totals"),
                 lambda context, _: write_context(context),
                 lambda line, _: line.context(),
@@ -262,8 +305,8 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
     hands: tuple[Hand, ...] = attrs.field(
         metadata=private(
             entry("hands", write_hands, read_hands),
-            Sight("hand", own("hands"), entry("hand", write_cards, Span.hand, EMPTY)),
-            Sight(
+            SeenField("hand", own("hands"), entry("hand", write_cards, Span.hand, EMPTY)),
+            SeenField(
                 "sizes",
                 lambda state, _: tuple(map(len, state.hands)),
                 entry("sizes", write_numbers, read_numbers),
@@ -279,7 +322,7 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
     stock: tuple[Card, ...] = attrs.field(
         metadata=private(
             entry("stock", write_cards, Span.cards, ()),
-            Sight("stock_size", lambda state, _: len(state.stock), entry("left", write_number, read_size)),
+            SeenField("stock_size", lambda state, _: len(state.stock), entry("left", write_number, read_size)),
             complete=lambda _view, found, _seed: found.stock,
             cards=iter,
         )
@@ -292,7 +335,11 @@ class SetupFields(Generic[RulesT, PhaseT], metaclass=PositionType):
 
 
 def known_to_all() -> Mapping[str, Declared]:
-    """Return the metadata of `known`, where everybody knows the same of each hand."""
+    """Return the metadata of `known`, where everybody knows the same of each hand.
+
+    >>> [it.per_seat for it in known_to_all().values()]
+    [1]
+    """
     return public(entry("known", write_known, read_hands), per_seat=1)
 
 
@@ -305,6 +352,10 @@ class RenewedStock(metaclass=PositionType):
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
         drawn: for each seat what it has drawn from the stock since the pile became it.
         chance: what later shuffles depend on.
+
+    >>> from scala40.rumino import Setup
+    >>> issubclass(Setup, RenewedStock)
+    True
     """
 
     __slots__ = ()
@@ -315,7 +366,7 @@ class RenewedStock(metaclass=PositionType):
         default=per_seat(EMPTY),
         metadata=private(
             entry("drawn", write_known, read_hands),
-            Sight("drawn", own("drawn"), entry("drawn", write_cards, Span.hand, EMPTY)),
+            SeenField("drawn", own("drawn"), entry("drawn", write_cards, Span.hand, EMPTY)),
             complete=lambda view, _found, _seed: drawn_by_one(view.drawn, view.seat, len(view.sizes)),
             per_seat=1,
         ),
@@ -323,17 +374,17 @@ class RenewedStock(metaclass=PositionType):
     chance: Chance = attrs.field(
         default=Chance(0),
         metadata=private(
-            Entry(
+            FieldNotation(
                 ("seed", "shuffles"),
                 lambda chance, _: (("seed", write_seed(chance.seed)), ("shuffles", write_unless_zero(chance.shuffles))),
                 lambda line, _: Chance(
                     line.optional("seed", read_seed_at, _NO_SEED), line.optional("shuffles", Span.number, 0)
                 ),
             ),
-            Sight(
+            SeenField(
                 "reshuffles",
                 lambda state, _: state.chance.shuffles,
-                Entry(
+                FieldNotation(
                     ("shuffles",),
                     lambda count, view: (("shuffles", write_shuffles(count, view.recycled)),),
                     lambda line, _: line.optional("shuffles", Span.number, int("recycled" in line.parts)),
@@ -358,6 +409,10 @@ class SeenFields(Shown, Generic[RulesT, PhaseT], metaclass=PositionType):
         turn: the seat whose turn it is.
         phase: what that seat does next, or how the hand ended.
         stock_size: how many cards the stock has.
+
+    >>> from scala40.rumino import View
+    >>> issubclass(View, SeenFields)
+    True
     """
 
     __slots__ = ()
@@ -381,6 +436,10 @@ class SeenStock(metaclass=PositionType):
         recycled: the cards that the stock was made of when the pile last became a new one; none before that.
         drawn: those of them that the seat itself has drawn since.
         reshuffles: how often the pile has become a new stock.
+
+    >>> from scala40.rumino import View
+    >>> issubclass(View, SeenStock)
+    True
     """
 
     __slots__ = ()

@@ -28,7 +28,7 @@ _SIGNS: Final = {face: sign for sign, face in _BY_SIGN.items()}
 
 
 @attrs.frozen
-class Packing:
+class PickleFormat:
     """A way to pack the values of a type as JSON and to get them back.
 
     Attributes:
@@ -46,7 +46,7 @@ class Packing:
     unpack: Callable[[Any], Any]
 
 
-def packing_of(kind: object) -> Packing:
+def packing_of(kind: object) -> PickleFormat:
     """Return the packing of a type.
 
     There is one for numbers, truth values, texts, cards, hands, seeds, enums, attrs classes that have one for each
@@ -62,7 +62,7 @@ def packing_of(kind: object) -> Packing:
 
 
 @cache
-def _packing_of(kind: Any) -> Packing:  # noqa: ANN401 - a type of whatever kind
+def _packing_of(kind: Any) -> PickleFormat:  # noqa: ANN401 - a type of whatever kind
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     origin, parts = get_origin(kind), get_args(kind)
@@ -72,7 +72,7 @@ def _packing_of(kind: Any) -> Packing:  # noqa: ANN401 - a type of whatever kind
     if origin in {Union, UnionType} and len(others) == 1:
         return _of_none_or(_packing_of(others[0]))
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return Packing(attrgetter("value"), {member.value: member for member in kind}.__getitem__)
+        return PickleFormat(attrgetter("value"), {member.value: member for member in kind}.__getitem__)
     if isinstance(kind, type) and attrs.has(kind):
         return _of_fields(kind)
     msg = f"there is no packing for {kind!r}"
@@ -87,23 +87,23 @@ def _signs(faces: Sequence[Card | Rank]) -> str:
     return "".join([_SIGNS[face] for face in faces])
 
 
-def _of_tuple(item: Packing) -> Packing:
+def _of_tuple(item: PickleFormat) -> PickleFormat:
     pack, unpack = item.pack, item.unpack
     if pack is _same:
-        return Packing(list, tuple)
+        return PickleFormat(list, tuple)
     if pack is _FACE.pack:
         return _FACES
-    return Packing(lambda values: [pack(it) for it in values], lambda values: tuple([unpack(it) for it in values]))
+    return PickleFormat(lambda values: [pack(it) for it in values], lambda values: tuple([unpack(it) for it in values]))
 
 
-def _of_none_or(item: Packing) -> Packing:
+def _of_none_or(item: PickleFormat) -> PickleFormat:
     pack, unpack = item.pack, item.unpack
-    return Packing(
+    return PickleFormat(
         lambda value: None if value is None else pack(value), lambda value: None if value is None else unpack(value)
     )
 
 
-def _of_fields(kind: type[Any]) -> Packing:
+def _of_fields(kind: type[Any]) -> PickleFormat:
     hints = get_type_hints(kind)
     fields = attrs.fields(kind)
     packings = [(field.name, _packing_of(hints[field.name])) for field in fields if field.init]
@@ -122,14 +122,16 @@ def _of_fields(kind: type[Any]) -> Packing:
             setattr(draft, name, default)
         return seal(draft)
 
-    return Packing(pack, unpack)
+    return PickleFormat(pack, unpack)
 
 
-_FACE: Final = Packing(_SIGNS.__getitem__, _BY_SIGN.__getitem__)
-_FACES: Final = Packing(_signs, lambda signs: tuple([_BY_SIGN[sign] for sign in signs]))
-_SIMPLE: Final[dict[object, Packing]] = {
-    **dict.fromkeys((int, bool, str, NoneType), Packing(_same, _same)),
+_FACE: Final = PickleFormat(_SIGNS.__getitem__, _BY_SIGN.__getitem__)
+_FACES: Final = PickleFormat(_signs, lambda signs: tuple([_BY_SIGN[sign] for sign in signs]))
+_SIMPLE: Final[dict[object, PickleFormat]] = {
+    **dict.fromkeys((int, bool, str, NoneType), PickleFormat(_same, _same)),
     **dict.fromkeys((Card, Rank, Card | Rank), _FACE),
-    Hand: Packing(lambda hand: _signs([*hand]), lambda signs: Hand.of([cast("Card", _BY_SIGN[it]) for it in signs])),
-    Seed: Packing(write_seed, lambda text: read_seed_at(Span.of(text))),
+    Hand: PickleFormat(
+        lambda hand: _signs([*hand]), lambda signs: Hand.of([cast("Card", _BY_SIGN[it]) for it in signs])
+    ),
+    Seed: PickleFormat(write_seed, lambda text: read_seed_at(Span.of(text))),
 }

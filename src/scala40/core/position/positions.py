@@ -28,18 +28,18 @@ from scala40.core.position.declaration import (
     OMITTED,
     SEAT,
     Declared,
-    Entry,
+    FieldNotation,
     PositionType,
+    SeenField,
     SeenFields,
     SetupFields,
-    Sight,
     declared_in,
     entry,
     own,
 )
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
-from scala40.core.position.packing import Packing, packing_of
+from scala40.core.position.packing import PickleFormat, packing_of
 from scala40.core.rules import RuleNotation
 from scala40.core.text import CommonCode, CommonDetail
 
@@ -124,6 +124,11 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         aside: how many cards lie face down beside the stock, unseen in a view.
         covered: how many cards lie face down beside the stock, seen or not.
         made_up: makes up any position that is seen like a view.
+
+    >>> from scala40.rumino import Ruleset, deal
+    >>> from scala40.rumino.position import POSITIONS
+    >>> POSITIONS.view(deal(Ruleset(), 2, seed=7), 1).sizes
+    (7, 7)
     """
 
     def __init__(  # noqa: PLR0913 - each is another part of a game
@@ -170,7 +175,9 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         """Turn a draft into a state."""
         self._as_setup = seal_of(setup, swap=False)
         self._packings = [
-            Packing(rules.write, lambda text: rules.read(Span.of(text))) if name == "rules" else packing_of(hints[name])
+            PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))
+            if name == "rules"
+            else packing_of(hints[name])
             for name in self.declared
         ]
         self.prepared: Callable[[ViewT], Hidden] = hidden_once(self.hidden_by, self.view_problems)
@@ -183,15 +190,15 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             "rules": entry("rules", self._rules.write, self._rules.read, self._rules.default),
             "phase": entry("phase", lambda phase: str(phase.value), self._phases),
         }
-        seen: dict[str, Sight] = {"seat": Sight("seat", lambda _, seat: seat, SEAT)}
-        entries: dict[str, Entry[Any]] = {}
+        seen: dict[str, SeenField] = {"seat": SeenField("seat", lambda _, seat: seat, SEAT)}
+        entries: dict[str, FieldNotation[Any]] = {}
         defaults = {field.name: field.default for field in attrs.fields(self._setup)}
         self._defaults = defaults
         self.declared: Mapping[str, Declared] = declared
         """The fields of setups, by name."""
         for name, it in declared.items():
             entries[name] = it.entry or special[name]
-            everybody = Sight(name, own(name), entries[name], it.cards, bool(it.per_seat))
+            everybody = SeenField(name, own(name), entries[name], it.cards, bool(it.per_seat))
             sights = (everybody,) if it.sights is None else it.sights
             seen |= {sight.name: sight for sight in sights}
         names = [field.name for field in attrs.fields(self._view)]
@@ -384,7 +391,9 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 class _Lines:
     """The lines of setups, or of views."""
 
-    def __init__(self, entries: Mapping[str, Entry[Any]], read: Iterable[str], defaults: Mapping[str, Any]) -> None:
+    def __init__(
+        self, entries: Mapping[str, FieldNotation[Any]], read: Iterable[str], defaults: Mapping[str, Any]
+    ) -> None:
         order = [*(name for name in _FIRST if name in entries), *(it for it in entries if it not in (*_FIRST, "rules"))]
         self._written = [(name, entries[name].write) for name in (*order, "rules")]
         self._read = {name: entries[name] for name in read}
@@ -407,7 +416,7 @@ class _Lines:
             parts[name] = self._default(name, it, fields, parts) if value is OMITTED else value
         return parts
 
-    def _default(self, name: str, it: Entry[Any], fields: Fields, parts: Mapping[str, Any]) -> object:
+    def _default(self, name: str, it: FieldNotation[Any], fields: Fields, parts: Mapping[str, Any]) -> object:
         default = self._defaults.get(name, attrs.NOTHING)
         if default is attrs.NOTHING:
             raise fields.line.error(f"the field {it.names[0]} is missing")

@@ -8,7 +8,7 @@ This room knows which fields a game declares and nothing about play.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base.lazy import load_later
+from scala40.core.base import load_later
 from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
 from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules
 from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn

@@ -8,7 +8,7 @@ Callers speak in cards and melds; only this room turns them into numbers.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base.lazy import load_later
+from scala40.core.base import load_later
 from scala40.core.search.cover import Cover, first_melds, idle
 from scala40.core.search.kernels import is_compiled
 from scala40.core.search.kernels.few import MOST, MOST_WILD, best_of_few

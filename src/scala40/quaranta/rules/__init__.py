@@ -8,7 +8,7 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base.lazy import load_later
+from scala40.core.base import load_later
 from scala40.quaranta.rules.options import (
     DECISIONS,
     FIELDS,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from scala40.core.cards import Card, Hand
+from scala40.core.cards import Card, Chance, Hand
 from scala40.core.game import Context
+from scala40.core.position import Open
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.turn.duties import Duty
 from scala40.quaranta.turn.phases import Phase
@@ -70,6 +71,30 @@ class Sight(Protocol):
     @property
     def fresh(self) -> int:
         """The number of seats that have not finished a turn yet."""
+        ...
+
+
+class WholePosition(Sight, Open, Protocol):
+    """A position with all of its cards, as the referee knows it."""
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """For each seat the cards that everybody knows to be in its hand."""
+        ...
+
+    @property
+    def recycled(self) -> Hand:
+        """The cards that the stock was made of when the pile last became a new one."""
+        ...
+
+    @property
+    def drawn(self) -> tuple[Hand, ...]:
+        """For each seat the cards of that stock that it has drawn since."""
+        ...
+
+    @property
+    def chance(self) -> Chance:
+        """The chance of later shuffles."""
         ...
 
 
