@@ -47,7 +47,13 @@ autodoc_member_order = "bysource"
 autosummary_generate = True
 autosummary_ignore_module_all = False
 # What kernels are made of is on no page; a class that is one of their own says all its attributes itself.
-nitpick_ignore = [("py:class", "scala40.core.search.kernels.opening.Numbers")]
+# Aliases of types are told by what they stand for.
+nitpick_ignore = [
+    ("py:class", "scala40.core.search.kernels.opening.Numbers"),
+    ("py:class", "Figure"),
+    ("py:class", "Knowledge"),
+    ("py:class", "Validator"),
+]
 
 
 def offered_by(page: str) -> dict[str, object]:
@@ -65,6 +71,7 @@ def exported_again(package: str) -> list[tuple[str, str]]:
     return [
         (name, owners[0])
         for name, value in offered_by(package).items()
+        if callable(value)  # plain values are told where they are used
         if (owners := [page for page, offered in earlier.items() if offered.get(name, NOTHING) is value])
     ]
 
@@ -113,6 +120,8 @@ def resolve(app: Sphinx, env: BuildEnvironment, node: pending_xref, text: TextEl
     """
     if node.get("refdomain") != "py":
         return None
+    if node["reftarget"].rpartition(".")[2].startswith("_"):
+        return text  # a class that only gives fields to others is private
     domain = env.domains.python_domain
     module, target = node.get("py:module"), node["reftarget"]
     namesakes = [name for name in domain.objects if name.rpartition(".")[2] == target.rpartition(".")[2]]
@@ -152,7 +161,7 @@ def write_defaults(
     """
     if signature is None:
         return None
-    told = re.sub(r"(= ?)(?:NOTHING|<function \w+>|mappingproxy\(\{\}\))", r"\1...", signature)
+    told = re.sub(r"(= ?)(?:NOTHING|<function [\w.<>]+>|<object object>|mappingproxy\(\{\}\))", r"\1...", signature)
     told = re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", told)
     try:
         ast.parse(f"def told{told}: ...")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import importlib
+from pathlib import Path
+
 import pytest
 
 from scala40 import core
@@ -17,4 +21,16 @@ def test_the_kernel_offers_nothing_else() -> None:
     """What is not offered is no attribute, and is not listed."""
     assert dir(core) == sorted(core.__all__)
     with pytest.raises(AttributeError, match=r"^module 'scala40.core' has no attribute 'Crad'$"):
-        _ = core.Crad  # pyright: ignore[reportAttributeAccessIssue] - the point of the test
+        _ = core.Crad
+
+
+def test_type_checkers_are_told_of_the_same_names() -> None:
+    """What checkers import is what a program gets, also where two rooms use one name."""
+    tree = ast.parse(Path(core.__file__).read_text("utf-8"))
+    told = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and "." in str(node.module)]
+    names = {alias.name: str(node.module) for node in told for alias in node.names}
+
+    assert sorted(names) == sorted(core.__all__)
+    assert [] == [
+        name for name in names if getattr(importlib.import_module(names[name]), name) is not getattr(core, name)
+    ]

@@ -12,7 +12,7 @@ from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ruleset
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import with_item
-from scala40.core.melds import Arrangement, Meld, MeldRules, Place, extended, legal_places
+from scala40.core.melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
 
 
 def points_of(hand: Iterable[Card], rules: Ruleset) -> int:
@@ -93,7 +93,7 @@ Table = tuple[Meld, ...]
 
 
 @lru_cache(maxsize=4096)
-def places(meld: Meld, rules: MeldRules) -> tuple[Place, ...]:
+def places(meld: Meld, rules: MeldRules) -> tuple[LegalPlace, ...]:
     """Return every way to add a card to a legal meld."""
     return tuple(legal_places(meld, rules, (JOKER,)))
 

@@ -22,7 +22,7 @@ from scala40.core.cards import (
     paired,
     union,
 )
-from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, Place, SetSuits, legal_places
+from scala40.core.melds import LEAST, Face, LegalPlace, Meld, MeldKind, MeldRules, Naming, SetSuits, legal_places
 
 WILD_TWOS: Final = tuple(card for card in NATURAL_CARDS if card.rank is Rank.TWO)
 """The wild cards that are no jokers."""
@@ -45,7 +45,7 @@ class SideExtensions:
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
-        self.places: tuple[Place, ...] = tuple(legal_places(meld, rules, WILD_CARDS))
+        self.places: tuple[LegalPlace, ...] = tuple(legal_places(meld, rules, WILD_CARDS))
         self._admitted = frozenset(self.places)
         wild = [(card, face) for card, face in zip(meld.cards, meld.faces, strict=True) if rules.is_wild(card)]
         fixed = meld.kind is MeldKind.WILD or not wild
@@ -53,7 +53,7 @@ class SideExtensions:
         self.wild: Card | None = wild[0][0] if self.takes else None
         self.fits: int = union(card.bit for card in (*self.takes, *(card for card, _, _ in self.places)))
 
-    def admits(self, place: Place) -> bool:
+    def admits(self, place: LegalPlace) -> bool:
         """Return whether a card can be added like that."""
         return place in self._admitted
 

@@ -72,6 +72,10 @@ class OpenKind(enum.EnumType):
     An open enum finds the members of the enums that extend it and are listed: `Code.PACK`, `Code["PACK"]`,
     `Code("pack")`, `for code in Code`. By value it also finds members of other games that are loaded, so that what such
     a game wrote can be read again.
+
+    >>> from scala40.core.text import Code
+    >>> isinstance(Code, OpenKind), Code("pack")
+    (True, Code.PACK)
     """
 
     def __getattr__(cls: type[KindT], name: str) -> KindT:

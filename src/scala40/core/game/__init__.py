@@ -41,7 +41,17 @@ from scala40.core.game.results import (
     Streak,
     StreakStart,
 )
-from scala40.core.game.seats import draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item
+from scala40.core.game.seats import (
+    AnyPhase,
+    AnyPosition,
+    draw_card,
+    play_order,
+    renew_stock,
+    seat_after,
+    take_card,
+    turn_problems,
+    with_item,
+)
 from scala40.core.game.variables import (
     MoveT,
     MoveT_co,

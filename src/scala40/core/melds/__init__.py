@@ -9,7 +9,7 @@ This room knows no hand's turn and no game.
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.melds.extensions import MeldExtensions, Place, legal_places, neighbours, plane_of
+from scala40.core.melds.extensions import LegalPlace, MeldExtensions, legal_places, neighbours, plane_of
 from scala40.core.melds.melds import (
     END_LOW,
     LEAST,

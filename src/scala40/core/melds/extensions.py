@@ -26,7 +26,7 @@ from scala40.core.melds.melds import (
     suits_of,
 )
 
-Place: TypeAlias = tuple[Card, Face, End]
+LegalPlace: TypeAlias = tuple[Card, Face, End]
 """A card that can be added, with what it is in the meld and at which end."""
 
 
@@ -195,7 +195,7 @@ def neighbours(meld: Meld, end: End, rules: MeldRules) -> Iterator[Card]:
         yield Card(rules.order[place], suit_of(meld))
 
 
-def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[LegalPlace]:
     """Yield every way to add a card to a legal meld.
 
     Args:
@@ -209,7 +209,7 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
     >>> [(card.text, end.value) for card, _, end in legal_places(run, Ruleset(jokers=2).meld_rules, [JOKER])]
     [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]
     """
-    known: dict[Place, bool] = {}
+    known: dict[LegalPlace, bool] = {}
     for card, face, end in dict.fromkeys(_places(meld, rules, wild)):
         tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card
         if (tried, face, end) not in known:
@@ -218,7 +218,7 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
             yield card, face, end
 
 
-def _places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[Place]:
+def _places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator[LegalPlace]:
     """Yield every way to add a card that might leave a meld."""
     if meld.kind is MeldKind.WILD:
         yield from ((card, card, End.SET) for card in wild)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
 from scala40.core.position.checks import (
+    SeatedPosition,
     cards_problems,
     context_problems,
     counts_problems,
@@ -56,7 +57,12 @@ if TYPE_CHECKING:
     from scala40.core.position.lines import (
         SETUP_FIELDS,
         VIEW_FIELDS,
+        OpenTurn,
         PositionReader,
+        SeenTurn,
+        SetupParts,
+        TurnFields,
+        ViewParts,
         insist_on_count,
         setup_fields,
         view_fields,
@@ -81,7 +87,8 @@ else:
         {
             "scala40.core.position.json": "Json JsonPart NO_VALUE parsed rules_data",
             "scala40.core.position.lines": (
-                "PositionReader SETUP_FIELDS VIEW_FIELDS insist_on_count setup_fields view_fields"
+                "OpenTurn PositionReader SETUP_FIELDS SeenTurn SetupParts TurnFields VIEW_FIELDS "
+                "ViewParts insist_on_count setup_fields view_fields"
             ),
             "scala40.core.position.notation": (
                 "Fields NONE items_of read_hands read_numbers read_size write_cards write_fields "

@@ -16,7 +16,7 @@ from scala40.core.search.kernels.opening import Listing, runs_in, starts, window
 from scala40.core.search.kernels.packing import NEVER, Packing
 from scala40.core.search.kernels.windows import TWINS, WindowEntry, Windows, in_order
 from scala40.core.search.lists import MOST_KEPT, Option
-from scala40.core.search.patterns import Bring, Patterns, RunShape, SetShape
+from scala40.core.search.patterns import Bring, Patterns, RunShape, SetShape, Worths
 from scala40.core.search.tables import MeldTables, cuts, tables_for
 
 if TYPE_CHECKING:

@@ -43,6 +43,11 @@ class Option(Numbers):
         potential: the most that its natural cards could be worth.
         key: the same for melds of the same points, faces and jokers, which are the same to a search.
         kept: what the game keeps with it: the move that lays it, as soon as there is one.
+
+    >>> from scala40 import Ruleset
+    >>> from scala40.core.cards import Hand
+    >>> [(it.points, it.size) for it in Ruleset().tables.options(Hand.parse("7C 7D 7H").ones, 0)]
+    [(21, 3)]
     """
 
     __slots__ = ("kept", "meld")
