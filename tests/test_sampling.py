@@ -37,7 +37,7 @@ from scala40.core.base import Seed
 from scala40.core.cards import Hand, cards_in
 from scala40.core.game import Discarded, TookDiscard
 from scala40.core.melds import SetSuits
-from scala40.skarney.drawing import Draws, Needed
+from scala40.skarney.contract import Draws, Needed
 
 each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
 

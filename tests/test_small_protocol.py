@@ -10,15 +10,7 @@ import pytest
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.game import (
-    Game,
-    claims_of,
-    default_move_of,
-    leads_of,
-    outlook_of,
-    rating_of,
-    reason_of,
-)
+from scala40.core.game import Game, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.players import Greedy, Random, Search, hint

@@ -57,7 +57,6 @@ from scala40.core.game import (
 from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
 from scala40.core.rules import Difference, Preset
 from scala40.core.text import Code, Detail, Merit, NotationError, Scala40Error
-from scala40.quaranta.ending import Ending
 from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
 from scala40.quaranta.play import deal, deal_from, play, play_all
@@ -80,6 +79,7 @@ from scala40.quaranta.rules import (
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    Ending,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,
@@ -96,8 +96,7 @@ from scala40.quaranta.rules import (
     UpcardJoker,
 )
 from scala40.quaranta.scoring import match_rules, result, score
-from scala40.quaranta.turn.duties import Duty, DutyKind
-from scala40.quaranta.turn.phases import Phase
+from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
 
 if TYPE_CHECKING:
@@ -106,10 +105,9 @@ if TYPE_CHECKING:
     from scala40.core.melds import classify, meld_points, meld_values
     from scala40.quaranta.bot import default_move, outlook, rate, reason
     from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
-    from scala40.quaranta.closing import closing_moves
+    from scala40.quaranta.closing import closing_moves, prospect, prospect_of
     from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
     from scala40.quaranta.notation import read_move, write_move
-    from scala40.quaranta.prospects import prospect, prospect_of
     from scala40.quaranta.rules import PRESETS, read_rules, write_rules
     from scala40.quaranta.scene import scene
 else:
@@ -121,10 +119,9 @@ else:
             "scala40.core.melds": "classify meld_points meld_values",
             "scala40.quaranta.bot": "default_move outlook rate reason",
             "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
-            "scala40.quaranta.closing": "closing_moves",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.notation": "read_move write_move",
-            "scala40.quaranta.prospects": "prospect prospect_of",
+            "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.rules": "PRESETS read_rules write_rules",
             "scala40.quaranta.scene": "scene",
         },

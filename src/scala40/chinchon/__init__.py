@@ -13,7 +13,6 @@ given to every tool.
 from scala40.chinchon.bot import default_move, outlook, rate, reason
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.closing import Plan, least_total
-from scala40.chinchon.ending import Ending
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
 from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
@@ -37,6 +36,7 @@ from scala40.chinchon.rules import (
     PRESETS,
     RULEBOOK,
     CloseGuard,
+    Ending,
     FigureValues,
     FirstTurn,
     LayOffOrder,

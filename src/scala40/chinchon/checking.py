@@ -13,9 +13,8 @@ from typing import Final
 import attrs
 
 from scala40.chinchon.closing import best_close, best_partition, close_problems, places
-from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.meld_notation import as_written, read_place
-from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.chinchon.rules import HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.core.base import insist_on_kind, insist_on_number
 from scala40.core.cards import Card, Hand, Rank, Violation
 from scala40.core.display import Addition, Cards, Checker, MeldCheck, cards_listed

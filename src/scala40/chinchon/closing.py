@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from scala40.chinchon.ending import Ending, ending_of
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ruleset
+from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ending, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
 from scala40.core.game import with_item

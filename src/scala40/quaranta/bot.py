@@ -31,9 +31,8 @@ from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import result
 from scala40.quaranta.text import QuarantaMerit
-from scala40.quaranta.turn.duties import DutyKind
+from scala40.quaranta.turn.duties import DutyKind, Phase
 from scala40.quaranta.turn.lookahead import turn_after_taking
-from scala40.quaranta.turn.phases import Phase
 from scala40.quaranta.turn.plays import Play, cards_used, cost
 from scala40.quaranta.turn.table import index_of
 

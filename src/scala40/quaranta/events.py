@@ -25,11 +25,10 @@ from scala40.core.text import Said
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.play import play
 from scala40.quaranta.position import State
-from scala40.quaranta.stocks import knows_stock
 from scala40.quaranta.text import Say
-from scala40.quaranta.turn.deadlock import is_deadlock
-from scala40.quaranta.turn.phases import Phase
-from scala40.quaranta.turn.plays import Play, is_recycled, meld_made
+from scala40.quaranta.turn.duties import Phase
+from scala40.quaranta.turn.plays import Play, is_deadlock, is_recycled, meld_made
+from scala40.quaranta.turn.sight import knows_stock
 
 
 @attrs.frozen

@@ -26,10 +26,9 @@ from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, i
 from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.text import QuarantaCode
-from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.duties import DRAW, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.listing import fast_legality, may_take, moves
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking
-from scala40.quaranta.turn.phases import DRAW, PLAY, Phase
 from scala40.quaranta.turn.plays import (
     Play,
     Turn,

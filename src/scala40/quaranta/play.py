@@ -14,14 +14,11 @@ from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
 from scala40.quaranta.position import POSITIONS, State, draft_from, seal
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FourOfAKind, Ruleset, UpcardJoker
-from scala40.quaranta.stocks import knows_stock, refill_after_draw, refill_before_draw
-from scala40.quaranta.turn.deadlock import is_deadlock
-from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.listing import fast_legality
 from scala40.quaranta.turn.lookahead import turn_after_taking
-from scala40.quaranta.turn.phases import CLOSED, DEAD, DRAW, PLAY, Phase
-from scala40.quaranta.turn.plays import Play, after, cards_used, is_recycled, meld_made
-from scala40.quaranta.turn.sight import turn_of
+from scala40.quaranta.turn.plays import Play, after, cards_used, is_deadlock, is_recycled, meld_made
+from scala40.quaranta.turn.sight import knows_stock, refill_after_draw, refill_before_draw, turn_of
 from scala40.quaranta.turn.table import index_of
 
 

@@ -51,12 +51,10 @@ from scala40.core.text import NotationError
 from scala40.quaranta import validity
 from scala40.quaranta.moves import Move
 from scala40.quaranta.rules import NOTATION, RULEBOOK, Ruleset, StockRule
-from scala40.quaranta.stocks import knows_stock
-from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.duties import PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.finishing import Finishing
-from scala40.quaranta.turn.phases import PLAY, Phase
 from scala40.quaranta.turn.plays import Turn
-from scala40.quaranta.turn.sight import turn_rules_of
+from scala40.quaranta.turn.sight import knows_stock, turn_rules_of
 from scala40.quaranta.turn.table import Table
 
 # The texts of the fields that only this game has.

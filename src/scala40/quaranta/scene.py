@@ -15,8 +15,7 @@ from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
 from scala40.quaranta.position import State, View
 from scala40.quaranta.text import Say
-from scala40.quaranta.turn.duties import DutyKind
-from scala40.quaranta.turn.phases import Phase
+from scala40.quaranta.turn.duties import DutyKind, Phase
 
 _DOING: Final = {
     Phase.DRAW: Say.TO_DRAW,

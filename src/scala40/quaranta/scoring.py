@@ -10,11 +10,10 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.quaranta.ending import Ending
 from scala40.quaranta.position import State
-from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FirstTurnClose, LoneAce, Ruleset
+from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ending, FirstTurnClose, LoneAce, Ruleset
 from scala40.quaranta.text import QuarantaDetail
-from scala40.quaranta.turn.phases import Phase
+from scala40.quaranta.turn.duties import Phase
 
 
 def match_rules(rules: Ruleset, /) -> MatchRules:

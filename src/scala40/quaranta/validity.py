@@ -20,14 +20,11 @@ from scala40.quaranta.rules import (
     FourOfAKind,
     SwappedJoker,
 )
-from scala40.quaranta.stocks import can_refill, knows_stock, may_be_empty
 from scala40.quaranta.text import QuarantaDetail
-from scala40.quaranta.turn.deadlock import is_deadlock
-from scala40.quaranta.turn.duties import Duty, DutyKind
+from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
-from scala40.quaranta.turn.phases import Phase
-from scala40.quaranta.turn.plays import is_recycled
-from scala40.quaranta.turn.sight import WholePosition
+from scala40.quaranta.turn.plays import is_deadlock, is_recycled
+from scala40.quaranta.turn.sight import WholePosition, can_refill, knows_stock, may_be_empty
 
 _because = RULEBOOK.violation
 

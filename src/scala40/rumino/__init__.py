@@ -27,7 +27,6 @@ from scala40.core.rules import Difference, Preset
 from scala40.core.text import NotationError, Scala40Error
 from scala40.rumino.bot import default_move, outlook, rate, reason
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
-from scala40.rumino.ending import Ending
 from scala40.rumino.legality import actors, legal_moves, violations
 from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
@@ -47,7 +46,7 @@ from scala40.rumino.position import (
     write_position,
     write_view,
 )
-from scala40.rumino.rules import PRESETS, RULEBOOK, GinStreak, Ruleset, read_rules, write_rules
+from scala40.rumino.rules import PRESETS, RULEBOOK, Ending, GinStreak, Ruleset, read_rules, write_rules
 from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
 

@@ -29,11 +29,9 @@ from scala40.core.text import NotationError, Scala40Error
 from scala40.skarney.bot import default_move, outlook, rate, reason
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.contract import contracts, most_melds
-from scala40.skarney.ending import Ending
 from scala40.skarney.legality import actors, legal_moves, violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
 from scala40.skarney.notation import read_move, write_move
-from scala40.skarney.phases import Phase
 from scala40.skarney.play import (
     Accepted,
     Declined,
@@ -70,6 +68,7 @@ from scala40.skarney.rules import (
     RULEBOOK,
     ContractRequired,
     ContractSchedule,
+    Ending,
     OfferSeenBy,
     Partnership,
     Ruleset,
@@ -79,6 +78,7 @@ from scala40.skarney.rules import (
 )
 from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
+from scala40.skarney.sight import Phase
 from scala40.skarney.table import Table
 
 GAME = "skarney"

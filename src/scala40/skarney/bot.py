@@ -24,9 +24,9 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.phases import Phase
 from scala40.skarney.position import State, View
 from scala40.skarney.scoring import points_on_table, result, value_on_table
+from scala40.skarney.sight import Phase
 from scala40.skarney.table import cards_used, has_contract
 from scala40.skarney.text import SkarneyMerit
 

@@ -28,10 +28,9 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.phases import DRAW, OFFER, PLAY
 from scala40.skarney.position import State, View
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.sight import PlayingTurn
+from scala40.skarney.sight import DRAW, OFFER, PLAY, PlayingTurn
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
 

@@ -54,13 +54,11 @@ from scala40.core.position import (
     write_numbers,
 )
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.skarney.contract import CONTRACT_KINDS, can_lay, is_contract_meld
-from scala40.skarney.drawing import Draws, Needed
+from scala40.skarney.contract import CONTRACT_KINDS, Draws, Needed, can_lay, is_contract_meld
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
-from scala40.skarney.phases import Phase
 from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
-from scala40.skarney.sight import Knowledge, asked_in_order, has_seen_offer, laid_open
+from scala40.skarney.sight import Knowledge, Phase, asked_in_order, has_seen_offer, laid_open
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 

@@ -6,7 +6,17 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.chinchon.rules.options import FIELDS, CloseGuard, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize
+from scala40.chinchon.rules.options import (
+    FIELDS,
+    CloseGuard,
+    Ending,
+    FigureValues,
+    FirstTurn,
+    LayOffOrder,
+    MatchEnd,
+    PackSize,
+    ending_of,
+)
 from scala40.chinchon.rules.rulebook import RULEBOOK
 from scala40.chinchon.rules.ruleset import (
     ALL_MELDED,

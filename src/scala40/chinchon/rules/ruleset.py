@@ -9,13 +9,13 @@ from typing import ClassVar, Final
 
 import attrs
 
-from scala40.chinchon.ending import Ending
 from scala40.chinchon.melds import Arranger, arranger_for
 from scala40.chinchon.rules.options import (
     FIELDS,
     FORM,
     LIMITS,
     CloseGuard,
+    Ending,
     FigureValues,
     FirstTurn,
     LayOffOrder,

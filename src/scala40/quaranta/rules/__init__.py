@@ -19,6 +19,7 @@ from scala40.quaranta.rules.options import (
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    Ending,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,

@@ -14,7 +14,6 @@ from scala40.core.melds import MeldRules
 from scala40.core.rules import RuleForm, SheetAt, ToldRules, fields_in
 from scala40.core.search import MeldTables, tables_for
 from scala40.core.text import CommonCode, CommonDetail, Detail
-from scala40.quaranta.ending import Ending
 from scala40.quaranta.rules.options import (
     FIELDS,
     FORM,
@@ -25,6 +24,7 @@ from scala40.quaranta.rules.options import (
     ClosingDiscard,
     DiscardDrawUnopened,
     DiscardDrawUse,
+    Ending,
     FirstTurnClose,
     FirstUpcard,
     FourOfAKind,

@@ -9,8 +9,8 @@ from scala40.core.cards import Card
 from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_of
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
+from scala40.quaranta.turn.duties import DRAW, PLAY
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking, may_keep, openings
-from scala40.quaranta.turn.phases import DRAW, PLAY
 from scala40.quaranta.turn.plays import Play, discardable, joker_is_owed, of_opened, permitted
 from scala40.quaranta.turn.sight import Sight, turn_rules_of
 from scala40.quaranta.turn.table import index_of

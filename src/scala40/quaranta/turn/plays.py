@@ -1,4 +1,4 @@
-"""Plays of a turn: the turn as they change it, discards that may end it, and pseudo-legal plays."""
+"""Plays of a turn: the turn as they change it, discards that may end it, dead hands, and pseudo-legal plays."""
 
 from __future__ import annotations
 
@@ -6,15 +6,40 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from scala40.core.cards import Card, Hand
+from scala40.core.cards import PLANE, Card, Hand, make_hand
 from scala40.core.melds import LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.core.search import Option
 from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_moves
-from scala40.quaranta.rules import DiscardDrawUse, FourOfAKind, Ruleset, SwappedJoker
+from scala40.quaranta.rules import ClosingDiscard, DiscardDrawUse, FourOfAKind, LongRuns, Ruleset, SwappedJoker
 from scala40.quaranta.turn.duties import JOKER_DUTY, Duty, DutyKind, with_duty, without_met
 from scala40.quaranta.turn.table import Table, index_of, with_meld
 from scala40.quaranta.turn.table_melds import TableIndex, TableMeld, joined, parts_of, splits
 from scala40.quaranta.turn.turn_rules import Bans, TurnRules
+
+
+def is_deadlock(table: Table, sizes: Iterable[int], rules: Ruleset) -> bool:
+    """Return whether nothing can happen any more, judged by the table and the sizes of the hands between two turns.
+
+    Nothing can if no card off the table extends a meld or takes a joker, and there is no hand that could come to
+    a meld and a discard (it grows by the card drawn; where closing takes no discard a meld is enough) or no meld among
+    the cards off the table. Where runs are cut, several cards may extend one that takes none by itself.
+    """
+    index = index_of(table, rules)
+    off_table = PLANE & ~index.laid.twos
+    jokers = rules.jokers - index.laid.jokers
+    if (index.fits | index.takes) & off_table or (jokers and index.room_for_joker):
+        return False
+    kept = 0 if rules.closing_discard is ClosingDiscard.OPTIONAL else 1
+    most = max(sizes) + 1 - kept
+    unseen = make_hand(off_table, 0, jokers)
+    if most >= LEAST and rules.tables.has_meld(off_table, jokers):
+        return False
+    return rules.long_runs is LongRuns.REFUSED or not any(
+        len(move.cards) <= most for table_meld in index.melds for move in splits(table_meld, unseen, rules)
+    )
+
+
+# Plays of a turn: the turn as they change it, discards that may end it, and pseudo-legal plays.
 
 Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""

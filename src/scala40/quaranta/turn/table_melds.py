@@ -6,17 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Card, Hand
-from scala40.core.melds import (
-    End,
-    Meld,
-    MeldExtensions,
-    MeldKind,
-    MeldRules,
-    ends_of,
-    extended,
-    neighbours,
-    run_start,
-)
+from scala40.core.melds import End, Meld, MeldExtensions, MeldKind, MeldRules, ends_of, extended, neighbours, run_start
 from scala40.core.search import cuts
 from scala40.quaranta.moves import LayOff, SplitRun, TakeJoker, make_lay_off, make_take_joker
 from scala40.quaranta.rules import LongRuns

@@ -11,6 +11,7 @@ from scala40.skarney.rules.options import (
     FIELDS,
     ContractRequired,
     ContractSchedule,
+    Ending,
     OfferSeenBy,
     Partnership,
 )

@@ -15,13 +15,13 @@ from scala40.core.game import BestTotal, ClosingPoints, Context, MatchRules
 from scala40.core.melds import MeldRules, Naming, SecondAce, SetSuits, WildMelds
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules
 from scala40.core.text import CommonCode
-from scala40.skarney.ending import Ending
 from scala40.skarney.rules.options import (
     FIELDS,
     FORM,
     LIMITS,
     ContractRequired,
     ContractSchedule,
+    Ending,
     OfferSeenBy,
     Partnership,
 )
