@@ -295,3 +295,12 @@ def test_the_slowest_positions_are_listed_rightly(number: int) -> None:
     """The positions that a search for slow ones has found have exactly the moves that the oracle finds by trying."""
     state = read_state(HARDEST.read_text("utf-8").splitlines()[number])
     assert len(agree(state)) == len(legal_moves(state))
+
+
+def test_an_opening_that_takes_every_card_is_left_to_the_judge() -> None:
+    """At a glance no opening is legal that leaves no card for the discard (D-60)."""
+    state = State.of(positions.setup("5C 6C 7C 8C", "QH KH AH", opened=False, opening_points=31))
+
+    assert fast_legality(state, LayMeld(meld("5C 6C 7C")))
+    assert not fast_legality(state, LayMeld(meld("5C 6C 7C 8C")))
+    assert [it.code for it in violations(state, LayMeld(meld("5C 6C 7C 8C")))] == [Code.NO_DISCARD_LEFT]

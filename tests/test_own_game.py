@@ -331,3 +331,14 @@ def test_the_cards_of_a_deal_come_in_turn() -> None:
     state = knock_rummy.deal_from(RULES, RULES.pack.cards, 3)
     assert state.hands[1].count(Card.parse("AC")) == 1
     assert state.pile == cards_in("9D")
+
+
+def test_the_cards_of_a_view_of_an_own_game_are_counted() -> None:
+    """A line whose sizes do not add up to the pack says so where the stock is counted."""
+    mine = knock_rummy.view(knock_rummy.deal(knock_rummy.Ruleset(), 3, seed=7), 2)
+    line = knock_rummy.write_view(mine)
+    wrong = line.replace(f"left {mine.stock_size}", f"left {mine.stock_size - 1}")
+
+    with pytest.raises(NotationError, match=r"have 51 cards, not 52$") as caught:
+        knock_rummy.read_view(wrong)
+    assert caught.value.text[slice(*caught.value.span)] == str(mine.stock_size - 1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -464,3 +466,12 @@ def test_spots_say_what_cards_are() -> None:
     assert [spot.text for spot in Row.of("", meld("8C 9C JK=10C")).spots] == ["8C", "9C", "JK=10C"]
     assert Spot.of(None).text == "?"
     assert Spot.of(None).stands_for is None
+
+
+def test_the_first_scene_of_a_program_is_found() -> None:
+    """How a game is drawn is loaded when it is first asked for."""
+    asked = "scene_of(scala40.deal(scala40.Ruleset(), 2, seed=7)).game"
+    program = f"import scala40; from scala40.core import scene_of; print({asked})"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert run.stdout == "Scala 40\n"

@@ -146,8 +146,6 @@ def plane_of(cards: Iterator[Card] | tuple[Card, ...]) -> int:
 
 def _is_second_ace(run: Meld, ace: Card, end: End) -> bool:
     """Return whether the other end of a run holds the natural card that goes to this end: its suit's only ace."""
-    if end is End.SET:
-        return False
     return run.cards[-1 if end is End.LOW else 0] is ace
 
 
