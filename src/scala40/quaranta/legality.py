@@ -26,7 +26,7 @@ from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, i
 from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.text import QuarantaCode
-from scala40.quaranta.turn.duties import DRAW, PLAY, Duty, DutyKind, Phase
+from scala40.quaranta.turn.duties import DRAW, PLAY, Duty, DutyKind, Phase, Situation
 from scala40.quaranta.turn.listing import fast_legality, may_take, moves
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking
 from scala40.quaranta.turn.plays import (
@@ -42,7 +42,7 @@ from scala40.quaranta.turn.plays import (
 )
 from scala40.quaranta.turn.sight import Sight, turn_of, turn_rules_of
 from scala40.quaranta.turn.table_melds import joined, parts_of
-from scala40.quaranta.turn.turn_rules import Situation, TurnRules
+from scala40.quaranta.turn.turn_rules import TurnRules
 
 _because = RULEBOOK.violation
 

@@ -4,6 +4,8 @@
 any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
+from collections.abc import Callable
+
 from scala40.core.base import renamed
 from scala40.match import hand_seed
 from scala40.playing import (
@@ -69,4 +71,6 @@ __all__ = [
     "steps",
 ]
 
-__getattr__ = renamed(__name__, {"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"})
+__getattr__: Callable[[str], object] = renamed(
+    __name__, {"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"}
+)

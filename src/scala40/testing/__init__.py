@@ -14,6 +14,7 @@ Raises:
     ImportError: hypothesis is not installed.
 """
 
+from collections.abc import Callable
 from importlib.util import find_spec
 
 if find_spec("hypothesis") is None:
@@ -96,4 +97,4 @@ __all__ = [
     "views",
 ]
 
-__getattr__ = renamed(__name__, {"Standing": "AgreedState"})
+__getattr__: Callable[[str], object] = renamed(__name__, {"Standing": "AgreedState"})

@@ -455,14 +455,15 @@ def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[
     `getattr` and `setattr`, so each class has a function of its own: `_template` with its names. What that sets to
     nothing first are the fields of states that keep what was worked out; elsewhere it is a field that is set again.
     """
-    code = _template.__code__
-    first = code.co_names.index("a")
-    spaces = len(code.co_names) - first
-    keeps = "_listed" in {field.name for field in attrs.fields(cls)}
-    head = ("new", *(name if keeps else names[0] for name in code.co_names[1:first]))
-    row, rest = (*names[:spaces],), names[spaces:]
-    padded = (*head, *row, *row[-1:] * (spaces - len(row)))  # the last one again and again, which does no harm
-    copied = FunctionType(code.replace(co_names=padded), {"new": draft_of(cls)})
+    code, new_draft = _template.__code__, draft_of(cls)
+    kept = _KEPT if "_listed" in {field.name for field in attrs.fields(cls)} else ()
+    rest, copied = (*names,), _blank_of(new_draft, kept)
+    if code.co_names == ("new", *_KEPT, *_PLACES):
+        row, rest = rest[: len(_PLACES)], rest[len(_PLACES) :]
+        head = ("new", *(kept or row[:1] * len(_KEPT)))
+        padded = (*head, *row, *row[-1:] * (len(_PLACES) - len(row)))  # the last one again, which does no harm
+        copied = FunctionType(code.replace(co_names=padded), {"new": new_draft})
+    # Otherwise a tool that watches which code runs has put calls of its own into the function.
     if not rest:
         return copied
 
@@ -475,6 +476,20 @@ def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[
     return draft_from
 
 
+def _blank_of(new_draft: Callable[[], Draft], kept: Sequence[str]) -> Callable[[Any], Draft]:
+    """Return the function that makes a draft which keeps nothing yet, of whichever position."""
+
+    def blank(_position: object) -> Draft:
+        draft = new_draft()
+        for name in kept:
+            setattr(draft, name, None if name == "_listed" else 0)
+        return draft
+
+    return blank
+
+
+_KEPT: Final = ("_hash", "_listed")
+_PLACES: Final = "abcdefghijklmnopqrst"
 new: Callable[[], Draft] = object
 """The class of the drafts that `_template` makes; each function that is made of it has its own."""
 

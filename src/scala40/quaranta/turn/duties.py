@@ -124,3 +124,17 @@ def without_met(duties: tuple[Duty, ...], laid: Iterable[Card], *, in_new_meld: 
         else:
             left.append(duty)
     return tuple(left)
+
+
+class Situation(Named):
+    """Situations of a discard, on which bans depend (D-50, D-52).
+
+    Attributes:
+        UNOPENED: that of a seat that has not opened.
+        OPENED: that of one that has, and keeps other cards.
+        CLOSING: the last card.
+    """
+
+    UNOPENED = "unopened"
+    OPENED = "opened"
+    CLOSING = "closing"

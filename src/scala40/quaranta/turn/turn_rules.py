@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from scala40.core.base import Named
 from scala40.core.cards import Hand, make_hand
 from scala40.core.search import MeldTables
 from scala40.quaranta.rules import (
@@ -22,24 +21,10 @@ from scala40.quaranta.rules import (
     Ruleset,
     SwappedJoker,
 )
-from scala40.quaranta.turn.duties import Duty
+from scala40.quaranta.turn.duties import Duty, Situation
 
 Bans: TypeAlias = tuple[bool, bool]
 """Two bans on discards: on cards that extend a meld (D-50), and on jokers (D-52)."""
-
-
-class Situation(Named):
-    """Situations of a discard, on which bans depend (D-50, D-52).
-
-    Attributes:
-        UNOPENED: that of a seat that has not opened.
-        OPENED: that of one that has, and keeps other cards.
-        CLOSING: the last card.
-    """
-
-    UNOPENED = "unopened"
-    OPENED = "opened"
-    CLOSING = "closing"
 
 
 class TurnRules:
