@@ -16,7 +16,6 @@ from gin_rummy.play import (
     events,
     play,
     rate,
-    reason,
     result,
     scene,
 )
@@ -48,6 +47,6 @@ __all__ = [
     "GAME", "RULEBOOK", "Done", "Ending", "Finished", "Knock", "KnockCard", "Knocked", "Laid", "Move", "Pass",
     "Passed", "Phase", "RanOut", "Ruleset", "Showed", "State", "ThrowBack", "Tie", "View", "actors", "deal",
     "deal_from", "events", "legal_moves", "match_rules", "play", "problems", "rate", "read_move", "read_rules",
-    "read_state", "read_view", "reason", "result", "sample", "scene", "view", "view_problems", "violations",
+    "read_state", "read_view", "result", "sample", "scene", "view", "view_problems", "violations",
     "write_move", "write_position", "write_rules", "write_view",
 ]  # fmt: skip

@@ -11,9 +11,9 @@ from typing_extensions import override
 from gin_rummy.legality import actors, violations, with_upcard
 from gin_rummy.moves import Done, Knock, Move, Pass
 from gin_rummy.position import POSITIONS, Phase, State, View, at_wall, less, must_knock, other_in
-from gin_rummy.rules import DEADWOOD, GinMerit, Say, Tie
+from gin_rummy.rules import DEADWOOD, Say, Tie
 from scala40 import LayMeld, LayOff, core
-from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Reason, Said, TakeDiscard, with_item
+from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Said, TakeDiscard, with_item
 
 
 def play(state: State, /, move: Move, seat: int | None = None) -> State:
@@ -44,25 +44,23 @@ def _changes(state: State, move: Move) -> dict[str, Any]:  # noqa: PLR0911 - a c
             thrown = {"pile": (*state.pile, card), "taken": None, "returned": returned}
             return _held(state, hand.remove(card), less(known, (card,))) | thrown | ended
         case Knock(card):
-            return _shown(state, hand.remove(card)) | {"pile": (*state.pile, card), "taken": None, "phase": Phase.LAY}
+            return _held(state, hand.remove(card)) | {"pile": (*state.pile, card), "taken": None, "phase": Phase.LAY}
         case LayMeld(meld):
             side = 0 if state.phase is Phase.LAY else 1
             table = with_item(state.table, side, (*state.table[side], meld))
-            return _shown(state, less(hand, meld.cards)) | {"table": table}
+            return _held(state, less(hand, meld.cards)) | {"table": table}
         case LayOff(target, card, end, face):
             melds = with_item(state.table[0], target, core.extended(state.table[0][target], card, face, end))
-            return _shown(state, hand.remove(card)) | {"table": (melds, state.table[1])}
+            return _held(state, hand.remove(card)) | {"table": (melds, state.table[1])}
         case Done():
             phase = Phase.DEFEND if state.phase is Phase.LAY else Phase.KNOCKED
             return {"turn": other, "phase": phase, "known": state.hands}
 
 
-def _held(state: State, hand: Hand, known: Hand) -> dict[str, Any]:
-    return {"hands": with_item(state.hands, state.turn, hand), "known": with_item(state.known, state.turn, known)}
-
-
-def _shown(state: State, hand: Hand) -> dict[str, Any]:
-    return _held(state, hand, hand)
+def _held(state: State, hand: Hand, known: Hand | None = None) -> dict[str, Any]:
+    """The hand of the seat whose turn it is, and what all know of it, by default the whole."""
+    seen = hand if known is None else known
+    return {"hands": with_item(state.hands, state.turn, hand), "known": with_item(state.known, state.turn, seen)}
 
 
 def _taken(state: State, card: Card) -> dict[str, Any]:
@@ -222,7 +220,7 @@ def scene(
         deck=core.Deck.FRENCH,
         viewer=stage.viewer,
         turn=position.turn,
-        doing=stage.tell(Say(f"in_{position.phase.value}")),
+        doing=stage.tell(position.phase),
         places=tuple(stage.place(seat, acting) for seat in stage.seats),
         melds=core.melds_as_rows(melds, language),
         others=(),
@@ -238,49 +236,21 @@ core.scene_of.register(View, scene)
 # strategy
 
 
-def _left(view: View, move: Move) -> int:
-    """The fewest points that the melds of the hand can leave after a move."""
-    match move:
-        case Discard(card) | Knock(card) | LayOff(_, card):
-            return DEADWOOD.points(view.hand.remove(card))
-        case LayMeld(meld):
-            return DEADWOOD.points(less(view.hand, meld.cards))
-        case TakeDiscard():
-            return with_upcard(view)[1]
-        case Done():
-            return DEADWOOD.counted(view.hand)
-        case _:
-            return DEADWOOD.points(view.hand)
-
-
-def rate(view: View, /, move: Move) -> float:
+def rate(view: View, /, move: Move) -> float:  # noqa: PLR0911 - a case for each move
     """Rate a legal move as a simple player does, who knocks as soon as possible; higher is better."""
-    left = float(_left(view, move))
+    hand, points = view.hand, DEADWOOD.points
     match move:
-        case Knock():
-            return 1000.0 - left
+        case Knock(card):
+            return 1000.0 - points(hand.remove(card))
         case Discard(card):
-            return min(card.rank or 0, 10) - 10.0 * left
+            return min(card.rank or 0, 10) - 10.0 * points(hand.remove(card))
         case TakeDiscard():
-            return DEADWOOD.points(view.hand) - left - 5.0
-        case LayMeld() | LayOff():
-            return 1.0 - left
+            return points(hand) - with_upcard(view)[1] - 5.0
+        case LayMeld(meld):
+            return 1.0 - points(less(hand, meld.cards))
+        case LayOff(_, card):
+            return 1.0 - points(hand.remove(card))
         case Done():
-            return -left
+            return -float(DEADWOOD.counted(hand))
         case _:
             return 0.0
-
-
-def reason(view: View, /, move: Move) -> Reason:
-    """Return the best reason for a legal move: the points that it leaves, where these are known."""
-    match move:
-        case Knock():
-            return Reason.of(GinMerit.KNOCKS, points=_left(view, move))
-        case TakeDiscard():
-            return Reason.of_deadwood(_left(view, move), DEADWOOD.points(view.hand))
-        case DrawStock():
-            return Reason(core.CommonMerit.DRAWN, view.pile[-1])
-        case Discard() | LayMeld() | LayOff():
-            return Reason.of(core.CommonMerit.DEADWOOD, points=_left(view, move))
-        case _:
-            return Reason(GinMerit.NOTHING_BETTER)

@@ -8,14 +8,14 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, GinDetail, Ruleset
+from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, GinDetail, Ruleset, texts_of
 from scala40 import core
 from scala40.core import Card, CommonCode, CommonDetail, Context, Hand, Meld, Span, Violation, entry, public
 
 _because = RULEBOOK.violation
 
 
-class Phase(core.Named):
+class Phase(core.Phrase):
     """The next thing to do for the player whose turn it is, or the end of the hand."""
 
     OFFER = "offer"
@@ -35,6 +35,9 @@ class Phase(core.Named):
     def __init__(self, value: str) -> None:
         self.is_over = value in {"knocked", "dead"}
         self.is_shown = value in {"lay", "defend", "knocked"}
+
+
+core.teach(Phase, texts_of(Phase, "phases"))
 
 
 Table: TypeAlias = tuple[tuple[Meld, ...], ...]
@@ -145,17 +148,7 @@ def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, s
     context = core.context_for(players, RULEBOOK, rules)
     core.refuse_if((*_seats_problems(rules, context), *core.pack_problems(RULEBOOK, PACK, deck)))
     hands, stock = core.dealt(deck, context, HAND_SIZE)
-    return State(
-        rules=rules,
-        context=context,
-        turn=context.order[0],
-        phase=Phase.OFFER,
-        pile=stock[-1:],
-        known=(core.EMPTY,) * len(hands),
-        upcard=stock[-1],
-        hands=hands,
-        stock=stock[:-1],
-    )
+    return State(rules, context, hands, context.order[0], Phase.OFFER, stock[:-1], pile=stock[-1:], upcard=stock[-1])
 
 
 # checks

@@ -21,7 +21,7 @@ WALL: Final = 2
 
 
 class Say(core.Phrase):
-    """Phrases of events by their class, of scenes by their phase, and of endings."""
+    """Phrases of events by their class, and of endings."""
 
     PASSED = "passed"
     KNOCKED = "knocked"
@@ -29,14 +29,6 @@ class Say(core.Phrase):
     FINISHED = "finished"
     SHOWED = "showed"
     RAN_OUT = "ranout"
-    IN_OFFER = "in_offer"
-    IN_STOCK = "in_stock"
-    IN_DRAW = "in_draw"
-    IN_DISCARD = "in_discard"
-    IN_LAY = "in_lay"
-    IN_DEFEND = "in_defend"
-    IN_KNOCKED = "in_knocked"
-    IN_DEAD = "in_dead"
     ENDED_DEAD = "dead"
     ENDED_GIN = "gin"
     ENDED_KNOCK = "knock"
@@ -68,27 +60,19 @@ class GinDetail(core.Detail, metaclass=core.OwnKind):
     OPEN_HAND = "gin_rummy.open_hand"
 
 
-class GinMerit(core.Merit, metaclass=core.OwnKind):
-    """Reasons for moves that only this game has."""
-
-    KNOCKS = "gin_rummy.knocks"
-    NOTHING_BETTER = "gin_rummy.nothing_better"
-
-
 KindT = TypeVar("KindT", bound=core.Named)
 
 
-def _texts(kind: type[KindT], part: str) -> dict[Language, dict[KindT, str]]:
-    """Read the texts of an enum in each language; a member without one has no text."""
+def texts_of(kind: type[KindT], part: str) -> dict[Language, dict[KindT, str]]:
+    """Return the texts of an enum in each language; a member without one has no text."""
     told = {it: texts for it in kind if (texts := WORDING[part].get(it.value.rpartition(".")[2]))}
     languages = Language.ENGLISH, Language.ITALIAN, Language.SPANISH
     return {language: {it: told[it][place] for it in told} for place, language in enumerate(languages)}
 
 
-core.teach(Say, _texts(Say, "say"))
-core.teach(GinCode, _texts(GinCode, "codes"), hints=_texts(GinCode, "hints"))
-core.teach(GinDetail, _texts(GinDetail, "details"))
-core.teach(GinMerit, _texts(GinMerit, "merits"))
+core.teach(Say, texts_of(Say, "say"))
+core.teach(GinCode, texts_of(GinCode, "codes"), hints=texts_of(GinCode, "hints"))
+core.teach(GinDetail, texts_of(GinDetail, "details"))
 
 # rulebook
 
@@ -118,18 +102,12 @@ RULEBOOK: Final = core.Rulebook(
 """The rules by id, and the rule behind each kind of violation; all others are about melds."""
 PACK: Final = core.Pack(copies=1, jokers=0)
 """The cards of the game."""
-_VALUES: Final = tuple(min(rank, 10) for rank in Rank)
+_WORTH: Final = tuple(min(rank, 10) for rank in Rank)
 MELDS: Final = core.MeldRules(
-    book=RULEBOOK,
-    order=tuple(Rank),
-    run_values=_VALUES,
-    set_values=_VALUES,
-    largest_set=4,
-    longest_run=13,
-    most_jokers=0,
+    book=RULEBOOK, order=tuple(Rank), run_values=_WORTH, set_values=_WORTH, largest_set=4, longest_run=13, most_jokers=0
 )
 """The melds of the game (GR-02)."""
-DEADWOOD: Final = core.Deadwood(MELDS, (*_VALUES * 4, 0))
+DEADWOOD: Final = core.Deadwood(MELDS, (*_WORTH * 4, 0))
 """The kernel's exact search for the melds that leave the fewest points."""
 
 # what players agree on
