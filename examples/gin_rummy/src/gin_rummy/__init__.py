@@ -3,22 +3,9 @@
 This module is the game: its functions satisfy `scala40.core.game.protocol.Game`, so every tool of the library takes it.
 """
 
-from gin_rummy.legality import actors, legal_moves, violations
+from gin_rummy.legality import actors, legal_moves, rate, violations
 from gin_rummy.moves import Done, Knock, Move, Pass, read_move, write_move
-from gin_rummy.play import (
-    Ending,
-    Finished,
-    Knocked,
-    Laid,
-    Passed,
-    RanOut,
-    Showed,
-    events,
-    play,
-    rate,
-    result,
-    scene,
-)
+from gin_rummy.play import Ending, Finished, Knocked, Laid, Passed, RanOut, Showed, events, play, result, scene
 from gin_rummy.position import POSITIONS, Phase, State, View, deal, deal_from
 from gin_rummy.rules import NOTATION, RULEBOOK, KnockCard, Ruleset, ThrowBack, Tie, match_rules, read_rules
 

@@ -1,4 +1,4 @@
-"""Legality: the players who may act, their legal moves, and every reason against another move.
+"""Legality: the players who may act, their legal moves, every reason against another move, and how good moves look.
 
 Each arrangement that leaves the knocker within the limit can be laid, not only the best one: a meld is legal while the
 rest of the hand can still get there, so no sequence of legal moves leads into a dead end.
@@ -45,7 +45,7 @@ def _listed(position: State | View) -> Iterable[Move]:
         case Phase.DRAW if not at_wall(position):
             return DRAW_STOCK, TAKE_DISCARD
         case Phase.DRAW:
-            return (PASS, TAKE_DISCARD) if with_upcard(position)[1] <= limit_of(position) else (PASS,)
+            return (PASS, TAKE_DISCARD) if _with_upcard(position)[1] <= limit_of(position) else (PASS,)
         case Phase.DISCARD:
             return _discards(position)
         case _:
@@ -76,8 +76,8 @@ def _banned(position: State | View) -> Card | None:
     return position.taken if position.rules.throw_back is ThrowBack.REFUSED else None
 
 
-def with_upcard(position: State | View) -> tuple[Hand, int]:
-    """Return the cards that may be discarded once the upcard is taken, and the fewest points that this can leave."""
+def _with_upcard(position: State | View) -> tuple[Hand, int]:
+    """The cards that may be discarded once the upcard is taken, and the fewest points that this can leave."""
     hand = position.hand.add(position.pile[-1])
     discards = position.hand if position.rules.throw_back is ThrowBack.REFUSED else hand
     return discards, min(DEADWOOD.points(hand.remove(card)) for card in discards)
@@ -122,7 +122,7 @@ def _wrong_start(position: State | View, move: Pass | DrawStock | TakeDiscard) -
     elif phase is Phase.STOCK or (isinstance(move, Pass) and phase is Phase.DRAW and not last_draw):
         yield _because(GinCode.NOTHING_OFFERED)
     elif isinstance(move, TakeDiscard) and last_draw:
-        for it in _too_much(position, GinCode.KNOCK_TOO_HIGH, *with_upcard(position)):
+        for it in _too_much(position, GinCode.KNOCK_TOO_HIGH, *_with_upcard(position)):
             yield it.citing("GR-11")
 
 
@@ -177,3 +177,26 @@ def _wrong_lay_off(position: State | View, move: LayOff) -> Iterator[Violation]:
         yield _because(CommonCode.WRONG_END, (card,), meld=target, kind=meld.kind.value, end=end.value)
     else:
         yield from core.meld_violations(core.extended(meld, card, move.face, end), MELDS)
+
+
+# strategy
+
+
+def rate(view: View, /, move: Move) -> float:  # noqa: PLR0911 - a case for each move
+    """Rate a legal move as a simple player does, who knocks as soon as possible; higher is better."""
+    hand, points = view.hand, DEADWOOD.points
+    match move:
+        case Knock(card):
+            return 1000.0 - points(hand.remove(card))
+        case Discard(card):
+            return min(card.rank or 0, 10) - 10.0 * points(hand.remove(card))
+        case TakeDiscard():
+            return points(hand) - _with_upcard(view)[1] - 5.0
+        case LayMeld(meld):
+            return 1.0 - points(less(hand, meld.cards))
+        case LayOff(_, card):
+            return 1.0 - points(hand.remove(card))
+        case Done():
+            return -float(DEADWOOD.counted(hand))
+        case _:
+            return 0.0

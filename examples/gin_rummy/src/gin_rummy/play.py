@@ -1,4 +1,4 @@
-"""Play: the state after a move, its events, and the result of a hand; scenes, and how good moves look."""
+"""Play: the state after a move, its events, and the result of a hand; scenes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from gin_rummy.legality import actors, violations, with_upcard
+from gin_rummy.legality import actors, violations
 from gin_rummy.moves import Done, Knock, Move, Pass
 from gin_rummy.position import POSITIONS, Phase, State, View, at_wall, less, must_knock, other_in
 from gin_rummy.rules import DEADWOOD, Say, Tie
@@ -232,25 +232,3 @@ def scene(
 
 core.scene_of.register(State, scene)
 core.scene_of.register(View, scene)
-
-# strategy
-
-
-def rate(view: View, /, move: Move) -> float:  # noqa: PLR0911 - a case for each move
-    """Rate a legal move as a simple player does, who knocks as soon as possible; higher is better."""
-    hand, points = view.hand, DEADWOOD.points
-    match move:
-        case Knock(card):
-            return 1000.0 - points(hand.remove(card))
-        case Discard(card):
-            return min(card.rank or 0, 10) - 10.0 * points(hand.remove(card))
-        case TakeDiscard():
-            return points(hand) - with_upcard(view)[1] - 5.0
-        case LayMeld(meld):
-            return 1.0 - points(less(hand, meld.cards))
-        case LayOff(_, card):
-            return 1.0 - points(hand.remove(card))
-        case Done():
-            return -float(DEADWOOD.counted(hand))
-        case _:
-            return 0.0
