@@ -108,7 +108,7 @@ def _wrong(position: State | View, move: Move) -> Iterator[Violation]:
             yield from _wrong_laying(position, move)
         case LayOff():
             yield from _wrong_lay_off(position, move)
-        case _ if not position.phase.is_shown:
+        case _:
             yield from _wrong_start(position, move)
 
 

@@ -169,9 +169,6 @@ class Ruleset(core.ToldRules):
 
     form: ClassVar[core.RuleForm] = core.RuleForm(_FIELDS, _LIMITS, agreed="GR-13")
     sheet: ClassVar[core.SheetAt] = core.SheetAt("gin_rummy.rules")
-    min_players: ClassVar[int] = 2
-    max_players: ClassVar[int] = 2
-    pack: ClassVar[core.Pack] = PACK
 
     knock_limit: int = 10
     knock_card: KnockCard = KnockCard.FIXED
@@ -186,6 +183,21 @@ class Ruleset(core.ToldRules):
         problems = tuple(self.form.wrong_values(self))
         if problems:
             raise core.InvalidRuleset(problems)
+
+    @property
+    def min_players(self) -> int:
+        """The fewest players."""
+        return 2
+
+    @property
+    def max_players(self) -> int:
+        """The most players."""
+        return 2
+
+    @property
+    def pack(self) -> core.Pack:
+        """The cards of the game."""
+        return PACK
 
     def limit(self, upcard: core.Card) -> int:
         """Return the most points that a knocker may have left in a hand that began with this upcard."""
