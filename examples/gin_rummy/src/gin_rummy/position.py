@@ -2,63 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 import attrs
 
-from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, Ruleset
-from gin_rummy.words import GinDetail
-from scala40.core import (
-    EMPTY,
-    Card,
-    Checked,
-    CommonCode,
-    CommonDetail,
-    Context,
-    FieldNotation,
-    Fields,
-    Hand,
-    InvalidSetup,
-    Meld,
-    Named,
-    Positions,
-    PositionType,
-    Seed,
-    SeenFields,
-    SetupFields,
-    Span,
-    Violation,
-    at_least,
-    context_for,
-    context_problems,
-    dealt,
-    declared,
-    derive,
-    entry,
-    hands_problems,
-    items_of,
-    known_problems,
-    known_to_all,
-    meld_violations,
-    pack_problems,
-    per_seat,
-    players_problems,
-    public,
-    read_meld_at,
-    read_size,
-    refuse_if,
-    shuffled,
-    violation_of,
-    write_cards,
-    write_unless_zero,
-)
+from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, GinDetail, Ruleset, texts_of
+from scala40 import core
+from scala40.core import Card, CommonCode, CommonDetail, Context, Hand, Meld, Span, Violation, entry, public
 
 _because = RULEBOOK.violation
 
 
-class Phase(Named):
+class Phase(core.Phrase):
     """The next thing to do for the player whose turn it is, or the end of the hand."""
 
     OFFER = "offer"
@@ -70,30 +27,33 @@ class Phase(Named):
     KNOCKED = "knocked"
     DEAD = "dead"
 
-    @property
-    def is_over(self) -> bool:
-        """True when the hand has ended."""
-        return self is Phase.KNOCKED or self is Phase.DEAD
+    is_over: bool
+    """True when the hand has ended."""
+    is_shown: bool
+    """True after a knock."""
 
-    @property
-    def is_shown(self) -> bool:
-        """True after a knock."""
-        return self is Phase.LAY or self is Phase.DEFEND or self is Phase.KNOCKED
+    def __init__(self, value: str) -> None:
+        self.is_over = value in {"knocked", "dead"}
+        self.is_shown = value in {"lay", "defend", "knocked"}
+
+
+core.teach(Phase, texts_of(Phase, "phases"))
 
 
 Table: TypeAlias = tuple[tuple[Meld, ...], ...]
 
 
+def table_cards(table: Table) -> list[Card]:
+    """Return the cards of all melds on the table."""
+    return [card for side in table for meld in side for card in meld.cards]
+
+
 def read_meld(part: Span) -> Meld:
     """Return the meld that a part of a text describes; raise `InvalidSetup` if its cards are none."""
-    found = read_meld_at(part, MELDS)
+    found = core.read_meld_at(part, MELDS)
     if isinstance(found, Meld):
         return found
-    raise InvalidSetup(found)
-
-
-def _read_melds(part: Span) -> tuple[Meld, ...]:
-    return tuple(map(read_meld, items_of(part)))
+    raise core.InvalidSetup(found)
 
 
 def _write_table(table: Table, _position: State | View) -> Iterator[tuple[str, str]]:
@@ -101,13 +61,21 @@ def _write_table(table: Table, _position: State | View) -> Iterator[tuple[str, s
         yield name, " / ".join(map(str, melds))
 
 
-def _read_table(fields: Fields, _parts: Mapping[str, Any]) -> Table:
+def _read_melds(part: Span) -> tuple[Meld, ...]:
+    return tuple(map(read_meld, core.items_of(part)))
+
+
+def _read_table(fields: core.Fields, _parts: Mapping[str, Any]) -> Table:
     no_melds: tuple[Meld, ...] = ()
     return tuple(fields.optional(name, _read_melds, no_melds) for name in ("laid", "shown"))
 
 
+def _counted(name: str) -> Mapping[str, core.Declared]:
+    return public(entry(name, core.write_unless_zero, core.read_size))
+
+
 @attrs.frozen(slots=False, kw_only=True)
-class _Public(metaclass=PositionType):
+class _Public(metaclass=core.PositionType):
     """Fields of this game's own that everybody sees.
 
     Attributes:
@@ -122,29 +90,22 @@ class _Public(metaclass=PositionType):
 
     __slots__ = ()
 
-    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
+    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", core.write_cards, Span.cards, ()), cards=iter))
     upcard: Card = attrs.field(metadata=public(entry("upcard", str, Span.card)))
     taken: Card | None = attrs.field(
         default=None, metadata=public(entry("taken", lambda card: card.text if card else "", Span.card, None))
     )
-    takes: int = attrs.field(
-        default=0, validator=at_least(0), metadata=public(entry("takes", write_unless_zero, read_size))
-    )
-    returned: int = attrs.field(
-        default=0, validator=at_least(0), metadata=public(entry("returned", write_unless_zero, read_size))
-    )
+    takes: int = attrs.field(default=0, validator=core.at_least(0), metadata=_counted("takes"))
+    returned: int = attrs.field(default=0, validator=core.at_least(0), metadata=_counted("returned"))
     table: Table = attrs.field(
         default=((), ()),
-        metadata=public(
-            FieldNotation(("laid", "shown"), _write_table, _read_table),
-            cards=lambda table: [card for side in table for meld in side for card in meld.cards],
-        ),
+        metadata=public(core.FieldNotation(("laid", "shown"), _write_table, _read_table), cards=table_cards),
     )
-    known: tuple[Hand, ...] = attrs.field(default=per_seat(EMPTY), metadata=known_to_all())
+    known: tuple[Hand, ...] = attrs.field(default=core.per_seat(core.EMPTY), metadata=core.known_to_all())
 
 
-@attrs.frozen(field_transformer=declared)
-class Setup(_Public, SetupFields[Ruleset, Phase]):
+@attrs.frozen(field_transformer=core.declared)
+class Setup(_Public, core.SetupFields[Ruleset, Phase]):
     """A position that a caller wrote down, valid or not."""
 
     @property
@@ -154,7 +115,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
 
 
 @attrs.frozen
-class State(Setup, Checked[Setup, object]):
+class State(Setup, core.Checked[Setup, object]):
     """A position as the referee knows it: the public fields, all hands, and the stock, whose last card is drawn next.
 
     Raises:
@@ -162,8 +123,8 @@ class State(Setup, Checked[Setup, object]):
     """
 
 
-@attrs.frozen(field_transformer=declared)
-class View(_Public, SeenFields[Ruleset, Phase]):
+@attrs.frozen(field_transformer=core.declared)
+class View(_Public, core.SeenFields[Ruleset, Phase]):
     """A position as one seat knows it: the public fields, its hand, and sizes in place of hidden cards."""
 
 
@@ -177,55 +138,35 @@ def other_in(position: Setup | View) -> int:
     return position.context.after(position.turn)
 
 
-def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:
+def deal(rules: Ruleset, players: int | Context, *, seed: core.Seed) -> State:
     """Return the first state of a hand, shuffled from the seed."""
-    return deal_from(rules, shuffled(PACK.cards, derive(seed, "deal")), players, seed=seed)
+    return deal_from(rules, core.shuffled(PACK.cards, core.derive(seed, "deal")), players, seed=seed)
 
 
-def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: Seed = 0) -> State:  # noqa: ARG001 - nothing is shuffled later
+def deal_from(rules: Ruleset, deck: Sequence[Card], players: int | Context, *, seed: core.Seed = 0) -> State:  # noqa: ARG001 - nothing is shuffled later
     """Return the first state of a hand dealt from a shuffled deck; raise `InvalidSetup` with every problem."""
-    context = context_for(players, RULEBOOK, rules)
-    refuse_if((*_seats_problems(rules, context), *pack_problems(RULEBOOK, PACK, deck)))
-    hands, stock = dealt(deck, context, HAND_SIZE)
-    return State(
-        rules=rules,
-        context=context,
-        turn=context.order[0],
-        phase=Phase.OFFER,
-        pile=stock[-1:],
-        known=(EMPTY,) * len(hands),
-        upcard=stock[-1],
-        hands=hands,
-        stock=stock[:-1],
-    )
+    context = core.context_for(players, RULEBOOK, rules)
+    core.refuse_if((*_seats_problems(rules, context), *core.pack_problems(RULEBOOK, PACK, deck)))
+    hands, stock = core.dealt(deck, context, HAND_SIZE)
+    return State(rules, context, hands, context.order[0], Phase.OFFER, stock[:-1], pile=stock[-1:], upcard=stock[-1])
 
 
 # checks
 
 
-def problems(setup: Setup) -> tuple[Violation, ...]:
-    """Return the reasons why a position cannot be, () if it can; faults that hide others come alone."""
-    return POSITIONS.problems(setup)
-
-
 def _seats_problems(_rules: Ruleset, context: Context) -> tuple[Violation, ...]:
-    return tuple(context_problems(RULEBOOK, context)) or players_problems(RULEBOOK, len(context.seats), 2, 2)
+    return tuple(core.context_problems(RULEBOOK, context)) or core.players_problems(RULEBOOK, len(context.seats), 2, 2)
 
 
 def _melds_problems(setup: Setup) -> Iterator[Violation]:
     for number, meld in enumerate(meld for side in setup.table for meld in side):
-        if meld_violations(meld, MELDS):
-            yield violation_of(meld, CommonCode.TABLE, MELDS, meld=number)
-
-
-def table_cards(position: Setup | View) -> list[Card]:
-    """Return the cards of all melds on the table."""
-    return [card for side in position.table for meld in side for card in meld.cards]
+        if core.meld_violations(meld, MELDS):
+            yield core.violation_of(meld, CommonCode.TABLE, MELDS, meld=number)
 
 
 def _cards_problems(state: Setup) -> Iterator[Violation]:
     for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True)):
-        yield from known_problems(RULEBOOK, seat, hand, known)
+        yield from core.known_problems(RULEBOOK, seat, hand, known)
         if hand != known and (state.phase.is_shown and (seat == state.turn or state.phase is not Phase.LAY)):
             yield _because(CommonCode.KNOWLEDGE, what=GinDetail.OPEN_HAND, seat=seat)
     if len(state.stock) < WALL or (len(state.stock) == WALL and state.phase in {Phase.OFFER, Phase.STOCK}):
@@ -252,13 +193,18 @@ def _knock_problems(state: Setup) -> Iterator[Violation]:
         yield _because(CommonCode.TURN, what=GinDetail.KNOCKER_LEFT_TOO_MUCH, seat=state.turn)
     if not state.phase.is_shown:
         return
-    count, due = sum(map(len, state.hands)) + len(table_cards(state)), 2 * HAND_SIZE
+    count, due = sum(map(len, state.hands)) + len(table_cards(state.table)), 2 * HAND_SIZE
     if count != due or (state.phase is Phase.LAY and len(state.hands[other_in(state)]) < HAND_SIZE):
         yield _because(CommonCode.TURN, what=GinDetail.CARDS_MISFIT, count=count, due=due)
     knocker = other_in(state) if state.phase is Phase.DEFEND else state.turn
     left = DEADWOOD.points if state.phase is Phase.LAY else DEADWOOD.counted
     if left(state.hands[knocker]) > limit_of(state):
         yield _because(CommonCode.TURN, what=GinDetail.KNOCKER_LEFT_TOO_MUCH, seat=knocker)
+
+
+def less(hand: Hand, cards: Collection[Card]) -> Hand:
+    """Return a hand without those of some cards that it holds."""
+    return Hand.of(card for card in hand if card not in cards)
 
 
 def at_wall(position: Setup | View) -> bool:
@@ -278,7 +224,7 @@ def knock_cards(position: Setup | View, hand: Hand) -> tuple[Card, ...]:
     return tuple(card for card in hand if DEADWOOD.points(hand.remove(card)) <= limit_of(position))
 
 
-POSITIONS: Final = Positions(
+POSITIONS: Final = core.Positions(
     book=RULEBOOK,
     rules=NOTATION,
     setup=Setup,
@@ -287,41 +233,5 @@ POSITIONS: Final = Positions(
     places="the hands, the melds and the piles",
     seating=_seats_problems,
     card_checks=(_melds_problems,),
-    checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _cards_problems, _knock_problems),),
+    checks=((partial(core.hands_problems, RULEBOOK, sizes=_sizes), _cards_problems, _knock_problems),),
 )
-
-
-def view(state: State, /, seat: int) -> View:
-    """Return the view of a seat; raise `ValueError` if it is not dealt in."""
-    return POSITIONS.view(state, seat)
-
-
-def view_problems(view: View) -> tuple[Violation, ...]:
-    """Return the reasons why no state looks like this, () if one does."""
-    return POSITIONS.view_problems(view)
-
-
-def sample(view: View, /, *, seed: Seed) -> State:
-    """Return a state that looks like this, any with equal chances; raise `InvalidSetup` if none does."""
-    refuse_if(view_problems(view))
-    return POSITIONS.sample(view, seed=seed)
-
-
-def write_position(position: Setup | View) -> str:
-    """Return the notation of a position, in full or as a seat sees it."""
-    return POSITIONS.write_position(position)
-
-
-def write_view(view: View, /) -> str:
-    """Return the notation of a view, like `write_position`."""
-    return POSITIONS.write_view(view)
-
-
-def read_state(text: str) -> State:
-    """Return the state that a line describes; raise `NotationError` or `InvalidSetup` if there is none."""
-    return POSITIONS.read_state(text)
-
-
-def read_view(text: str, /) -> View:
-    """Return the view that a line describes; raise `NotationError` or `InvalidSetup` if there is none."""
-    return POSITIONS.read_view(text)

@@ -1,84 +1,140 @@
-"""Rules of Gin Rummy: the rulebook, the fields that players agree on, and the melds."""
+"""Rules of Gin Rummy: the words for what it says, the rulebook, the fields that players agree on, the rule sheet."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+import tomllib
+from importlib.resources import files
+from typing import Any, ClassVar, Final, TypeVar
 
 import attrs
 
-from gin_rummy.words import CITES, WORDING
-from scala40.core import (
-    BestTotal,
-    Card,
-    Deadwood,
-    InvalidRuleset,
-    MatchMode,
-    MatchRules,
-    MeldRules,
-    Named,
-    Pack,
-    Rank,
-    Rule,
-    Rulebook,
-    RuleForm,
-    RuleNotation,
-    SheetAt,
-    Span,
-    ToldRules,
-)
+from scala40 import core
+from scala40.core import CommonCode, Language, Rank
 
-_OURS: Final = {"GR-11", "GR-12"}
-"""The decisions of this example; printed rules have the others."""
-_RULES: Final = {
-    name: Rule(name, text, () if name in _OURS else ("printed rules of the game",))
-    for name, text in WORDING["rules"].items()
-}
-
-RULEBOOK: Final = Rulebook(_RULES, CITES, default="GR-02")
-"""The rules by id, and the rule behind each kind of violation."""
-PACK: Final = Pack(copies=1, jokers=0)
-"""The cards of the game."""
+WORDING: Final[dict[str, Any]] = tomllib.loads(files("gin_rummy").joinpath("wording.toml").read_text("utf-8"))
+"""The texts of rules, phrases and rule sheets."""
 HAND_SIZE: Final = 10
 WALL: Final = 2
 """The cards of the stock that nobody draws (GR-11)."""
 
-_VALUES: Final = tuple(min(rank, 10) for rank in Rank)
-MELDS: Final = MeldRules(
-    book=RULEBOOK,
-    order=tuple(Rank),
-    run_values=_VALUES,
-    set_values=_VALUES,
-    largest_set=4,
-    longest_run=13,
-    most_jokers=0,
+# words
+
+
+class Say(core.Phrase):
+    """Phrases of events by their class, and of endings."""
+
+    PASSED = "passed"
+    KNOCKED = "knocked"
+    LAID = "laid"
+    FINISHED = "finished"
+    SHOWED = "showed"
+    RAN_OUT = "ranout"
+    ENDED_DEAD = "dead"
+    ENDED_GIN = "gin"
+    ENDED_KNOCK = "knock"
+    ENDED_UNDERCUT = "undercut"
+
+
+class GinCode(core.Code, metaclass=core.OwnKind):
+    """Refusals that only this game has."""
+
+    ANSWER_FIRST = "gin_rummy.answer_first"
+    NOTHING_OFFERED = "gin_rummy.nothing_offered"
+    STOCK_CLOSED = "gin_rummy.stock_closed"
+    THROWN_BACK = "gin_rummy.thrown_back"
+    KNOCK_TOO_HIGH = "gin_rummy.knock_too_high"
+    KNOCK_DUE = "gin_rummy.knock_due"
+    LEFT_TOO_MUCH = "gin_rummy.left_too_much"
+    NOT_KNOCKED = "gin_rummy.not_knocked"
+    KNOCKED = "gin_rummy.knocked"
+    NO_LAY_OFF_YET = "gin_rummy.no_lay_off_yet"
+    AFTER_GIN = "gin_rummy.after_gin"
+
+
+class GinDetail(core.Detail, metaclass=core.OwnKind):
+    """Faults of positions that only this game has."""
+
+    CARDS_MISFIT = "gin_rummy.cards_misfit"
+    MELDS_MISFIT = "gin_rummy.melds_misfit"
+    KNOCKER_LEFT_TOO_MUCH = "gin_rummy.knocker_left_too_much"
+    OPEN_HAND = "gin_rummy.open_hand"
+
+
+KindT = TypeVar("KindT", bound=core.Named)
+
+
+def texts_of(kind: type[KindT], part: str) -> dict[Language, dict[KindT, str]]:
+    """Return the texts of an enum in each language; a member without one has no text."""
+    told = {it: texts for it in kind if (texts := WORDING[part].get(it.value.rpartition(".")[2]))}
+    languages = Language.ENGLISH, Language.ITALIAN, Language.SPANISH
+    return {language: {it: told[it][place] for it in told} for place, language in enumerate(languages)}
+
+
+core.teach(Say, texts_of(Say, "say"))
+core.teach(GinCode, texts_of(GinCode, "codes"), hints=texts_of(GinCode, "hints"))
+core.teach(GinDetail, texts_of(GinDetail, "details"))
+
+# rulebook
+
+_CITED: Final[dict[str, tuple[core.Code, ...]]] = {
+    "GR-01": (CommonCode.PLAYERS, CommonCode.SEATS, CommonCode.PACK, CommonCode.NOT_IN_PACK, CommonCode.HANDS),
+    "GR-03": (GinCode.ANSWER_FIRST, GinCode.NOTHING_OFFERED),
+    "GR-04": (CommonCode.NOT_YOUR_TURN, CommonCode.MUST_DRAW_FIRST, CommonCode.ALREADY_DRAWN),
+    "GR-05": (GinCode.THROWN_BACK,),
+    "GR-06": (GinCode.KNOCK_TOO_HIGH, CommonCode.HAND_OVER),
+    "GR-08": (GinCode.LEFT_TOO_MUCH, GinCode.NOT_KNOCKED, GinCode.KNOCKED, CommonCode.TURN),
+    "GR-09": (GinCode.NO_LAY_OFF_YET, GinCode.AFTER_GIN, CommonCode.NO_SUCH_MELD, CommonCode.WRONG_END),
+    "GR-11": (GinCode.STOCK_CLOSED, GinCode.KNOCK_DUE, CommonCode.PILES),
+    "GR-13": (CommonCode.MATCH_OVER, CommonCode.ENTRY_NUMBER, CommonCode.ENTRY_SEATS, CommonCode.ENTRY_CLOSER),
+    "GR-14": (CommonCode.KNOWLEDGE,),
+}
+_CITES: Final = {code: rule for rule, codes in _CITED.items() for code in codes}
+_MORE: Final = {CommonCode.CARD_NOT_IN_HAND: "GR-04", CommonCode.ENTRY_POINTS: "GR-13"}
+_OURS: Final = {"GR-11", "GR-12"}  # the decisions of this example; printed rules have the others
+RULEBOOK: Final = core.Rulebook(
+    {
+        name: core.Rule(name, text, () if name in _OURS else ("printed rules of the game",))
+        for name, text in WORDING["rules"].items()
+    },
+    _CITES | _MORE,
+    default="GR-02",
+)
+"""The rules by id, and the rule behind each kind of violation; all others are about melds."""
+PACK: Final = core.Pack(copies=1, jokers=0)
+"""The cards of the game."""
+_WORTH: Final = tuple(min(rank, 10) for rank in Rank)
+MELDS: Final = core.MeldRules(
+    book=RULEBOOK, order=tuple(Rank), run_values=_WORTH, set_values=_WORTH, largest_set=4, longest_run=13, most_jokers=0
 )
 """The melds of the game (GR-02)."""
-DEADWOOD: Final = Deadwood(MELDS, (*_VALUES * 4, 0))
+DEADWOOD: Final = core.Deadwood(MELDS, (*_WORTH * 4, 0))
 """The kernel's exact search for the melds that leave the fewest points."""
 
+# what players agree on
 
-class KnockCard(Named):
+
+class KnockCard(core.Named):
     """The source of the knock limit: a fixed number, or the first upcard."""
 
     FIXED = "fixed"
     UPCARD = "upcard"
 
 
-class Tie(Named):
+class Tie(core.Named):
     """The meaning of equal counts after a knock."""
 
     UNDERCUT = "undercut"
     NOTHING = "nothing"
 
 
-class ThrowBack(Named):
+class ThrowBack(core.Named):
     """Permission to discard the card that was taken from the pile in the same turn."""
 
     REFUSED = "refused"
     ALLOWED = "allowed"
 
 
-FIELDS: Final = {
+_FIELDS: Final = {
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "tie"), "GR-10"),
     "knock_limit": "GR-06",
     "knock_card": "GR-07",
@@ -86,7 +142,6 @@ FIELDS: Final = {
     "take_limit": "GR-12",
     "target": "GR-13",
 }
-"""The rule that each field encodes."""
 _LIMITS: Final = {
     **dict.fromkeys(("gin_bonus", "undercut_bonus"), (0, 100)),
     **dict.fromkeys(("take_limit", "target"), (1, 1000)),
@@ -95,7 +150,7 @@ _LIMITS: Final = {
 
 
 @attrs.frozen(kw_only=True)
-class Ruleset(ToldRules):
+class Ruleset(core.ToldRules):
     """Rules that players agree on.
 
     Attributes:
@@ -105,16 +160,15 @@ class Ruleset(ToldRules):
         undercut_bonus: the bonus for an undercut, 0 to 100 (GR-10).
         tie: the meaning of equal counts (GR-10).
         throw_back: permission to discard the card just taken (GR-05).
-        take_limit: the number of times that the pile can be taken from after the first offer, 1 to 1000; the last one
-            ends the hand (GR-12).
+        take_limit: the number of the take from the pile, after the first offer, that ends the hand, 1 to 1000 (GR-12).
         target: the total that wins the match, 1 to 1000 (GR-13).
 
     Raises:
         InvalidRuleset: a value is out of its bounds.
     """
 
-    form: ClassVar[RuleForm] = RuleForm(FIELDS, _LIMITS, agreed="GR-13")
-    sheet: ClassVar[SheetAt] = SheetAt("gin_rummy.sheet")
+    form: ClassVar[core.RuleForm] = core.RuleForm(_FIELDS, _LIMITS, agreed="GR-13")
+    sheet: ClassVar[core.SheetAt] = core.SheetAt("gin_rummy.rules")
 
     knock_limit: int = 10
     knock_card: KnockCard = KnockCard.FIXED
@@ -128,7 +182,7 @@ class Ruleset(ToldRules):
     def __attrs_post_init__(self) -> None:
         problems = tuple(self.form.wrong_values(self))
         if problems:
-            raise InvalidRuleset(problems)
+            raise core.InvalidRuleset(problems)
 
     @property
     def min_players(self) -> int:
@@ -141,37 +195,58 @@ class Ruleset(ToldRules):
         return 2
 
     @property
-    def pack(self) -> Pack:
+    def pack(self) -> core.Pack:
         """The cards of the game."""
         return PACK
 
-    def limit(self, upcard: Card) -> int:
+    def limit(self, upcard: core.Card) -> int:
         """Return the most points that a knocker may have left in a hand that began with this upcard."""
         if self.knock_card is KnockCard.FIXED:
             return self.knock_limit
         value = DEADWOOD.values[upcard.index]
         return value if value > 1 else 0
 
-    @property
-    def match_rules(self) -> MatchRules:
-        """The rules of the match, as data."""
-        return MatchRules(self.target, rule="GR-13", mode=MatchMode.TARGET, best=BestTotal.HIGHEST)
 
-
-NOTATION: Final = RuleNotation(Ruleset, Ruleset.form)
+NOTATION: Final = core.RuleNotation(Ruleset, Ruleset.form)
 """Notation of the rules, like `knock_limit=5`."""
 
 
-def match_rules(rules: Ruleset, /) -> MatchRules:
+def match_rules(rules: Ruleset, /) -> core.MatchRules:
     """Return the rules by which hands add up to a match."""
-    return rules.match_rules
-
-
-def write_rules(rules: Ruleset, /) -> str:
-    """Return the notation of rules; empty for the default ones."""
-    return NOTATION.write(rules)
+    return core.MatchRules(rules.target, rule="GR-13", mode=core.MatchMode.TARGET, best=core.BestTotal.HIGHEST)
 
 
 def read_rules(text: str, /) -> Ruleset:
     """Return the rules that a text describes; raise `NotationError` or `InvalidRuleset` if there are none."""
-    return NOTATION.read(Span.of(text))
+    return NOTATION.read(core.Span.of(text))
+
+
+# rule sheet
+
+
+def _words(part: dict[str, Any]) -> core.Words:
+    def points(count: int) -> str:
+        return str(part["point"] if count == 1 else part["points"].format(count=count))
+
+    return core.Words(part["title"], part["headings"], part["sentences"], part["silent"], numbers=(), points=points)
+
+
+def _figures(rules: Ruleset, words: core.Words) -> dict[str, str]:
+    points = {"limit": rules.knock_limit, "gin": rules.gin_bonus, "undercut": rules.undercut_bonus}
+    numbers = {"takes": str(rules.take_limit), "target": str(rules.target)}
+    return numbers | {name: words.points(count) for name, count in points.items()}
+
+
+SHEET: Final[core.RuleSheet[Ruleset]] = core.RuleSheet(
+    {
+        "deal": ("players", "melds", "offer"),
+        "turn": ("drawing", "throw_back", "wall", "take_limit"),
+        "knock": ("knock_limit", "knock_card", "laying", "lay_off"),
+        "score": ("values", "gin_bonus", "undercut_bonus", "tie", "target"),
+    },
+    {"knock_limit": lambda rules: "" if rules.knock_card is KnockCard.FIXED else None},
+    {Language.ENGLISH: _words(WORDING["english"]), Language.ITALIAN: _words(WORDING["italian"])},
+    _figures,
+    _FIELDS,
+)
+"""The rule sheet in English and Italian."""
