@@ -102,13 +102,13 @@ LEAKS: Final = [
     Leak(CHINCHON, "chinchon.play._as_seen", "redacted(event, seat)", "event"),
     Leak(CHINCHON, "core.game.seats.take_card", "draft.known[seat].add(card)", "draft.hands[seat]"),
     Leak(SKARNEY, "skarney.position.sees_offer", "seat == state.turn", "True"),
-    Leak(SKARNEY, "skarney.sight.has_seen_offer", "order[: order.index(sight.asked) + 1]", "order"),
+    Leak(SKARNEY, "skarney.table.has_seen_offer", "order[: order.index(sight.asked) + 1]", "order"),
     Leak(SKARNEY, "skarney.play.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),
     Leak(SKARNEY, "skarney.play._hidden", "if last in order[place:]", ""),
     Leak(SKARNEY, "skarney.play._hidden", "if seen_by in seen else attrs.evolve(event, card=None)", ""),
     Leak(SKARNEY, "skarney.play._answer", "if sees_offer(state, seat)", ""),
-    Leak(SKARNEY, "skarney.sight.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
-    Leak(SKARNEY, "skarney.sight.after_gift", "viewer in seen or viewer == giver", "True"),
+    Leak(SKARNEY, "skarney.table.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
+    Leak(SKARNEY, "skarney.table.after_gift", "viewer in seen or viewer == giver", "True"),
 ]
 
 

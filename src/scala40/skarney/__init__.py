@@ -78,8 +78,7 @@ from scala40.skarney.rules import (
 )
 from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
-from scala40.skarney.sight import Phase
-from scala40.skarney.table import Table
+from scala40.skarney.table import Phase, Table
 
 GAME = "skarney"
 """The name of this game, which records bear."""

@@ -26,8 +26,7 @@ from scala40.skarney.moves import (
 )
 from scala40.skarney.position import State, View
 from scala40.skarney.scoring import points_on_table, result, value_on_table
-from scala40.skarney.sight import Phase
-from scala40.skarney.table import cards_used, has_contract
+from scala40.skarney.table import Phase, cards_used, has_contract
 from scala40.skarney.text import SkarneyMerit
 
 

@@ -30,8 +30,7 @@ from scala40.skarney.moves import (
 )
 from scala40.skarney.position import State, View
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.sight import DRAW, OFFER, PLAY, PlayingTurn
-from scala40.skarney.table import cards_used, contract_kind
+from scala40.skarney.table import DRAW, OFFER, PLAY, PlayingTurn, cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
 
 

@@ -18,7 +18,7 @@ from scala40.skarney.legality import acting, violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.position import Setup, State, context_problems, draft_from, seal, sees_offer
 from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
-from scala40.skarney.sight import (
+from scala40.skarney.table import (
     DRAW,
     OFFER,
     PLAY,
@@ -28,9 +28,11 @@ from scala40.skarney.sight import (
     after_refusal,
     after_taking,
     asked_in_order,
+    cards_used,
+    has_contract,
     laid_open,
+    table_after,
 )
-from scala40.skarney.table import cards_used, has_contract, table_after
 from scala40.skarney.text import Say
 
 

@@ -58,8 +58,18 @@ from scala40.skarney.contract import CONTRACT_KINDS, Draws, Needed, can_lay, is_
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
 from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
-from scala40.skarney.sight import Knowledge, Phase, asked_in_order, has_seen_offer, laid_open
-from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
+from scala40.skarney.table import (
+    Knowledge,
+    Phase,
+    Table,
+    asked_in_order,
+    contract_kind,
+    has_contract,
+    has_seen_offer,
+    is_in_contract,
+    laid_by,
+    laid_open,
+)
 from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation

@@ -15,8 +15,7 @@ from scala40.skarney.legality import actors
 from scala40.skarney.play import Accepted, Exchanged, KeptOffer, Laid, Offered, card_said
 from scala40.skarney.position import State, View
 from scala40.skarney.rules import Partnership
-from scala40.skarney.sight import Phase
-from scala40.skarney.table import has_contract, is_in_contract, laid_by
+from scala40.skarney.table import Phase, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import Say
 
 _DOING: Final = {
