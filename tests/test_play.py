@@ -156,27 +156,20 @@ def test_moves_read_well() -> None:
     ]
 
 
-def test_legal_moves_show_themselves_and_work_lazily() -> None:
-    """They can be shown, counted and asked; nothing is worked out before that."""
-    asked: list[str] = []
-
-    def generate(letters: str) -> tuple[str, ...]:
-        asked.append("listed")
-        return tuple(letters)
-
-    moves = LegalMoves("ab", generate, lambda letters, move: move == letters[0])
-    assert asked == []
+def test_legal_moves_show_themselves() -> None:
+    """They can be shown, counted and asked, and hold nothing but the moves."""
+    moves = LegalMoves("ab")
     assert "a" in moves
     assert "c" not in moves
-    assert asked == []
     assert (bool(moves), len(moves), list(moves), repr(moves)) == (True, 2, ["a", "b"], "<LegalMoves: a, b>")
-    assert asked == ["listed"]
+    assert moves == ("a", "b")
+    assert not hasattr(moves, "__dict__")
 
 
 @pytest.mark.parametrize("place", [0, -1, slice(1), slice(None, None, -1)])
 def test_legal_moves_are_picked_by_place(place: int | slice) -> None:
-    """As those of a tuple are, so that `random.choice` takes them; they need not be listed before."""
-    moves = LegalMoves("abc", tuple, lambda _, move: move == "a")
+    """As those of a tuple are, so that `random.choice` takes them."""
+    moves = LegalMoves("abc")
     assert moves[place] == tuple("abc")[place]
     assert random.Random(1).choice(moves) in moves[:]
 

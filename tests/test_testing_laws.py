@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import ModuleType
@@ -89,21 +89,16 @@ def broken(kit: Any) -> set[Law]:  # noqa: ANN401 - see above
 # what may be done
 
 
-def listed(found: Iterable[Any], moves: LegalMoves[Any]) -> LegalMoves[Any]:
-    """Return moves of which others are listed than are legal."""
-    return LegalMoves(moves, lambda _moves: tuple(found), lambda moves, move: move in moves)
-
-
 def one_is_not_listed(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List all but the last move, and let it be legal."""
     moves = knock_rummy.legal_moves(position, seat)
-    return listed(moves[:-1] or moves, moves)
+    return LegalMoves(moves[:-1] or moves)
 
 
 def one_is_listed_twice(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List the first move twice."""
     moves = knock_rummy.legal_moves(position, seat)
-    return listed([*moves, *moves[:1]], moves)
+    return LegalMoves([*moves, *moves[:1]])
 
 
 class Miscounted(LegalMoves[Any]):
@@ -118,7 +113,7 @@ class Miscounted(LegalMoves[Any]):
 def miscounted(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """Count one more."""
     moves = knock_rummy.legal_moves(position, seat)
-    return Miscounted(moves, tuple, lambda moves, move: move in moves)
+    return Miscounted(moves)
 
 
 def plays_out_of_turn(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
@@ -204,7 +199,7 @@ def tells_all(*args: Any, seen_by: int | None = None) -> Any:  # noqa: ANN401, A
 def other_order_in_views(position: Any, seat: int | None = None) -> LegalMoves[Any]:  # noqa: ANN401 - any position
     """List the moves of a view the other way round."""
     moves = knock_rummy.legal_moves(position, seat)
-    return listed(moves[::-1], moves) if isinstance(position, View) else moves
+    return LegalMoves(moves[::-1]) if isinstance(position, View) else moves
 
 
 def no_actor_in_views(position: Any) -> tuple[int, ...]:  # noqa: ANN401 - any position
@@ -493,7 +488,7 @@ GAME, View, rate = knock_rummy.GAME, knock_rummy.View, knock_rummy.rate
 
 def legal_moves(position, seat=None):
     moves = knock_rummy.legal_moves(position, seat)
-    return LegalMoves(moves, lambda moves: tuple(sorted(moves, key=order)), lambda moves, move: move in moves)
+    return LegalMoves(sorted(moves, key=order))
 """
 """A game of which the moves are sorted by something."""
 

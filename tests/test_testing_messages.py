@@ -156,7 +156,7 @@ def test_a_hand_in_which_nobody_can_move_is_told() -> None:
     from scala40.core.game import LegalMoves
 
     def nothing(*_position: object) -> LegalMoves[object]:
-        return LegalMoves((), tuple, lambda _none, _move: False)
+        return LegalMoves()
 
     stuck = kit_with(legal_moves=nothing)
     assert "has to act and has no legal move" in message_of(law_ends, stuck)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -85,7 +84,7 @@ class Toy:
         """Return the moves of a seat."""
         by_seat = self.moves[position.path]
         mine = by_seat[next(iter(by_seat)) if seat is None else seat]
-        return LegalMoves(mine, tuple, operator.contains)
+        return LegalMoves(mine)
 
     def play(self, state: Place, move: str, seat: int) -> Place:
         """Return the place after a move, which must be legal."""

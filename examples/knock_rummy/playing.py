@@ -86,11 +86,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
-    return LegalMoves(
-        position,
-        lambda here: (*_listed(here, seat),),
-        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
-    )
+    return LegalMoves(_listed(position, seat))
 
 
 def _listed(position: State | View, seat: int | None) -> Iterator[Move]:

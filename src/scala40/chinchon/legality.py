@@ -14,6 +14,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation
 from scala40.core.game import (
     DRAW_STOCK,
+    NO_MOVES,
     TAKE_DISCARD,
     Discard,
     DrawStock,
@@ -44,11 +45,10 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat, worked out as they are asked for.
+    """Return the legal moves of a seat.
 
-    Making this object takes no time: moves are listed when the first is asked for. That takes an exact search of the
-    hand of eight cards for its closes, some tens of microseconds as a rule; searches are remembered. To ask for a move
-    with `in` takes the time of `violations`.
+    A state lists them once and keeps the list. That takes an exact search of the hand of eight cards for its closes,
+    some tens of microseconds as a rule; searches are remembered.
 
     Args:
         position: a state, or the view of the seat itself.
@@ -63,14 +63,10 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if turn_problems(RULEBOOK, position, seat, position.turn):
-        return LegalMoves.none(position)
+        return NO_MOVES
     if isinstance(position, State):
-        return LegalMoves(position, _listed, _is_legal)
-    return LegalMoves(position, _moves, _is_legal)
-
-
-def _is_legal(position: State | View, move: object) -> bool:
-    return isinstance(move, Move) and not violations(position, move)
+        return _listed(position)
+    return LegalMoves(_moves(position))
 
 
 def is_claim(_move: Move, /) -> bool:

@@ -9,7 +9,7 @@ import attrs
 
 from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
 from scala40.core.cards import Card, Violation
-from scala40.core.game import Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
+from scala40.core.game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
 from scala40.core.melds import (
     End,
     Meld,
@@ -26,8 +26,8 @@ from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, i
 from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
 from scala40.quaranta.text import QuarantaCode
-from scala40.quaranta.turn.duties import DRAW, PLAY, Duty, DutyKind, Phase, Situation
-from scala40.quaranta.turn.listing import fast_legality, may_take, moves
+from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
+from scala40.quaranta.turn.listing import may_take, moves
 from scala40.quaranta.turn.lookahead import TurnSearch, can_finish_after_taking
 from scala40.quaranta.turn.plays import (
     Play,
@@ -62,12 +62,11 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat, worked out as they are asked for.
+    """Return the legal moves of a seat.
 
-    Making this object takes no time: moves are listed when the first is asked for. That takes some microseconds as a
-    rule, under the usual rules less than three milliseconds for the worst hands that a search has found; where jokers
-    may lie together, and for longer hands, it grows as `scala40.analysis` says of openings and closing. A move that a
-    state has listed is known to be legal. To ask for any other with `in` takes the time of `violations`.
+    A state lists them once and keeps the list. That takes some microseconds as a rule, under the usual rules less than
+    three milliseconds for the worst hands that a search has found; where jokers may lie together, and for longer hands,
+    it grows as `scala40.analysis` says of openings and closing.
 
     Args:
         position: a state, or the view of the seat itself.
@@ -81,24 +80,19 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     <LegalMoves: draw from the stock>
     """
     if isinstance(position, State):
-        phase = position.phase
-        if (phase is PLAY or phase is DRAW) and (seat is None or seat is position.turn or is_seat(seat, position.turn)):
-            return LegalMoves(position, _listed, _is_legal)
+        if seat is None or seat is position.turn or is_seat(seat, position.turn):
+            return _listed(position)
     else:
         insist_on_kind("the position", position, State, View)
         turn = position.turn
-        if not position.phase.is_over and (seat is None or is_seat(seat, turn)) and position.seat == turn:
-            return LegalMoves(position, moves, _is_legal)
+        if (seat is None or is_seat(seat, turn)) and position.seat == turn:
+            return LegalMoves(moves(position))
     if seat is not None:
         insist_on_seat(seat)
-    return LegalMoves.none(position)
+    return NO_MOVES
 
 
 _listed: Final = listing_of(State, moves)
-
-
-def _is_legal(position: State | View, move: object) -> bool:
-    return isinstance(move, Move) and (fast_legality(position, move) or not violations(position, move))
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:

@@ -126,11 +126,10 @@ def _is_hidden(position: State | View, seat: int) -> bool:
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat, worked out as they are asked for.
+    """Return the legal moves of a seat.
 
-    Making this object takes no time: moves are listed when the first is asked for, in the time of `partitions` for the
-    hand and, before each close, for the hand without each card. To ask for a move with `in` takes the time of
-    `violations`.
+    A state lists those of the seat whose turn it is once and keeps the list. That takes the time of `partitions` for
+    the hand and, before each close, for the hand without each card.
 
     Args:
         position: a state, or the view of the seat itself.
@@ -146,12 +145,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
     if isinstance(position, State) and asked == position.turn:
-        return LegalMoves(position, _listed, _is_legal)
-    return LegalMoves(position, lambda here: (*_moves(here, asked),), lambda here, move: _is_legal(here, move, asked))
-
-
-def _is_legal(position: State | View, move: object, seat: int | None = None) -> bool:
-    return isinstance(move, Move) and not violations(position, move, seat)
+        return _listed(position)
+    return LegalMoves(_moves(position, asked))
 
 
 def _moves_of_turn(state: State) -> tuple[Move, ...]:

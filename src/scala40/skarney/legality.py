@@ -8,7 +8,7 @@ from typing import Final
 
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation, bits
-from scala40.core.game import DRAW_STOCK, DrawStock, LegalMoves, listing_of, turn_problems
+from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
 from scala40.core.melds import Meld, MeldKind, MeldRules, Naming, ends_of, extended, meld_violations, rest_of
 from scala40.core.text import CommonCode
 from scala40.skarney.contract import CONTRACT_KINDS, can_lay, contract_problems, first_melds, most_melds
@@ -133,11 +133,10 @@ def turn_of(position: State | View) -> PlayingTurn:
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
-    """Return the legal moves of a seat, worked out as they are asked for.
+    """Return the legal moves of a seat.
 
-    Making this object takes no time: moves are listed when the first is asked for. That takes some microseconds as a
-    rule and some tenths of a millisecond where a contract can be laid, for each first meld is tried with what must
-    follow it. To ask for a move with `in` takes the time of `violations`.
+    A state lists them once and keeps the list. That takes some microseconds as a rule and some tenths of a millisecond
+    where a contract can be laid, for each first meld is tried with what must follow it.
 
     Args:
         position: a state, or the view of the seat itself.
@@ -152,14 +151,10 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     if turn_problems(RULEBOOK, position, seat, acting(position)):
-        return LegalMoves.none(position)
+        return NO_MOVES
     if isinstance(position, State):
-        return LegalMoves(position, _listed, _is_legal)
-    return LegalMoves(position, _moves, _is_legal)
-
-
-def _is_legal(position: State | View, move: object) -> bool:
-    return isinstance(move, Move) and not violations(position, move)
+        return _listed(position)
+    return LegalMoves(_moves(position))
 
 
 def _moves(position: State | View) -> tuple[Move, ...]:

@@ -29,11 +29,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> core.LegalMoves[Move]:
     """Return the legal moves of a seat; by default the first actor, or the seat of the view."""
-    return core.LegalMoves(
-        position,
-        lambda here: () if core.turn_problems(RULEBOOK, here, seat, here.turn) else tuple(_listed(here)),
-        lambda here, move: isinstance(move, Move) and not violations(here, move, seat),
-    )
+    may_act = not core.turn_problems(RULEBOOK, position, seat, position.turn)
+    return core.LegalMoves(_listed(position) if may_act else ())
 
 
 def _listed(position: State | View) -> Iterable[Move]:

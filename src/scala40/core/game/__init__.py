@@ -24,7 +24,7 @@ from scala40.core.game.moves import (
     discards_from,
     discards_of,
 )
-from scala40.core.game.protocol import Context, Event, Game, LegalMoves
+from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
 from scala40.core.game.results import (
     BestTotal,
     ClosingPoints,

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+from scala40.core.game.protocol import LegalMoves
+
 MoveT = TypeVar("MoveT")
 
 
@@ -27,7 +29,7 @@ StateT = TypeVar("StateT", bound=Keeper)
 
 def listing_of(
     cls: type[StateT], moves: Callable[[StateT], tuple[MoveT, ...]]
-) -> Callable[[StateT], tuple[MoveT, ...]]:
+) -> Callable[[StateT], LegalMoves[MoveT]]:
     """Return the function that returns the legal moves of a state, which are worked out once and kept in it.
 
     Args:
@@ -36,10 +38,12 @@ def listing_of(
     """
     keep = vars(cls)["_listed"].__set__  # states are frozen, and this is quicker than `object.__setattr__`
 
-    def listed(state: StateT) -> tuple[MoveT, ...]:
+    def listed(state: StateT) -> LegalMoves[MoveT]:
         found: Any = state._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
         if found is None:
             found = moves(state)
+            if type(found) is not LegalMoves:  # as the few lists are that come up all the time
+                found = LegalMoves(found)
             keep(state, found)
         return found  # type: ignore[no-any-return]  # what `moves` returned
 

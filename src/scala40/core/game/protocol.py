@@ -5,8 +5,8 @@ A game is a module whose functions satisfy `Game`. `import scala40` is one; tool
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Never, Protocol, TypeVar, overload
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Never, Protocol
 
 import attrs
 
@@ -18,8 +18,6 @@ from scala40.core.text import Told
 if TYPE_CHECKING:
     from scala40.core.game.results import HandResult, MatchRules
     from scala40.core.game.scene import Scene
-
-PositionT = TypeVar("PositionT")
 
 
 def _no_points_yet(context: Context) -> tuple[int, ...]:
@@ -139,20 +137,11 @@ class Event(Told):
         return repr(self) if said is None else str(said)
 
 
-def _no_moves(_position: object) -> tuple[Never, ...]:
-    return ()
+class LegalMoves(tuple[MoveT_co, ...]):
+    """The legal moves of a position: a tuple in which each comes once, in an order that depends on the position alone.
 
-
-def _never(_position: object, _move: object) -> bool:
-    return False
-
-
-class LegalMoves(Sequence[MoveT_co]):
-    """The legal moves of a position, worked out when they are first asked for, and then kept.
-
-    It is a sequence: iterate over it, ask `move in moves`, `bool(moves)` or `len(moves)`, or pick one with
-    `random.choice`. Each move comes once, in an order that depends on the position alone. Asking whether a move is
-    legal lists nothing.
+    Moves are listed when the game is asked for them, once for each state. All that is legal is listed, so that
+    `move in moves` tells whether a move is legal.
 
     >>> from scala40 import DrawStock, Ruleset, TakeDiscard, deal, legal_moves
     >>> moves = legal_moves(deal(Ruleset(), 2, seed=7))
@@ -160,54 +149,14 @@ class LegalMoves(Sequence[MoveT_co]):
     (True, False, 1, DrawStock())
     """
 
-    __slots__ = ("_is_legal", "_list", "_listed", "_position")
-
-    def __init__(
-        self,
-        position: PositionT,
-        list_moves: Callable[[PositionT], tuple[MoveT_co, ...]],
-        is_legal: Callable[[PositionT, object], bool],
-    ) -> None:
-        # The position is an argument of its own because a function that holds it would cost more to make than this.
-        self._position: object = position
-        self._list: Callable[..., tuple[MoveT_co, ...]] = list_moves
-        self._is_legal: Callable[..., bool] = is_legal
-        self._listed: tuple[MoveT_co, ...] = ()
-
-    @staticmethod
-    def none(position: object) -> LegalMoves[Never]:
-        """Return the legal moves of a seat that may not act in a position: there are none.
-
-        >>> from scala40 import DrawStock, Ruleset, deal
-        >>> moves = LegalMoves.none(deal(Ruleset(), 2, seed=7))
-        >>> list(moves), DrawStock() in moves
-        ([], False)
-        """
-        return LegalMoves(position, _no_moves, _never)
-
-    def _all(self) -> tuple[MoveT_co, ...]:
-        # All at once: what listing costs is mostly common to all moves, and a generator would cost as much again.
-        self._listed = listed = self._list(self._position)
-        return listed
-
-    def __iter__(self) -> Iterator[MoveT_co]:
-        return iter(self._listed or self._all())
-
-    def __len__(self) -> int:
-        return len(self._listed or self._all())
-
-    @overload
-    def __getitem__(self, place: int) -> MoveT_co: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[MoveT_co, ...]: ...
-    def __getitem__(self, place: int | slice) -> MoveT_co | tuple[MoveT_co, ...]:
-        return (self._listed or self._all())[place]
-
-    def __contains__(self, move: object) -> bool:
-        return self._is_legal(self._position, move)
+    __slots__ = ()
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"
+
+
+NO_MOVES: Final = LegalMoves[Never]()
+"""The legal moves of a seat that may not act."""
 
 
 class Game(Protocol[StateT, MoveT, ViewT, RulesT]):

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.core.cards import Card
-from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard, discards_of
+from scala40.core.game import (
+    DISCARDS,
+    DRAW_STOCK,
+    NO_MOVES,
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    LegalMoves,
+    TakeDiscard,
+    discards_of,
+)
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker
 from scala40.quaranta.rules import DiscardDrawUnopened
 from scala40.quaranta.turn.duties import DRAW, PLAY
@@ -18,9 +28,11 @@ from scala40.quaranta.turn.turn_rules import TurnRules
 
 
 def moves(sight: Sight) -> tuple[Move, ...]:
-    """Return the legal moves of the seat whose turn it is, in a hand that is not over."""
+    """Return the legal moves of the seat whose turn it is."""
     if sight.phase is DRAW:
         return _DRAWS if may_take(sight) and can_finish_after_taking(sight) else _DRAW
+    if sight.phase is not PLAY:
+        return NO_MOVES
     turn_rules = turn_rules_of(sight)
     if not sight.duties:
         if sight.opened[sight.turn]:
@@ -75,8 +87,8 @@ def may_take(sight: Sight) -> bool:
 
 
 _IF_OPENS: Final = DiscardDrawUnopened.IF_OPENS_WITH_IT
-_DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
-_DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
+_DRAW: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK,))
+_DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
 _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
 
 
