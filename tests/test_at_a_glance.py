@@ -53,7 +53,7 @@ from scala40 import (
 from scala40.core.base import Stream, derive, shuffled
 from scala40.core.melds import MeldExtensions
 from scala40.quaranta.moves import lay_moves
-from scala40.quaranta.position import draft_from, seal
+from scala40.quaranta.state import draft_from, seal
 from scala40.quaranta.turn.finishing import can_lay
 from scala40.quaranta.turn.listing import fast_legality, searched_moves
 from scala40.quaranta.turn.lookahead import TurnSearch

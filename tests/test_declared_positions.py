@@ -9,8 +9,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from scala40 import rumino
-from scala40.core.base import Seed, seal_of
+from scala40.core.base import Seed, copier_of
 from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Rank, Span, cards_in, write_number
 from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind
@@ -34,7 +33,6 @@ from scala40.core.position import (
     write_cards,
     write_numbers,
 )
-from scala40.core.position.positions import copier_of
 from scala40.core.text import Code, NotationError
 from scala40.notation.view_json import fields_of
 from scala40.rumino import RULEBOOK, Phase, Ruleset
@@ -234,13 +232,3 @@ def test_drafts_have_all_fields_of_large_positions() -> None:
     for count in (1, 20, 30):
         draft = copier_of(large, names[:count])(one)
         assert [getattr(draft, name) for name in names[:count]] == [*range(count)]
-
-
-def test_positions_are_copied_where_a_tool_changes_functions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tool for coverage may put calls into functions; then copies are made field by field, and are the same."""
-    monkeypatch.setattr("scala40.core.position.positions._template", lambda: None)  # as good as one that was changed
-    state = rumino.deal(Ruleset(), 2, seed=7)
-    names = [it.name for it in attrs.fields(rumino.Setup) if it.init]
-    draft = copier_of(rumino.State, names)(state)
-
-    assert seal_of(rumino.State)(draft) == state

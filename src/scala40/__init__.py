@@ -61,9 +61,6 @@ from scala40.quaranta.legality import actors, legal_moves, violations
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
 from scala40.quaranta.play import deal, deal_from, play, play_all
 from scala40.quaranta.position import (
-    Setup,
-    State,
-    View,
     problems,
     read_setup,
     read_state,
@@ -96,6 +93,7 @@ from scala40.quaranta.rules import (
     UpcardJoker,
 )
 from scala40.quaranta.scoring import match_rules, result, score
+from scala40.quaranta.state import Setup, State, View
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.table import Table
 

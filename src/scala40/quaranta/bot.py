@@ -27,9 +27,9 @@ from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves
 from scala40.quaranta.moves import LayMeld, LayOff, Move, TakeJoker, insist_on_move
-from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.scoring import result
+from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaMerit
 from scala40.quaranta.turn.duties import DutyKind, Phase
 from scala40.quaranta.turn.lookahead import turn_after_taking

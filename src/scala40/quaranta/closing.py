@@ -14,8 +14,8 @@ from scala40.core.position import surplus_problems
 from scala40.core.search import Deadwood, MeldTables, OpeningJokers, Prospect
 from scala40.quaranta.legality import actors, violations
 from scala40.quaranta.moves import Move
-from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, FirstTurnClose, JokerInOpening, Ruleset
+from scala40.quaranta.state import State, View
 from scala40.quaranta.turn.closing_search import Places
 from scala40.quaranta.turn.duties import DutyKind, Phase
 from scala40.quaranta.turn.lookahead import turn_after_taking

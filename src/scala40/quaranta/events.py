@@ -24,7 +24,7 @@ from scala40.core.melds import End, Meld, meld_points
 from scala40.core.text import Said
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker
 from scala40.quaranta.play import play
-from scala40.quaranta.position import State
+from scala40.quaranta.state import State
 from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import Phase
 from scala40.quaranta.turn.plays import Play, is_deadlock, is_recycled, meld_made

@@ -23,8 +23,8 @@ from scala40.core.melds import (
 )
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.position import State, View
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
+from scala40.quaranta.state import State, View
 from scala40.quaranta.text import QuarantaCode
 from scala40.quaranta.turn.duties import DRAW, Duty, DutyKind, Phase, Situation
 from scala40.quaranta.turn.listing import may_take, moves

@@ -33,8 +33,8 @@ from scala40.core.melds import (
 )
 from scala40.core.text import Fault
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
-from scala40.quaranta.position import State, View, kind_of
 from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.state import State, View, kind_of
 from scala40.quaranta.turn.table import Table
 
 Reader = Callable[[Span, Ruleset, Table | None], Move]

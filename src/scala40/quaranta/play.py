@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import JOKER, Card, Chance, IllegalMove, refuse_if
 from scala40.core.game import Context, Discard, DrawStock, TakeDiscard, was_listed, with_item
 from scala40.core.melds import less
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.quaranta.legality import violations
 from scala40.quaranta.moves import Move, SplitRun, TakeJoker
-from scala40.quaranta.position import POSITIONS, State, draft_from, seal
+from scala40.quaranta.position import POSITIONS
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, FourOfAKind, Ruleset, UpcardJoker
+from scala40.quaranta.state import Draft, State, draft_from, seal
 from scala40.quaranta.turn.duties import CLOSED, DEAD, DRAW, PLAY, Duty, DutyKind, Phase
 from scala40.quaranta.turn.listing import fast_legality
 from scala40.quaranta.turn.lookahead import turn_after_taking

@@ -13,7 +13,7 @@ from scala40.core.melds import End
 from scala40.core.text import Said
 from scala40.quaranta.events import Laid, Recycled, Split, TookJoker
 from scala40.quaranta.legality import actors
-from scala40.quaranta.position import State, View
+from scala40.quaranta.state import State, View
 from scala40.quaranta.text import Say
 from scala40.quaranta.turn.duties import DutyKind, Phase
 

@@ -10,8 +10,8 @@ from scala40.core.game import HandResult, Item, ItemKind, MatchRules, Score
 from scala40.core.melds import LEAST
 from scala40.core.position import insist_on_hands, number_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.quaranta.position import State
 from scala40.quaranta.rules import HAND_SIZE, RULEBOOK, Ending, FirstTurnClose, LoneAce, Ruleset
+from scala40.quaranta.state import State
 from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Phase
 

@@ -2,100 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from scala40.core.base import Draft
-from scala40.core.cards import EMPTY, Card, Chance, Hand
-from scala40.core.game import Context
-from scala40.core.position import Open
+from scala40.core.cards import EMPTY, Chance, Hand
 from scala40.quaranta.rules import Ruleset, StockRule
-from scala40.quaranta.turn.duties import Duty, Phase
 from scala40.quaranta.turn.plays import Turn, make_turn
-from scala40.quaranta.turn.table import Table
 from scala40.quaranta.turn.turn_rules import BySeats, TurnRules, turn_rules_by_seats
 
-
-class Sight(Protocol):
-    """The part that states and views share, with the hand of the seat that acts."""
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules."""
-        ...
-
-    @property
-    def context(self) -> Context:
-        """The seats that play."""
-        ...
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the seat whose turn it is."""
-        ...
-
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it is."""
-        ...
-
-    @property
-    def phase(self) -> Phase:
-        """The next step of that seat."""
-        ...
-
-    @property
-    def pile(self) -> tuple[Card, ...]:
-        """The discard pile, its top last."""
-        ...
-
-    @property
-    def table(self) -> Table:
-        """The melds on the table."""
-        ...
-
-    @property
-    def opened(self) -> tuple[bool, ...]:
-        """For each seat whether it has opened."""
-        ...
-
-    @property
-    def opening_points(self) -> int:
-        """The points of the opening melds that the seat has laid this turn."""
-        ...
-
-    @property
-    def duties(self) -> tuple[Duty, ...]:
-        """The duties of the seat for cards that it has taken this turn."""
-        ...
-
-    @property
-    def fresh(self) -> int:
-        """The number of seats that have not finished a turn yet."""
-        ...
+if TYPE_CHECKING:
+    from scala40.quaranta.state import Draft, Setup, View
 
 
-class WholePosition(Sight, Open, Protocol):
-    """A position with all of its cards, as the referee knows it."""
-
-    @property
-    def known(self) -> tuple[Hand, ...]:
-        """For each seat the cards that everybody knows to be in its hand."""
-        ...
-
-    @property
-    def recycled(self) -> Hand:
-        """The cards that the stock was made of when the pile last became a new one."""
-        ...
-
-    @property
-    def drawn(self) -> tuple[Hand, ...]:
-        """For each seat the cards of that stock that it has drawn since."""
-        ...
-
-    @property
-    def chance(self) -> Chance:
-        """The chance of later shuffles."""
-        ...
+Sight: TypeAlias = "Setup | View"
+"""A position as legality looks at it: the hand of the seat that acts, and what everybody sees."""
+WholePosition: TypeAlias = "Setup | Draft"
+"""A position with all of its cards, or what will be one."""
 
 
 def turn_of(sight: Sight) -> Turn:

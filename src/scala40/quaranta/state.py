@@ -1,0 +1,294 @@
+"""Where a hand of Scala 40 stands, declared once: the fields, who sees them, and how they are written.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
+slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
+nothing:
+
+    turn 1; phase play; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C / 2D KS; stock ...; pile 9C;
+    table KC KD KH / 7C JK=8C 9C; opened 0 1; points 40; owes lay KS; fresh 2; known - / KS; recycled ...;
+    drawn 9C / -; seed int:7; shuffles 1; rules limit=201 jokers=2
+
+The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the stock, instead of what
+it cannot know, and `next` for a stock that everybody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from scala40.core.base import copier_of, seal_of
+from scala40.core.cards import Card, Span
+from scala40.core.melds import Meld, MeldKind, read_places
+from scala40.core.position import (
+    NONE,
+    Checked,
+    FieldNotation,
+    Fields,
+    PositionType,
+    RenewedStock,
+    SeenFields,
+    SeenStock,
+    SetupFields,
+    declared,
+    entry,
+    items_of,
+    per_seat,
+    public,
+    write_cards,
+    write_numbers,
+    write_unless_zero,
+)
+from scala40.core.text import NotationError
+from scala40.quaranta.moves import Move
+from scala40.quaranta.rules import Ruleset
+from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta.turn.table import Table
+
+# The texts of the fields that only this game has.
+
+
+def kind_of(faces: Sequence[Card]) -> MeldKind:
+    """Return which kind of meld cards are written as: a set if they are of one rank.
+
+    >>> from scala40.core.cards import cards_in
+    >>> kind_of(cards_in("KC KD")), kind_of(cards_in("KC KD AC"))
+    (MeldKind.SET, MeldKind.RUN)
+    """
+    return MeldKind.SET if len({face.rank for face in faces}) == 1 else MeldKind.RUN
+
+
+def _meld(meld: Meld | None) -> str:
+    if meld is None:
+        return NONE
+    faces = tuple(face for face in meld.faces if isinstance(face, Card))
+    if len(faces) < max(len(meld.faces), 1) or kind_of(faces) is not meld.kind:
+        msg = f"a meld that would be read as something else has no notation: {meld!r}"
+        raise ValueError(msg)
+    return str(meld)
+
+
+def _read_table(part: Span) -> Table:
+    return Table(tuple([None if item.content == NONE else _read_meld(item) for item in items_of(part)]))
+
+
+def _read_meld(part: Span) -> Meld:
+    """The meld as it is written; whether it is one is another question."""
+    if part.end - part.start <= _LONGEST_KEPT:
+        try:
+            return _meld_of(part.content)
+        except NotationError:
+            pass  # it is read once more where it stands, so that the error can say where that is
+    cards, faces = read_places(part)
+    return Meld(kind_of(faces), cards, faces)
+
+
+_LONGEST_KEPT: Final = 100
+"""No legal meld has a longer text."""
+
+
+@lru_cache(maxsize=4096)
+def _meld_of(text: str) -> Meld:
+    """The meld of a text; the same few hundred come up in every match, and a server reads many positions."""
+    cards, faces = read_places(Span.of(text))
+    return Meld(kind_of(faces), cards, faces)
+
+
+def _write_duties(duties: tuple[Duty, ...]) -> str:
+    return " / ".join(f"{duty.kind.value} {duty.card.text}" for duty in duties)
+
+
+def _read_duties(part: Span) -> tuple[Duty, ...]:
+    return tuple(map(_read_duty, items_of(part)))
+
+
+def _read_duty(part: Span) -> Duty:
+    word, card = part.headed()
+    kind = _DUTIES.get(word.content.lower())
+    if kind is None:
+        raise word.error(f"{word.shown} is not what can be owed: that is one of {', '.join(_DUTIES)}")
+    return Duty(kind, card.card())
+
+
+_DUTIES: Final = {kind.value: kind for kind in DutyKind}
+
+
+def _read_opened(line: Fields, parts: Mapping[str, Any]) -> tuple[bool, ...]:
+    count = len(parts["hands"] if "hands" in parts else parts["sizes"])
+    words = line.parts["opened"].words() if "opened" in line.parts else []
+    seats = {word.number(0, count - 1) for word in words}
+    return tuple(seat in seats for seat in range(count))
+
+
+_OPENED: Final[FieldNotation[tuple[bool, ...]]] = FieldNotation(
+    ("opened",),
+    lambda opened, _: (("opened", write_numbers(seat for seat, has_opened in enumerate(opened) if has_opened)),),
+    _read_opened,
+)
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _Public(metaclass=PositionType):
+    """The fields of this game's own that everybody sees.
+
+    Attributes:
+        pile: the discard pile; the last card is on top.
+        table: the melds on the table.
+        opened: for each seat whether it has opened.
+        opening_points: what the melds of an opening that the acting seat has laid this turn are worth.
+        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
+        fresh: how many seats have not finished a turn yet.
+    """
+
+    __slots__ = ()
+
+    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
+    table: Table = attrs.field(
+        factory=Table,
+        metadata=public(
+            entry("table", lambda table: " / ".join(map(_meld, table.melds)), _read_table),
+            cards=lambda table: [card for meld in table.values() for card in meld.cards],
+        ),
+    )
+    opened: tuple[bool, ...] = attrs.field(default=per_seat(item=False), metadata=public(_OPENED, per_seat=1))
+    opening_points: int = attrs.field(default=0, metadata=public(entry("points", write_unless_zero, Span.number)))
+    duties: tuple[Duty, ...] = attrs.field(default=(), metadata=public(entry("owes", _write_duties, _read_duties)))
+    fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
+
+
+@attrs.frozen(field_transformer=declared)
+class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat.
+        turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
+        phase: what that seat does next, or how the hand ended.
+        stock: the face-down cards; the last one is drawn next.
+        pile: the discard pile; the last card is on top.
+        table: the melds on the table.
+        opened: for each seat whether it has opened.
+        opening_points: what the melds of an opening that the seat has laid this turn are worth; what it lays once the
+            opening is complete does not count.
+        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
+        fresh: how many seats have not finished a turn yet.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
+            hand is over, all of them.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
+        chance: what later shuffles depend on.
+
+    Raises:
+        TypeError: a part is of another type.
+
+    >>> from scala40 import Context, Hand, problems
+    >>> pack = Ruleset().pack.cards
+    >>> hands = (Hand.of(pack[:13]), Hand.of(pack[13:27]))
+    >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[28:], pile=pack[27:28], fresh=2)
+    >>> for problem in problems(setup):
+    ...     print(problem)
+    seat 1 holds 14 cards, it must hold 13 [B-11]
+    """
+
+
+@attrs.frozen
+class State(Setup, Checked[Setup, Move]):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40 import InvalidSetup, Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+    def __eq__(self, other: object) -> bool:
+        # As attrs would write it, with what differs soonest first. Comparing tuples does not look into parts that are
+        # the same object: nearly always the rules, the context and most of the melds are.
+        if not isinstance(other, State) or other.__class__ is not self.__class__:
+            return NotImplemented
+        return self is other or (
+            (self.turn, self.phase, self.stock, self.pile) == (other.turn, other.phase, other.stock, other.pile)
+            and (self.hands, self.table, self.opened, self.opening_points, self.duties, self.fresh)
+            == (other.hands, other.table, other.opened, other.opening_points, other.duties, other.fresh)
+            and (self.known, self.recycled, self.drawn, self.chance, self.context, self.rules)
+            == (other.known, other.recycled, other.drawn, other.chance, other.context, other.rules)
+        )
+
+    def __hash__(self) -> int:
+        known = self._hash
+        if known:
+            return known
+        known = hash(self.positions.parts(self)) or 1
+        object.__setattr__(self, "_hash", known)
+        return known
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _KnownStock(metaclass=PositionType):
+    """The stock, where everybody knows it."""
+
+    __slots__ = ()
+
+    known_stock: tuple[Card, ...]
+
+
+@attrs.frozen(field_transformer=declared)
+class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
+    """A hand as one seat knows it.
+
+    Everybody saw each discard, so the pile is here in full, although only its top may be looked at (D-07). When
+    the hand is over everybody has shown all cards.
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
+            hand is over, all of them.
+        turn: the seat whose turn it is; when the hand has been closed, the seat that closed.
+        phase: what that seat does next, or how the hand ended.
+        stock_size: how many cards the stock has.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
+        known_stock: the stock, the next card last, if everybody knows it because the pile was turned over (D-80).
+        pile: the discard pile from bottom to top.
+        table: the melds on the table.
+        opened: for each seat whether it has opened.
+        opening_points: what the melds of an opening that the acting seat has laid this turn are worth; what it lays
+            once the opening is complete does not count.
+        duties: what the acting seat owes for cards it has taken this turn, the strictest first.
+        fresh: how many seats have not finished a turn yet.
+
+    >>> from scala40 import Ruleset, deal, legal_moves, view
+    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
+    (13, 81, [DrawStock()])
+    """
+
+
+Draft: TypeAlias = Any
+"""An unfinished state, whose fields may be set."""
+draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
+"""Return a draft with the fields of a position, to be changed and sealed."""
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""
