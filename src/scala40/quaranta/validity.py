@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scala40.core.cards import JOKER, Violation
 from scala40.core.melds import LEAST, meld_points, meld_violations, violation_of
@@ -24,12 +24,15 @@ from scala40.quaranta.text import QuarantaDetail
 from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
 from scala40.quaranta.turn.lookahead import TurnSearch, may_keep
 from scala40.quaranta.turn.plays import is_deadlock, is_recycled
-from scala40.quaranta.turn.sight import WholePosition, can_refill, knows_stock, may_be_empty
+from scala40.quaranta.turn.sight import can_refill, knows_stock, may_be_empty
+
+if TYPE_CHECKING:
+    from scala40.quaranta.state import Setup
 
 _because = RULEBOOK.violation
 
 
-def table_problems(setup: WholePosition) -> Iterator[Violation]:
+def table_problems(setup: Setup) -> Iterator[Violation]:
     """Yield what on the table is no meld, or should have been recycled."""
     for target, meld in setup.table.items():
         if setup.rules.tables.option(meld) is None:
@@ -43,7 +46,7 @@ def table_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _because(CommonCode.TABLE, meld=setup.table.melds.index(None))
 
 
-def least_and_most(setup: WholePosition, seat: int) -> tuple[int, int]:
+def least_and_most(setup: Setup, seat: int) -> tuple[int, int]:
     """Return the fewest and the most cards that a seat can hold: an opening takes at least one meld."""
     acting = seat == setup.turn
     if acting and setup.phase is Phase.CLOSED:
@@ -54,7 +57,7 @@ def least_and_most(setup: WholePosition, seat: int) -> tuple[int, int]:
     return HAND_SIZE + drawn, HAND_SIZE + drawn
 
 
-def piles_problems(setup: WholePosition) -> Iterator[Violation]:
+def piles_problems(setup: Setup) -> Iterator[Violation]:
     """Yield which pile is empty though it cannot be."""
     if not setup.stock:
         if setup.phase is Phase.DRAW:
@@ -65,7 +68,7 @@ def piles_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _because(CommonCode.PILES, what=CommonDetail.PILE_EMPTY)
 
 
-def turn_problems(setup: WholePosition) -> Iterator[Violation]:
+def turn_problems(setup: Setup) -> Iterator[Violation]:
     """Yield what is wrong with the turn: the opening, the duties, the round, the end of the hand."""
     for problems_of in (_opening_problems, _duty_problems, _round_problems, _first_round_problems, _ending_problems):
         yield from problems_of(setup)
@@ -96,7 +99,7 @@ _RULES: Final[Mapping[Detail, str]] = {
 """The rules of what is wrong with a turn, where it is about more than the course of one (B-02)."""
 
 
-def _opening_problems(setup: WholePosition) -> Iterator[Violation]:
+def _opening_problems(setup: Setup) -> Iterator[Violation]:
     points, needed = setup.opening_points, setup.rules.opening_points
     opened = setup.opened[setup.turn]
     if points < 0 or (points and setup.phase not in {Phase.PLAY, Phase.CLOSED}):
@@ -112,7 +115,7 @@ def _opening_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.MELDS_MISFIT)
 
 
-def _could_be_laid(setup: WholePosition) -> bool:
+def _could_be_laid(setup: Setup) -> bool:
     """Whether the last melds are worth the opening points, as far as they are still what they were.
 
     Once the opening is complete they may have been added to; where a joker in a meld has a value of its own or fours of
@@ -126,7 +129,7 @@ def _could_be_laid(setup: WholePosition) -> bool:
     return recycles or setup.opening_points in accumulate(reversed(worth))
 
 
-def _duty_problems(setup: WholePosition) -> Iterator[Violation]:
+def _duty_problems(setup: Setup) -> Iterator[Violation]:
     kinds = [duty.kind for duty in setup.duties]
     if setup.duties and setup.phase is not Phase.PLAY:
         yield _misfit(QuarantaDetail.DUTY_OUT_OF_PHASE)
@@ -146,24 +149,24 @@ _OWED_TOGETHER: Final[list[list[DutyKind]]] = [
 ]
 
 
-def _had_opened(setup: WholePosition, seat: int) -> bool:
+def _had_opened(setup: Setup, seat: int) -> bool:
     """Whether a seat had opened before this turn."""
     return setup.opened[seat] and not (setup.opening_points and seat == setup.turn)
 
 
-def _to_lay_problems(setup: WholePosition, _duty: Duty) -> Iterator[Violation]:
+def _to_lay_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
     if not _had_opened(setup, setup.turn):
         yield _misfit(QuarantaDetail.LAY_DUTY_MISFITS)
 
 
-def _to_meld_problems(setup: WholePosition, _duty: Duty) -> Iterator[Violation]:
+def _to_meld_problems(setup: Setup, _duty: Duty) -> Iterator[Violation]:
     if _had_opened(setup, setup.turn) or setup.rules.discard_draw_unopened is DiscardDrawUnopened.NEVER:
         yield _misfit(QuarantaDetail.MELD_DUTY_MISFITS)
     if setup.opening_points and setup.rules.discard_draw_use is DiscardDrawUse.FIRST_ACTION:
         yield _misfit(QuarantaDetail.MELD_DUTY_LATE)
 
 
-def _joker_problems(setup: WholePosition, duty: Duty) -> Iterator[Violation]:
+def _joker_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
     if not setup.opened[setup.turn] or setup.rules.swapped_joker is SwappedJoker.KEEP:
         yield _misfit(QuarantaDetail.JOKER_DUTY_MISFITS)
     if duty.card is not JOKER:
@@ -173,7 +176,7 @@ def _joker_problems(setup: WholePosition, duty: Duty) -> Iterator[Violation]:
         yield _misfit(QuarantaDetail.JOKER_DUTY_EARLY)
 
 
-def _kept_problems(setup: WholePosition, duty: Duty) -> Iterator[Violation]:
+def _kept_problems(setup: Setup, duty: Duty) -> Iterator[Violation]:
     if not may_keep(setup):
         yield _misfit(QuarantaDetail.KEEP_DUTY_MISFITS)
     if not setup.known[setup.turn].count(duty.card):
@@ -188,7 +191,7 @@ _OF_KIND: Final = {
 }
 
 
-def _round_problems(setup: WholePosition) -> Iterator[Violation]:
+def _round_problems(setup: Setup) -> Iterator[Violation]:
     count, order = len(setup.context.seats), setup.context.order
     if not 0 <= setup.fresh <= count:
         yield _misfit(CommonDetail.FRESH_OUT_OF_BOUNDS, fresh=setup.fresh, count=count)
@@ -200,7 +203,7 @@ def _round_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _misfit(CommonDetail.FRESH_MISFIT, fresh=setup.fresh, seat=order[count - setup.fresh])
 
 
-def _first_round_problems(setup: WholePosition) -> Iterator[Violation]:
+def _first_round_problems(setup: Setup) -> Iterator[Violation]:
     """Yield whether the pile is too high for a first round, in which it is known how many turns there have been.
 
     Each turn draws one card and discards one (B-02); four of a kind that are recycled go to the pile besides (D-28).
@@ -214,7 +217,7 @@ def _first_round_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _misfit(CommonDetail.PILE_TOO_HIGH, most=highest, count=height)
 
 
-def _ending_problems(setup: WholePosition) -> Iterator[Violation]:
+def _ending_problems(setup: Setup) -> Iterator[Violation]:
     sizes = [len(setup.hands[seat]) for seat in setup.context.seats]
     if setup.phase in {Phase.DRAW, Phase.DEAD}:
         ran_out = setup.phase.is_over and not setup.stock and not can_refill(setup)
@@ -222,7 +225,7 @@ def _ending_problems(setup: WholePosition) -> Iterator[Violation]:
             yield _misfit(QuarantaDetail.DEAD_MISFIT)
 
 
-def knowledge_problems(setup: WholePosition) -> Iterator[Violation]:
+def knowledge_problems(setup: Setup) -> Iterator[Violation]:
     """Yield what cannot be known of hands and of the stock."""
     for seat, known in enumerate(setup.known):
         yield from known_problems(RULEBOOK, seat, setup.hands[seat], known)
@@ -239,7 +242,7 @@ def knowledge_problems(setup: WholePosition) -> Iterator[Violation]:
         yield _because(CommonCode.KNOWLEDGE, what=QuarantaDetail.TOO_MANY_RESHUFFLES, most=most).citing("D-82")
 
 
-def _piles_before(setup: WholePosition) -> range:
+def _piles_before(setup: Setup) -> range:
     """How many cards the pile can have had when it became the stock: what nobody held then and what was not laid.
 
     One card more is in no stock: the one that the acting seat has just drawn, or the one that stays as a pile (D-80).
@@ -254,13 +257,13 @@ def _piles_before(setup: WholePosition) -> range:
     return range(max(least, 1), most + 1)
 
 
-def _could_be_seen(setup: WholePosition, seat: int) -> bool:
+def _could_be_seen(setup: Setup, seat: int) -> bool:
     """Whether everybody can have seen cards go to a seat that has not opened."""
     takes = seat == setup.turn and setup.duties != ()
     return takes or setup.rules.first_upcard is FirstUpcard.MAY_BE_KEPT or knows_stock(setup)
 
 
-def dead_end_problems(setup: WholePosition) -> Iterator[Violation]:
+def dead_end_problems(setup: Setup) -> Iterator[Violation]:
     """Yield a violation if the acting seat cannot finish its turn."""
     if setup.phase is Phase.PLAY and not TurnSearch(setup).can_finish():
         yield _because(CommonCode.DEAD_END, seat=setup.turn)

@@ -23,6 +23,7 @@ from scala40.quaranta.turn.plays import (
     due_at_once,
     filter_first,
     joker_is_owed,
+    make_turn,
     opening_options,
     pseudo_legal,
 )
@@ -316,7 +317,8 @@ class Finishing:
     def lost_anyhow(self, turn: Turn) -> tuple[Duty, ...]:
         """Return the duties that could not be met if the opening were complete either, nor with more cards to lay."""
         keep = self._turn_rules.least if len(turn.hand) >= self._turn_rules.least else 0
-        return self._too_much(turn._replace(opened=True), lambda it: self._meets(it, keep))
+        opened = make_turn(turn.hand, turn.table, True, turn.points, turn.duties)  # noqa: FBT003
+        return self._too_much(opened, lambda it: self._meets(it, keep))
 
     def _too_much(self, turn: Turn, can_end: Callable[[Turn], bool]) -> tuple[Duty, ...]:
         """Return the duties with each of which a turn cannot end, or all if it cannot end with all of them."""

@@ -98,7 +98,7 @@ _JOKER: Final[tuple[Move, ...]] = DISCARDS[-1:]
 # here is not refused: it is looked at again by `legality`, which knows every reason and is the only one to say no.
 
 
-def fast_legality(sight: Sight, move: Move) -> bool:
+def fast_legality(sight: Sight, move: object) -> bool:
     """Return whether a move of the acting seat is legal: a `True` is sure, a `False` is not.
 
     >>> from scala40 import Ruleset, deal

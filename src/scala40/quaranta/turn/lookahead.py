@@ -14,7 +14,17 @@ from scala40.quaranta.moves import LayMeld, LayOff, SplitRun, TakeJoker, lay_mov
 from scala40.quaranta.rules import FirstUpcard
 from scala40.quaranta.turn.duties import Duty, DutyKind, with_duty
 from scala40.quaranta.turn.finishing import Finishing, can_lay, can_lay_anyhow, the_one_card
-from scala40.quaranta.turn.plays import Play, Turn, after, cost, duties_after, filter_first, pseudo_legal, touched
+from scala40.quaranta.turn.plays import (
+    Play,
+    Turn,
+    after,
+    cost,
+    duties_after,
+    filter_first,
+    make_turn,
+    pseudo_legal,
+    touched,
+)
 from scala40.quaranta.turn.sight import Sight, is_first_turn_of_all, turn_of, turn_rules_of
 from scala40.quaranta.turn.table import index_of
 from scala40.quaranta.turn.turn_rules import TurnRules
@@ -35,13 +45,12 @@ class TurnSearch:
     def __init__(self, sight: Sight) -> None:
         self.turn: Turn = turn_of(sight)
         self.turn_rules: TurnRules = turn_rules_of(sight)
-        hand, _, opened, _, duties = self.turn
-        turn_rules = self.turn_rules
+        turn_rules, hand, duties = self.turn_rules, self.turn.hand, self.turn.duties
         self.size: int = hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
         self.spare: int = self.size - turn_rules.least
         self._sure = turn_rules.sure(duties) if duties else turn_rules.ends_with_any
         self._owed: Card | None = None  # if it is all that is owed, and its laying is all that matters
-        if opened and self._sure == turn_rules.least and not turn_rules.joker_is_owed:
+        if self.turn.opened and self._sure == turn_rules.least and not turn_rules.joker_is_owed:
             self._owed = the_one_card(duties)
         self._finishing: Finishing | None = None  # most turns need none
 
@@ -73,7 +82,7 @@ class TurnSearch:
         What the turn is after the play is worked out only if that does not show before.
         """
         turn_rules, bit = self.turn_rules, owed.bit
-        hand, table, *_ = self.turn
+        hand, table = self.turn.hand, self.turn.table
         index = index_of(table, turn_rules.rules)
         faces, jokers, target, growth = touched(play, table, index)
         spare = self.spare - faces.bit_count() - jokers
@@ -157,7 +166,8 @@ def turn_after_taking(sight: Sight) -> Turn:
     """Return the turn of the acting seat once it has taken the top of the pile."""
     card = sight.pile[-1]
     turn = turn_of(sight)
-    return turn._replace(hand=turn.hand.add(card), duties=with_duty(turn.duties, duty_for(sight, card)))
+    duties = with_duty(turn.duties, duty_for(sight, card))
+    return make_turn(turn.hand.add(card), turn.table, turn.opened, turn.points, duties)
 
 
 def can_finish_after_taking(sight: Sight) -> bool:

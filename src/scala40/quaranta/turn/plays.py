@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
+import attrs
+
+from scala40.core.base import draft_of, seal_of
 from scala40.core.cards import PLANE, Card, Hand, make_hand
 from scala40.core.melds import LEAST, RUN, Meld, MeldExtensions, extended, with_joker_replaced
 from scala40.core.search import Option
@@ -45,7 +47,8 @@ Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
 
 
-class Turn(NamedTuple):
+@attrs.frozen
+class Turn:
     """All that matters of a position for the rest of a turn after the draw.
 
     Attributes:
@@ -78,12 +81,23 @@ class Turn(NamedTuple):
 
     def owing(self, *owed: Duty) -> Turn:
         """Return the turn if these were all the duties that must be met before the discard."""
-        return self._replace(duties=tuple(it for it in self.duties if it in owed or not it.must_be_laid))
+        duties = tuple([it for it in self.duties if it in owed or not it.must_be_laid])
+        return make_turn(self.hand, self.table, self.opened, self.points, duties)
 
 
-make_turn: Final[Callable[[tuple[Hand, Table, bool, int, tuple[Duty, ...]]], Turn]] = partial(tuple.__new__, Turn)  # pyright: ignore[reportUnknownMemberType]
-"""Makes a turn of its parts: that of the class goes through a function of Python's, and searches make them in great
-numbers."""
+_draft: Final = draft_of(Turn)
+_seal: Final = seal_of(Turn)
+
+
+def make_turn(hand: Hand, table: Table, opened: bool, points: int, duties: tuple[Duty, ...]) -> Turn:  # noqa: FBT001 - as its fields are
+    """Make a turn of its parts: searches make them in great numbers."""
+    draft = _draft()
+    draft.hand = hand
+    draft.table = table
+    draft.opened = opened
+    draft.points = points
+    draft.duties = duties
+    return _seal(draft)
 
 
 def cards_used(play: Play) -> tuple[Card, ...]:
@@ -102,7 +116,7 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
     """Return what a play that is possible makes of a turn."""
     if isinstance(play, SplitRun):
         return _after_cutting(turn, play, rules)
-    hand, table, opened, points, duties = turn
+    hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
     index = index_of(table, rules)
     faces, jokers, target, growth = touched(play, table, index)
     hand, laid = hand.without(faces, jokers), index.laid.plus(faces, jokers)
@@ -116,7 +130,7 @@ def after(turn: Turn, play: Play, rules: Ruleset) -> Turn:
         then = with_meld(table, target, None, laid.without(option.faces, option.jokers), index)
     if duties or rules.swapped_joker is _THIS_TURN:
         duties = duties_after(duties, play, rules)
-    return make_turn((hand, then, opened, points, duties))
+    return make_turn(hand, then, opened, points, duties)
 
 
 def touched(
@@ -145,7 +159,7 @@ def touched(
 
 
 def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
-    hand, table, opened, points, duties = turn
+    hand, table, opened, points, duties = turn.hand, turn.table, turn.opened, turn.points, turn.duties
     index = index_of(table, rules)
     laid = index.laid
     for card in play.cards:
@@ -154,7 +168,7 @@ def _after_cutting(turn: Turn, play: SplitRun, rules: Ruleset) -> Turn:
     for target, growth in ((play.target, low), (table.next_id, high)):
         table = with_meld(table, target, growth, laid, index)
         index = index_of(table, rules)
-    return make_turn((hand, table, opened, points, duties_after(duties, play, rules)))
+    return make_turn(hand, table, opened, points, duties_after(duties, play, rules))
 
 
 _KEEP: Final = DutyKind.KEEP

@@ -21,7 +21,7 @@ WholePosition: TypeAlias = "Setup | Draft"
 
 def turn_of(sight: Sight) -> Turn:
     """Return what of a position matters for the rest of the turn."""
-    return make_turn((sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties))
+    return make_turn(sight.hand, sight.table, sight.opened[sight.turn], sight.opening_points, sight.duties)
 
 
 def turn_rules_of(sight: Sight) -> TurnRules:
