@@ -20,6 +20,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
 NATIVE = {
     "core/cards/hands.py": ("Hand",),
     "quaranta/turn/table.py": ("Table",),
@@ -109,12 +112,12 @@ class Rewriting:
                 first = min([it.lineno, *(one.lineno for one in it.decorator_list)])
                 body += ["", *self.lines[first - 1 : it.end_lineno]]
         self.fields[node.name] = fields
-        name, bases = node.name, ", ".join(map(ast.unparse, node.bases))
+        name = node.name
         names = [field for field, _, _, init in fields if init]
         parameters = ", ".join(
             f"{field}: {kind}{f' = {default}' if default else ''}" for field, kind, default, init in fields if init
         )
-        start = [f"class {name}({bases}):" if bases else f"class {name}:"]
+        start = [f"class {name}:"]  # with a base that is not compiled, mypyc lets weak references dangle
         start.append(f"    __match_args__: Final = ({', '.join(map(repr, names))}{',' if len(names) == 1 else ''})")
         if names:
             start.append(f"    def __init__(self, {parameters}) -> None:")
@@ -185,13 +188,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from scala40.core.base.showing import Shown
 from scala40.core.base.native import share as _share, take_over as _take_over
 from {package} import _declared_{last} as _declarations
 {imports}
 {names}
 
-class Setup(Shown):
+class Setup:
     __match_args__: Final = ({match})
     def __init__(self, {parameters}) -> None:
 {assignments}
@@ -228,7 +230,7 @@ def _seal_setup(draft: Draft) -> Setup:
     return Setup({drafted})
 
 
-class View(Shown):
+class View:
     __match_args__: Final = ({view_match})
     def __init__(self, {view_parameters}) -> None:
 {view_assignments}
@@ -357,6 +359,60 @@ def write_sources(source: Path, target: Path) -> None:
 def module_of(path: str) -> str:
     """Return the full name of the module at a place in the package."""
     return "scala40." + path.removesuffix(".py").replace("/", ".")
+
+
+# building
+
+
+class CompiledWheel(BuildHookInterface[BuilderConfig]):
+    """The hook that compiles modules with mypyc and puts the extension modules into the wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and say what belongs into the wheel besides the sources.
+
+        Args:
+            version: which kind of wheel is built; an editable one has nothing compiled.
+            build_data: what hatchling knows of the wheel.
+        """
+        if version == "editable":
+            return
+        folder = Path(tempfile.mkdtemp(prefix="scala40-"))
+        self._folder = folder
+        write_sources(Path(self.root) / "src" / "scala40", folder / "scala40")
+        compile_in(folder, [path.removeprefix("src/") for path in self.config["include"]], self.config["optimize"])
+        shutil.rmtree(folder / "build")
+        made = [*folder.rglob("*.so"), *folder.rglob("*.pyd"), *folder.rglob("_declared_*.py")]
+        build_data["force_include"] |= {str(path): str(path.relative_to(folder)) for path in made}
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Leave nothing behind."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def compile_in(folder: Path, modules: list[str], optimize: str) -> None:
+    """Compile modules of a package where it lies.
+
+    Args:
+        folder: where the package is.
+        modules: files and folders of the package, from there.
+        optimize: how hard the C compiler tries, from 0 to 3.
+    """
+    found = [folder / it for it in modules]
+    files = [file for path in found for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    # What is not compiled is not checked: it sees attrs classes where compiled modules see plain ones.
+    options = ["--strict", "--follow-imports=silent", "--no-warn-unused-ignores", "--disable-error-code=no-any-return"]
+    arguments = [*options, *(str(file.relative_to(folder)) for file in files)]
+    script = f"""
+from mypyc.build import mypycify
+from setuptools import setup
+
+modules = mypycify({arguments!r}, opt_level={optimize!r}, group_name="scala40")
+setup(name="scala40", packages=[], ext_modules=modules)
+"""
+    (folder / "setup.py").write_text(script, "utf-8")
+    command = [sys.executable, "setup.py", "build_ext", "--inplace"]
+    subprocess.run(command, cwd=folder, check=True, env={**os.environ, "MYPYPATH": "."})  # noqa: S603 - itself
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ DECLARED = nox.project.python_versions(PYPROJECT)
 DIST = ROOT / "dist"
 COMPILED = ROOT / "dist" / "compiled"
 COVERAGE = ROOT / ".cache" / "coverage"
-COMPILE = "HATCH_BUILD_HOOK_ENABLE_MYPYC"
+COMPILE = "HATCH_BUILD_HOOK_ENABLE_CUSTOM"
 PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")  # no core idles while another one has tests left
 USE_KERNELS = (
     "first_melds",

@@ -20,7 +20,9 @@ from scala40 import (
     ALL_CARDS,
     JOKER,
     Card,
+    Chance,
     Code,
+    Context,
     Discard,
     DiscardDrawUse,
     DrawStock,
@@ -54,6 +56,7 @@ from scala40.core.base import Stream, derive, shuffled
 from scala40.core.melds import MeldExtensions
 from scala40.quaranta.moves import lay_moves
 from scala40.quaranta.state import draft_from, seal
+from scala40.quaranta.turn.duties import JOKER_DUTY
 from scala40.quaranta.turn.finishing import can_lay
 from scala40.quaranta.turn.listing import fast_legality, searched_moves
 from scala40.quaranta.turn.lookahead import TurnSearch
@@ -233,6 +236,26 @@ def test_a_pickled_state_is_as_small_after_its_hash_was_asked_for() -> None:
     assert pickle.dumps(state) == before
 
 
+SOMETHING_ELSE: dict[str, object] = {
+    "rules": Ruleset(limit=201),
+    "context": Context.of(4, dealer=2),
+    "hands": (Hand(),) * 4,
+    "turn": 0,
+    "phase": Phase.PLAY,
+    "stock": (JOKER,),
+    "pile": (),
+    "table": Table((None,)),
+    "opened": (True,) * 4,
+    "opening_points": 3,
+    "duties": (JOKER_DUTY,),
+    "fresh": 1,
+    "known": (Hand.of([JOKER]),) * 4,
+    "recycled": Hand.of([JOKER]),
+    "drawn": (Hand.of([JOKER]),) * 4,
+    "chance": Chance(8),
+}
+
+
 @pytest.mark.parametrize("name", [field.name for field in attrs.fields(Setup)])
 def test_states_that_differ_in_one_part_are_not_equal(name: str) -> None:
     """Whichever part it is; with all parts equal they are."""
@@ -240,7 +263,7 @@ def test_states_that_differ_in_one_part_are_not_equal(name: str) -> None:
     same, other = draft_from(state), draft_from(state)
     for draft in (same, other):
         draft.hands, draft.phase = state.hands, state.phase  # which every move sets
-    setattr(other, name, "something else")
+    setattr(other, name, SOMETHING_ELSE[name])
     assert seal(same) == state
     assert seal(other) != state
 

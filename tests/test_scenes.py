@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import subprocess
 import sys
 from collections import Counter
@@ -191,9 +190,9 @@ def test_there_are_words_for_every_phase(kit: Kit) -> None:
 
 def in_phase(state: Any, phase: Named) -> Any:  # noqa: ANN401 - of any game
     """Return a state in another phase, valid or not."""
-    other = copy.copy(state)
-    object.__setattr__(other, "phase", phase)
-    return other
+    draft = state.positions.draft_from(state)
+    draft.phase = phase
+    return state.positions.seal(draft)
 
 
 def test_the_hands_go_round_the_table() -> None:

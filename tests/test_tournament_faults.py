@@ -190,8 +190,9 @@ class Forger(Random):
     """A player that lets the moves that it is given call everything legal."""
 
     def choose(self, view: object, moves: Any) -> Any:  # noqa: ANN401, ARG002 - it is wrong
-        """Forge, and choose a move that is none of them."""
-        object.__setattr__(moves, "_is_legal", lambda _: True)
+        """Try to forge, and choose a move that is none of them."""
+        with pytest.raises(AttributeError):
+            object.__setattr__(moves, "_is_legal", lambda _: True)
         return Discard(scala40.JOKER)
 
 

@@ -47,8 +47,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat.
 
-    A state lists them once and keeps the list. That takes an exact search of the hand of eight cards for its closes,
-    some tens of microseconds as a rule; searches are remembered.
+    A state lists them once and keeps the list. The time is that of an exact search of the hand of eight cards
+    for its closes, some tens of microseconds as a rule; searches are remembered.
 
     Args:
         position: a state, or the view of the seat itself.

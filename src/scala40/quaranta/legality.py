@@ -64,7 +64,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat.
 
-    A state lists them once and keeps the list. That takes some microseconds as a rule, under the usual rules less than
+    A state lists them once and keeps the list. The time is some microseconds as a rule, under the usual rules less than
     three milliseconds for the worst hands that a search has found; where jokers may lie together, and for longer hands,
     it grows as `scala40.analysis` says of openings and closing.
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import draft_of, fields, insisting_on_moves, seal_of
+from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
 from scala40.core.cards import Card
 from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Meld, place_text
@@ -37,7 +37,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class LayMeld:
     """Lay a new meld from the hand.
 
@@ -60,7 +61,8 @@ def _itself(move: LayOff) -> Card:
     return move.card
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class LayOff:
     """Add a card from the hand to a meld on the table.
 
@@ -88,7 +90,8 @@ def _themselves(move: SplitRun) -> tuple[Card, ...]:
     return move.cards
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class SplitRun:
     """Add cards from the hand to one end of a run that is then too long, and cut it in two (D-26, D-27).
 
@@ -122,7 +125,8 @@ class SplitRun:
         return f"lay off {texts} on meld {self.target} ({self.end.value}) and cut it after {self.cut} cards"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class TakeJoker:
     """Take a joker from a meld on the table by putting the card that it stands for in its place.
 

@@ -159,7 +159,7 @@ class _Public(metaclass=PositionType):
     fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
 
 
-@attrs.frozen(field_transformer=declared)
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
 class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
 
@@ -198,7 +198,7 @@ class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
     """
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class State(Setup, Checked[Setup, Move]):
     """A valid position of a hand, with the fields of `Setup`.
 
@@ -249,7 +249,7 @@ class _KnownStock(metaclass=PositionType):
     known_stock: tuple[Card, ...]
 
 
-@attrs.frozen(field_transformer=declared)
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
 class View(_Public, _KnownStock, SeenStock, SeenFields[Ruleset, Phase]):
     """A hand as one seat knows it.
 

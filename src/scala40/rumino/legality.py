@@ -128,8 +128,8 @@ def _is_hidden(position: State | View, seat: int) -> bool:
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
     """Return the legal moves of a seat.
 
-    A state lists those of the seat whose turn it is once and keeps the list. That takes the time of `partitions` for
-    the hand and, before each close, for the hand without each card.
+    A state lists those of the seat whose turn it is once and keeps the list. The time is that of
+    `partitions` for the hand and, before each close, for the hand without each card.
 
     Args:
         position: a state, or the view of the seat itself.

@@ -19,7 +19,7 @@ from scala40.core.base.arguments import (
     is_seat,
 )
 from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
-from scala40.core.base.fast_attrs import Draft, adopt, copier_of, draft_of, seal_of
+from scala40.core.base.fast_attrs import Draft, adopt, closed, copier_of, draft_of, seal_of
 from scala40.core.base.fields import at_least, one
 from scala40.core.base.lazy import load_later
 from scala40.core.base.renaming import renamed

@@ -26,8 +26,26 @@ LOCKED: Final[bool] = getattr(sys, "_is_gil_enabled", lambda: True)()
 """Whether this interpreter has its global lock, so that changing an object's class is cheap."""
 
 
+_DRAFTS: Final[dict[type, Callable[[], Draft]]] = {}
+
+
+def refuse_subclass(cls: Any, /, **_: object) -> None:  # noqa: ANN401 - a class
+    """Refuse to be subclassed: what is made as a draft would be no object of the subclass.
+
+    >>> class Pile:
+    ...     __init_subclass__ = classmethod(refuse_subclass)
+    >>> class Heap(Pile): ...
+    Traceback (most recent call last):
+    TypeError: Pile cannot be subclassed
+    """
+    msg = f"{cls.__bases__[0].__name__} cannot be subclassed"
+    raise TypeError(msg)
+
+
 def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
     """Return the class of drafts for a frozen, slotted attrs class: to call it makes one, without fields.
+
+    From then on the class cannot be subclassed.
 
     >>> @attrs.frozen
     ... class Pile:
@@ -39,9 +57,27 @@ def draft_of(cls: type[attrs.AttrsInstance]) -> Callable[[], Draft]:
     """
     if cls in _NATIVE:
         return _NATIVE[cls][0]
-    # With these of `object` itself a draft is made and its attributes are set without any code of Python's.
-    plain = {name: vars(object)[name] for name in ("__init__", "__setattr__", "__delattr__")}
-    return type(f"_{cls.__name__}Draft", (cls,), {"__slots__": (), **plain})
+    if cls not in _DRAFTS:
+        # With these of `object` itself a draft is made and its attributes are set without any code of Python's.
+        plain = {name: vars(object)[name] for name in ("__init__", "__setattr__", "__delattr__")}
+        _DRAFTS[cls] = type(f"_{cls.__name__}Draft", (cls,), {"__slots__": (), **plain})
+        setattr(cls, "__init_subclass__", classmethod(refuse_subclass))  # noqa: B010 - type checkers take it for a method
+    return _DRAFTS[cls]
+
+
+def closed(cls: type[T]) -> type[T]:
+    """Let a frozen, slotted attrs class have no subclasses, as those of which drafts are made; a decorator.
+
+    >>> @closed
+    ... @attrs.frozen
+    ... class Pile:
+    ...     size: int
+    >>> class Heap(Pile): ...
+    Traceback (most recent call last):
+    TypeError: Pile cannot be subclassed
+    """
+    draft_of(cls)
+    return cls
 
 
 def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Draft], T]:

@@ -10,36 +10,30 @@ Compiled code goes around all of that.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from abc import ABCMeta
+from collections.abc import Callable, Iterator, Mapping
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, TypeAlias, get_type_hints
 
 import attrs
 
-from scala40.core.base.fast_attrs import Draft, adopt
+from scala40.core.base.fast_attrs import Draft, adopt, refuse_subclass
 
-_OWN: Final = frozenset(
-    [
-        "__annotations__",
-        "__dict__",
-        "__getstate__",
-        "__init__",
-        "__module__",
-        "__new__",
-        "__orig_bases__",
-        "__parameters__",
-        "__setstate__",
-        "__slots__",
-        "__weakref__",
-    ]
+Maker: TypeAlias = Callable[[tuple[object, ...]], object]
+"""Makes an object of the values of all fields, without checks."""
+
+_OWN: Final = (
+    *("__annotations__", "__dict__", "__getstate__", "__init__", "__module__", "__new__", "__orig_bases__"),
+    *("__parameters__", "__setstate__", "__slots__", "__weakref__"),
 )
 """What every class has for itself."""
-_COMPILED: Final = frozenset(["__bool__", "__eq__", "__hash__", "__iter__", "__len__"])
-"""What is not taken from the declaration if the class has it: it takes whatever it is given."""
+_COMPILED: Final = ("__bool__", "__eq__", "__hash__", "__iter__", "__len__")
+"""What is not taken from the declaration if the class has it, for it cannot be called wrongly."""
+_CHECK: Final = "__attrs_post_init__"
 
 
 def take_over(
-    cls: Any,  # noqa: ANN401 - a compiled class, which type checkers never see
+    cls: type,
     declaration: type[attrs.AttrsInstance],
     new_draft: Callable[[], Draft],
     seal: Callable[[Draft], Any],
@@ -53,40 +47,59 @@ def take_over(
         declaration: the attrs class that says what it is.
         new_draft: makes an object of which all fields can be set.
         seal: makes one of the class of it.
-        check_after: whether `__attrs_post_init__` has to see the object itself, and not one of the declaration.
+        check_after: whether the checks of the constructor have to see the object itself, and not one of the
+            declaration.
+
+    >>> from types import SimpleNamespace
+    >>> @attrs.frozen
+    ... class Pile:
+    ...     size: int = attrs.field(validator=attrs.validators.instance_of(int))
+    >>> class Compiled:
+    ...     pass
+    >>> def seal(draft: SimpleNamespace) -> Compiled:
+    ...     made = object.__new__(Compiled)
+    ...     object.__setattr__(made, "size", draft.size)
+    ...     return made
+    >>> take_over(Compiled, Pile, SimpleNamespace, seal)
+    >>> attrs.evolve(Compiled(3), size=4)
+    Compiled(size=4)
+    >>> Compiled("three")
+    Traceback (most recent call last):
+    TypeError: ("'size' must be <class 'int'> ...
     """
     fields = [field.name for field in attrs.fields(declaration)]
-    post_init = "__attrs_post_init__"
-    check: Callable[[object], None] | None = getattr(declaration, post_init, None)
-    if check_after:
-        setattr(declaration, post_init, lambda _: None)
 
-    def made_of(values: tuple[object, ...]) -> Draft:
+    def made_of(values: tuple[object, ...]) -> object:
         draft = new_draft()
         for name, value in zip(fields, values, strict=True):
             setattr(draft, name, value)
         return seal(draft)
 
-    def new(_cls: type, /, *args: object, **named: object) -> object:
-        made: Any = declaration(*args, **named)
-        it = made_of(tuple([getattr(made, name) for name in fields]))
-        if check_after and check is not None:
-            check(it)
-        return it
+    def values_of(it: object) -> tuple[object, ...]:
+        return tuple([getattr(it, name) for name in fields])
 
-    def reduced(it: object) -> tuple[object, ...]:
-        return _remade, (cls, tuple([getattr(it, name) for name in fields]))
-
-    native = vars(cls)
-    taken: dict[str, object] = {"__reduce__": reduced}
-    for base in reversed(declaration.__mro__):
-        if base not in cls.__mro__:
-            taken |= {name: value for name, value in vars(base).items() if _is_taken(name, value, native)}
-    taken |= {"__new__": staticmethod(new), "__signature__": inspect.signature(declaration)}
-    taken |= {"__annotations__": get_type_hints(declaration), "_made_of": made_of}
+    taken = dict(_taken(declaration, cls))
+    taken["__new__"] = staticmethod(
+        _constructor(declaration, lambda it: made_of(values_of(it)), check_after=check_after)
+    )
+    taken["__signature__"] = inspect.signature(declaration)
+    taken["__annotations__"] = get_type_hints(declaration)
+    taken["__init_subclass__"] = classmethod(refuse_subclass)
+    taken["_made_of"] = staticmethod(made_of)
+    taken.setdefault("__reduce__", lambda it: (_remade, (cls, values_of(it))))
     for name, value in taken.items():
         setattr(cls, name, value)
     adopt(cls, new_draft, seal)
+
+
+def _taken(declaration: type, cls: type) -> Iterator[tuple[str, object]]:
+    """Yield what a class gets of its declaration and of the bases of that, the nearest last."""
+    native = vars(cls)
+    for base in reversed(declaration.__mro__):
+        if isinstance(base, ABCMeta):
+            base.register(cls)
+        if base not in cls.__mro__:
+            yield from (pair for pair in vars(base).items() if _is_taken(*pair, native))
 
 
 def _is_taken(name: str, value: object, native: Mapping[str, object]) -> bool:
@@ -95,16 +108,38 @@ def _is_taken(name: str, value: object, native: Mapping[str, object]) -> bool:
     return name not in native or not (name in _COMPILED or isinstance(value, property))
 
 
+def _constructor(
+    declaration: Callable[..., object], copied: Callable[[object], object], *, check_after: bool
+) -> Callable[..., object]:
+    """Return the constructor of a class, which lets its declaration read and check the arguments."""
+    check: Callable[[object], None] | None = getattr(declaration, _CHECK, None) if check_after else None
+    if check is not None:
+        setattr(declaration, _CHECK, lambda _: None)
+
+    def new(_cls: type, /, *args: object, **named: object) -> object:
+        it = copied(declaration(*args, **named))
+        if check is not None:
+            check(it)
+        return it
+
+    return new
+
+
 def _remade(cls: Any, values: tuple[object, ...]) -> object:  # noqa: ANN401 - such a class
     """The object that was pickled; its fields are not checked again."""
     return cls._made_of(values)  # what `take_over` gave it
 
 
-def share(native: dict[str, Any], declarations: dict[str, Any]) -> None:
+def share(native: Mapping[str, object], declarations: dict[str, Any]) -> None:
     """Let the functions of the module of declarations find the compiled classes, functions and constants.
 
     Args:
         native: the names of the compiled module.
         declarations: the names of the module that it was made of.
+
+    >>> names = {"least": 3}
+    >>> share({"least": 4, "most": 5}, names)
+    >>> names
+    {'least': 4}
     """
     declarations.update({name: it for name, it in native.items() if name in declarations and not name.startswith("__")})

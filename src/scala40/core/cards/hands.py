@@ -47,7 +47,7 @@ def _insist_on_numbers(*planes: object) -> None:
         raise TypeError(msg)
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Hand(Shown):
     """Some cards, in no order, at most two of each natural face.
 

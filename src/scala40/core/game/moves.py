@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from scala40.core.base import fields
+from scala40.core.base import closed, fields
 from scala40.core.cards import ALL_CARDS, NATURAL_CARDS, Card, Hand
 from scala40.core.game.variables import MoveT
 from scala40.core.melds import End
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from scala40.core.cards import Span
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class DrawStock:
     """Draw the top card of the stock.
 
@@ -30,7 +31,8 @@ class DrawStock:
         return "draw from the stock"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class TakeDiscard:
     """Take the top card of the discard pile.
 
@@ -42,7 +44,8 @@ class TakeDiscard:
         return "take the discard"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class Discard:
     """Discard a card and end the turn; where hands run out of cards that way, the last one closes.
 

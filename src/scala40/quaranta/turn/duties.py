@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from scala40.core.base import Named, fields
+from scala40.core.base import Named, closed, fields
 from scala40.core.cards import JOKER, Card
 
 
@@ -69,7 +69,8 @@ class DutyKind(Named):
     KEEP = "keep"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class Duty:
     """A duty for one card; any card of the same face will do (D-46).
 

@@ -47,7 +47,7 @@ Play: TypeAlias = LayMeld | LayOff | SplitRun | TakeJoker
 """A move between the draw and the discard."""
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Turn:
     """All that matters of a position for the rest of a turn after the draw.
 

@@ -14,7 +14,7 @@ from scala40.quaranta.rules import Ruleset
 from scala40.quaranta.turn.table_melds import TableIndex, TableMeld
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Table(Mapping[int, Meld], Shown):
     """The melds on the table by their ids: a mapping from id to meld, in the order of laying.
 

@@ -1,0 +1,216 @@
+"""Positions, hands, tables and moves behave alike whether the build is pure or compiled.
+
+In a compiled wheel they are C structures; `nox -s compiled` runs these tests there too.
+"""
+
+from __future__ import annotations
+
+import copy
+import gc
+import inspect
+import pickle
+import weakref
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+from positions import RULES
+
+import scala40
+from scala40 import (
+    JOKER,
+    Card,
+    Context,
+    Discard,
+    DrawStock,
+    Duty,
+    DutyKind,
+    End,
+    Hand,
+    InvalidSetup,
+    LayMeld,
+    LayOff,
+    Meld,
+    MeldKind,
+    Ruleset,
+    Setup,
+    SplitRun,
+    State,
+    Table,
+    TakeDiscard,
+    TakeJoker,
+    View,
+    chinchon,
+    deal,
+    legal_moves,
+    play,
+    rumino,
+    skarney,
+    view,
+)
+from scala40.core.cards import cards_in
+
+GAMES = (scala40, rumino, chinchon, skarney)
+STATE = play(deal(RULES, 4, seed=7), DrawStock())
+RUN = Meld(MeldKind.RUN, cards_in("7C 8C 9C"))
+SETUP = Setup(RULES, STATE.context, STATE.hands, STATE.turn, STATE.phase, STATE.stock, pile=STATE.pile)
+VALUES: tuple[Any, ...] = (
+    STATE,
+    SETUP,
+    view(STATE, 1),
+    Hand.parse("9C 9C JK"),
+    Table((None, RUN)),
+    Duty(DutyKind.LAY, JOKER),
+    DrawStock(),
+    TakeDiscard(),
+    Discard(JOKER),
+    LayMeld(RUN),
+    LayOff(1, JOKER, End.HIGH, Card.parse("10C")),
+    SplitRun(1, cards_in("6C"), End.LOW, 3),
+    TakeJoker(1, Card.parse("8C")),
+)
+replaced: Any = attrs.evolve  # with anything
+EACH = pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+
+
+@EACH
+def test_nothing_can_be_changed(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """No field can be set or deleted, and nothing added."""
+    names = [field.name for field in attrs.fields(type(value))]
+    for name in (*names, "anything"):
+        with pytest.raises(AttributeError):
+            setattr(value, name, 3)
+        with pytest.raises(AttributeError):
+            delattr(value, name)
+    assert not hasattr(value, "__dict__")
+
+
+@EACH
+def test_copies_are_equal(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """However they are made, with equal hashes, and of the same class."""
+    fields = {it.alias: getattr(value, it.name) for it in attrs.fields(type(value)) if it.init}
+    others = (
+        copy.copy(value),
+        copy.deepcopy(value),
+        pickle.loads(pickle.dumps(value)),  # noqa: S301 - its own
+        type(value)(**fields),
+        type(value)(*fields.values()),
+    )
+    for other in others:
+        assert type(other) is type(value)
+        assert (other == value, hash(other) == hash(value), repr(other) == repr(value)) == (True, True, True)
+        assert other not in {3, None}
+
+
+@EACH
+def test_the_repr_rebuilds(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """As a person would type it."""
+    names = {name: getattr(scala40, name) for name in vars(scala40)["__all__"]}
+    assert eval(repr(value), names) == value  # noqa: S307 - its own
+
+
+@EACH
+def test_attrs_knows_the_class(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """Its fields, its constructor, and its copies with something changed."""
+    cls = type(value)
+    assert attrs.has(cls)
+    assert attrs.evolve(value) == value
+    names = [it.alias for it in attrs.fields(cls) if it.init]
+    assert [*inspect.signature(cls).parameters] == names == [*vars(cls)["__match_args__"]]
+    assert inspect.getdoc(cls)
+    assert [*attrs.asdict(value, recurse=False)] == [it.name for it in attrs.fields(cls)]
+
+
+@pytest.mark.parametrize("value", [it for it in VALUES if it is not SETUP], ids=lambda value: type(value).__name__)
+def test_no_class_can_be_extended(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """An object of a subclass would be none of what the engine makes."""
+    with pytest.raises(TypeError):
+        type("Other", (type(value),), {})
+
+
+@EACH
+def test_nothing_is_referred_to_weakly(value: Any) -> None:  # noqa: ANN401 - a value of any class
+    """As numbers and tuples, of which there are as many."""
+    with pytest.raises(TypeError, match="cannot create weak reference"):
+        weakref.ref(value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
+def test_states_and_views_of_all_games(game: ModuleType) -> None:
+    """They are equal again after a copy, have hashes, and states are setups."""
+    state = game.deal(game.Ruleset(), 4, seed=7)
+    mine = game.view(state, state.turn)
+    for value in (state, mine):
+        sent = pickle.loads(pickle.dumps(value))  # noqa: S301 - its own
+        assert sent == copy.copy(value) == copy.deepcopy(value) == value
+        assert hash(copy.copy(value)) == hash(value)
+        with pytest.raises(AttributeError):
+            value.turn = 0
+    assert isinstance(state, game.Setup)
+    assert game.State.of(state) == state
+    assert attrs.evolve(mine, seat=mine.seat) == mine
+
+
+def test_parts_of_wrong_types_are_refused() -> None:
+    """In the words of the pure build, wherever they are given."""
+    cases: list[tuple[Any, str]] = [
+        (lambda: replaced(SETUP, turn="one"), "turn must be an int, not 'one'"),
+        (lambda: replaced(STATE, hands=3), "hands must be a tuple, not 3"),
+        (lambda: Hand("9C"), "a hand is made of numbers; Hand.of makes one of cards"),  # type: ignore[arg-type]
+        (lambda: Hand().add("9C"), "a hand is made of cards, not of '9C'"),  # type: ignore[arg-type]
+        (lambda: Discard("9C"), "card must be a scala40.Card, not '9C'; Card.parse makes one of a text"),  # type: ignore[arg-type]
+        (lambda: legal_moves(3), "the position must be a scala40.State or a scala40.View, not 3"),  # type: ignore[arg-type]
+        (lambda: play(STATE, 3), "no move of Scala 40: 3"),  # type: ignore[arg-type]
+        (State, "missing 6 required positional arguments"),
+    ]
+    for wrong, words in cases:
+        with pytest.raises(TypeError) as refused:
+            wrong()
+        assert words in str(refused.value)
+
+
+def test_a_state_is_checked_and_a_setup_is_not() -> None:
+    """Only its constructor makes a state of what a caller gives."""
+    assert attrs.evolve(SETUP, turn=9).turn == 9
+    with pytest.raises(InvalidSetup, match="seat 9, whose turn it is, is not dealt in"):
+        attrs.evolve(STATE, turn=9)
+    with pytest.raises(InvalidSetup):
+        State.of(Setup(Ruleset(), Context.of(2), (Hand(), Hand()), 1, STATE.phase, (), pile=()))
+
+
+def test_positions_and_moves_can_be_matched() -> None:
+    """By their fields, in order or by name; a table as a mapping."""
+    match STATE:
+        case State(rules, context, hands=(_, mine, *_)):
+            assert (rules, context, mine) == (STATE.rules, STATE.context, STATE.hand)
+    match view(STATE, 1):
+        case View(seat=seat, hand=hand):
+            assert (seat, hand) == (1, STATE.hand)
+    match LayOff(1, JOKER, End.HIGH, Card.parse("10C")):
+        case LayOff(target, card, End.HIGH):
+            assert (target, card) == (1, JOKER)
+    match Table((None, RUN)):
+        case {1: meld}:
+            assert meld == RUN
+
+
+def test_tables_are_mappings_and_hands_collections() -> None:
+    """With all that these have."""
+    table = Table((None, RUN))
+    assert isinstance(table, Mapping)
+    assert (table.get(0), table.get(1), dict(table), 1 in table, 0 in table) == (None, RUN, {1: RUN}, True, False)
+    hand = Hand.parse("9C 9C JK")
+    assert (len(hand), [*hand], bool(hand), JOKER in hand) == (3, [*cards_in("9C 9C JK")], True, True)
+
+
+def test_the_collector_finds_what_is_no_longer_used() -> None:
+    """Thousands of states, hands and moves come and go."""
+    gc.collect()
+    for seed in range(20):
+        state = deal(RULES, 4, seed=seed)
+        for _ in range(40):
+            state = play(state, legal_moves(state)[-1])
+        view(state, state.turn)
+    assert gc.collect() < 1000
