@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from types import FunctionType, SimpleNamespace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
 
 import attrs
 
 from scala40.core.base import Draft, Seed, Shown, Stream, derive, draft_of, insist_on_kind, seal_of
-from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Span, Violation, refuse_if
+from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Violation, refuse_if
 from scala40.core.game import Context
 from scala40.core.position.checks import (
     Check,
@@ -39,9 +38,11 @@ from scala40.core.position.declaration import (
 )
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
-from scala40.core.position.packing import PickleFormat, packing_of
 from scala40.core.rules import RuleNotation
 from scala40.core.text import CommonCode, CommonDetail
+
+if TYPE_CHECKING:
+    from scala40.core.position.packing import PositionFormat
 
 MoveT = TypeVar("MoveT")
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
@@ -161,8 +162,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
         self._rules = rules
 
-        hints = get_type_hints(setup)
-        self._phases = reader_of(hints["phase"])
+        self._phases = reader_of(get_type_hints(setup)["phase"])
         self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
         self._declare(declared_in(setup) | dict(redeclared or {}))
         self.parts: Callable[[Any], tuple[object, ...]] = attrgetter(*self.declared)
@@ -174,12 +174,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self.seal: Callable[[Draft], StateT] = seal_of(state)
         """Turn a draft into a state."""
         self._as_setup = seal_of(setup, swap=False)
-        self._packings = [
-            PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))
-            if name == "rules"
-            else packing_of(hints[name])
-            for name in self.declared
-        ]
         self.prepared: Callable[[ViewT], Hidden] = hidden_once(self.hidden_by, self.view_problems)
         """Return what a view hides; it is remembered for the next sample of the view."""
         type.__setattr__(state, "positions", self)
@@ -268,15 +262,17 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     def packed(self, state: Any) -> str:  # noqa: ANN401 - a state, whose class is not known where this is called
         """Return a state as a short text."""
-        return json.dumps(
-            [item.pack(part) for item, part in zip(self._packings, self.parts(state), strict=True)],
-            separators=(",", ":"),
-        )
+        return self._packing.text_of(self.parts(state))
 
     def unpacked(self, text: str) -> StateT:
         """Return the state that was packed, which is not checked again."""
-        values = zip(self.declared, self._packings, json.loads(text), strict=True)
-        return self.made(**{name: item.unpack(part) for name, item, part in values})
+        return self.made(**self._packing.parts_in(text))
+
+    @cached_property
+    def _packing(self) -> PositionFormat:
+        from scala40.core.position.packing import PositionFormat  # noqa: PLC0415 - only who pickles needs it
+
+        return PositionFormat.of(self._setup, self.declared, self._rules)
 
     # checks
 

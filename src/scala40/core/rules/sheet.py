@@ -7,7 +7,6 @@ sentences.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -215,4 +214,6 @@ def _underlined(heading: str, line: str) -> str:
 
 
 def _item(text: str) -> str:
+    import textwrap  # noqa: PLC0415 - only who tells rules needs it
+
     return textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
