@@ -10,7 +10,7 @@ A game of one's own imports from here. Each room below (`base`, `text`, `cards`,
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import load_later
+from scala40.core.base import enrol, load_later
 
 if TYPE_CHECKING:
     # fmt: off
@@ -122,3 +122,6 @@ else:
 
     def __dir__() -> list[str]:
         return __all__
+
+
+enrol("scala40.core.text.codes", "scala40.core.text.phrases")  # before any game: what games share is listed first
