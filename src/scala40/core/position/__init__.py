@@ -11,19 +11,14 @@ from typing import TYPE_CHECKING
 from scala40.core.base import load_later
 from scala40.core.position.checks import (
     SeatedPosition,
-    cards_problems,
     context_problems,
-    counts_problems,
-    first_problems,
     hands_problems,
     insist_on_hands,
     known_problems,
-    not_dealt_in,
     number_problems,
     pack_problems,
     players_problems,
     seating_problems,
-    sizes_problems,
     stock_problems,
     surplus_problems,
 )
@@ -54,19 +49,6 @@ from scala40.core.position.positions import Checked, Positions
 
 if TYPE_CHECKING:
     from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
-    from scala40.core.position.lines import (
-        SETUP_FIELDS,
-        VIEW_FIELDS,
-        OpenTurn,
-        PositionReader,
-        SeenTurn,
-        SetupParts,
-        TurnFields,
-        ViewParts,
-        insist_on_count,
-        setup_fields,
-        view_fields,
-    )
     from scala40.core.position.notation import (
         NONE,
         Fields,
@@ -75,7 +57,6 @@ if TYPE_CHECKING:
         read_numbers,
         read_size,
         write_cards,
-        write_fields,
         write_hands,
         write_known,
         write_numbers,
@@ -86,12 +67,8 @@ else:
         __name__,
         {
             "scala40.core.position.json": "Json JsonPart NO_VALUE parsed rules_data",
-            "scala40.core.position.lines": (
-                "OpenTurn PositionReader SETUP_FIELDS SeenTurn SetupParts TurnFields VIEW_FIELDS "
-                "ViewParts insist_on_count setup_fields view_fields"
-            ),
             "scala40.core.position.notation": (
-                "Fields NONE items_of read_hands read_numbers read_size write_cards write_fields "
+                "Fields NONE items_of read_hands read_numbers read_size write_cards "
                 "write_hands write_known write_numbers write_unless_zero"
             ),
         },
