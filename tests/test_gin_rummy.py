@@ -39,7 +39,7 @@ from scala40.core.base import Language, Stream
 from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.text import CommonCode, NotationError
+from scala40.core.text import CommonCode, NotationError, notation_in
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
 from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
@@ -470,9 +470,11 @@ def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
     "text", ["draw", "take", "pass", "discard KS", "knock 10H", "lay 5C 6C 7C", "add 8C to 0 high", "done"]
 )
 def test_moves_are_read_as_written(text: str) -> None:
-    """Small and capital letters alike."""
+    """Small and capital letters alike, and in every language."""
     assert gin_rummy.write_move(gin_rummy.read_move(text)) == text
     assert gin_rummy.read_move(text.upper()) == gin_rummy.read_move(text)
+    for language in Language:
+        assert gin_rummy.read_move(notation_in(text, language)) == gin_rummy.read_move(text)
 
 
 @pytest.mark.parametrize(
