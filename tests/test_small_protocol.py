@@ -50,8 +50,8 @@ def test_the_laws_hold(law: Law) -> None:
 
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
-    players = [Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)]
-    record = record_match(bare_gin, RULES, players, seed=7, most_moves=500)
+    greedy, search = Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)
+    record = record_match(bare_gin, RULES, [greedy, search], seed=7, most_moves=500)
     assert from_text(to_text(record, bare_gin), bare_gin) == record
     assert seat_record(record, bare_gin, 1).hands
 

@@ -158,12 +158,13 @@ def turns_the_stock_over(state: State, *args: Any, **seen_by: Any) -> Any:  # no
 
 def function_of(name: str) -> Callable[..., Any]:
     """Return a function of the game, or what the library has in its place."""
-    standing_in: dict[str, Callable[[Any], Any]] = {
-        "reason": reason_of,
-        "default_move": default_move_of,
-        "outlook": outlook_of,
+    defaults: dict[str, Callable[..., Any]] = {
+        "reason": reason_of(gin_rummy),
+        "default_move": default_move_of(gin_rummy),
+        "outlook": outlook_of(gin_rummy),
     }
-    return standing_in[name](gin_rummy) if name in standing_in else getattr(gin_rummy, name)
+    own: Callable[..., Any] | None = getattr(gin_rummy, name, None)
+    return own or defaults[name]
 
 
 def changing(name: str, field: str) -> Callable[..., Any]:
