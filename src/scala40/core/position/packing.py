@@ -43,7 +43,7 @@ class PickleFormat:
     """
 
     pack: Callable[[Any], object]
-    unpack: Callable[[Any], Any]
+    unpack: Callable[[Any], object]
 
 
 def packing_of(kind: object) -> PickleFormat:
