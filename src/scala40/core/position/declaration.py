@@ -19,6 +19,7 @@ from typing import (
     Protocol,
     TypeAlias,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -287,14 +288,14 @@ def _kinds_of(cls: type[object]) -> dict[str, Any]:
     return dict(zip(("rules", "phase"), found, strict=False))
 
 
-def _validator_of(hint: Any) -> fields.Validator:  # noqa: ANN401 - a type of whatever kind
+def _validator_of(hint: object) -> fields.Validator:
     origin, parts = get_origin(hint), get_args(hint)
     if origin in {Union, UnionType} and NoneType in parts:
         return fields.none_or(_validator_of(next(it for it in parts if it is not NoneType)))
     if origin is tuple:
         item = parts[0]
         return fields.each(item) if get_origin(item) is None else fields.tuple_of(_validator_of(item))
-    return fields.one(hint)
+    return fields.one(cast("type[object]", hint))
 
 
 @attrs.frozen(slots=False)
