@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scala40 import NotationError, core
-from scala40.core import VIEW_FIELDS, Fields, insist_on_count
+from scala40 import core
 
 OFFERED: list[str] = vars(core)["__all__"]
 
@@ -37,10 +36,3 @@ def test_type_checkers_are_told_of_the_same_names() -> None:
     assert [] == [
         name for name in names if getattr(importlib.import_module(names[name]), name) is not getattr(core, name)
     ]
-
-
-def test_the_cards_of_a_line_are_counted() -> None:
-    """A line that counts other cards than the pack has says so where it tells the stock."""
-    with pytest.raises(NotationError, match=r"^with this the hands have 51 cards, not 52$") as caught:
-        insist_on_count(Fields("left 40", VIEW_FIELDS), "the hands", 51, 52)
-    assert caught.value.span == (5, 7)

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
         shared_marks as shared_marks,
     )
     from scala40.core.game import (
-        DISCARDS as DISCARDS, DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD,
-        AnyPhase as AnyPhase, AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, Context as Context,
-        Covered as Covered, Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock,
-        Drew as Drew, Ending as Ending, Event as Event, Explains as Explains, Game as Game, HandResult as HandResult,
+        DRAW_STOCK as DRAW_STOCK, ENDS as ENDS, TAKE_DISCARD as TAKE_DISCARD, AnyPhase as AnyPhase,
+        AnyPosition as AnyPosition, BestTotal as BestTotal, Claims as Claims, Context as Context, Covered as Covered,
+        Deck as Deck, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
+        Ending as Ending, Event as Event, Explains as Explains, Game as Game, HandResult as HandResult,
         Happening as Happening, Item as Item, ItemKind as ItemKind, Judges as Judges, LaidOff as LaidOff,
         LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules, MoveT as MoveT, Place as Place,
         Rates as Rates, Reason as Reason, Row as Row, RulesT as RulesT, Scene as Scene, Score as Score, Spot as Spot,
@@ -50,21 +50,15 @@ if TYPE_CHECKING:
         meld_violations as meld_violations, read_meld_at as read_meld_at, violation_of as violation_of,
     )
     from scala40.core.position import (
-        OMITTED as OMITTED, SETUP_FIELDS as SETUP_FIELDS, VIEW_FIELDS as VIEW_FIELDS, Checked as Checked,
-        Declared as Declared, Distribution as Distribution, FieldNotation as FieldNotation, Fields as Fields,
-        Hidden as Hidden, Open as Open, OpenTurn as OpenTurn, PositionReader as PositionReader,
-        PositionType as PositionType, Positions as Positions, RenewedStock as RenewedStock,
-        SeatedPosition as SeatedPosition, Seen as Seen, SeenField as SeenField, SeenFields as SeenFields,
-        SeenStock as SeenStock, SeenTurn as SeenTurn, SetupFields as SetupFields, SetupParts as SetupParts,
-        TurnFields as TurnFields, ViewParts as ViewParts, cards_problems as cards_problems, context_for as context_for,
-        context_problems as context_problems, counts_problems as counts_problems, dealt as dealt, declared as declared,
-        declared_in as declared_in, entry as entry, first_problems as first_problems, hands_problems as hands_problems,
-        insist_on_count as insist_on_count, items_of as items_of, known_problems as known_problems,
-        known_to_all as known_to_all, not_dealt_in as not_dealt_in, own as own, pack_problems as pack_problems,
+        OMITTED as OMITTED, Checked as Checked, Declared as Declared, Distribution as Distribution,
+        FieldNotation as FieldNotation, Fields as Fields, Hidden as Hidden, Open as Open, PositionType as PositionType,
+        Positions as Positions, RenewedStock as RenewedStock, SeatedPosition as SeatedPosition, Seen as Seen,
+        SeenField as SeenField, SeenFields as SeenFields, SeenStock as SeenStock, SetupFields as SetupFields,
+        context_for as context_for, context_problems as context_problems, dealt as dealt, declared as declared,
+        declared_in as declared_in, entry as entry, hands_problems as hands_problems, items_of as items_of,
+        known_problems as known_problems, known_to_all as known_to_all, own as own, pack_problems as pack_problems,
         per_seat as per_seat, players_problems as players_problems, private as private, public as public,
-        read_size as read_size, setup_fields as setup_fields, sizes_problems as sizes_problems,
-        view_fields as view_fields, write_cards as write_cards, write_fields as write_fields,
-        write_known as write_known, write_unless_zero as write_unless_zero,
+        read_size as read_size, write_cards as write_cards, write_unless_zero as write_unless_zero,
     )
     from scala40.core.rules import (
         AgreedRules as AgreedRules, RuleForm as RuleForm, RuleNotation as RuleNotation, RuleSheet as RuleSheet,
@@ -93,10 +87,10 @@ else:
             ),
             "scala40.core.display": "ChecksMelds Mark Stage Where melds_as_rows shared_marks",
             "scala40.core.game": (
-                "DISCARDS DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims Context Covered Deck "
-                "Discard Discarded DrawStock Drew Ending Event Explains Game HandResult Happening Item ItemKind Judges "
-                "LaidOff LegalMoves MatchMode MatchRules MoveT Place Rates Reason Row RulesT Scene Score Spot StandsIn "
-                "StateT TakeDiscard TookDiscard ViewT alone behind_verb claims_of default_move_of discards_from leads "
+                "DRAW_STOCK ENDS TAKE_DISCARD AnyPhase AnyPosition BestTotal Claims Context Covered Deck Discard "
+                "Discarded DrawStock Drew Ending Event Explains Game HandResult Happening Item ItemKind Judges LaidOff "
+                "LegalMoves MatchMode MatchRules MoveT Place Rates Reason Row RulesT Scene Score Spot StandsIn StateT "
+                "TakeDiscard TookDiscard ViewT alone behind_verb claims_of default_move_of discards_from leads "
                 "leads_of outlook_of rating_of reason_of redacted scene_of turn_problems with_item"
             ),
             "scala40.core.melds": (
@@ -104,13 +98,10 @@ else:
                 "extended legal_places meld_violations read_meld_at violation_of"
             ),
             "scala40.core.position": (
-                "OMITTED SETUP_FIELDS VIEW_FIELDS Checked Declared Distribution FieldNotation Fields Hidden Open "
-                "OpenTurn PositionReader PositionType Positions RenewedStock SeatedPosition Seen SeenField SeenFields "
-                "SeenStock SeenTurn SetupFields SetupParts TurnFields ViewParts cards_problems context_for "
-                "context_problems counts_problems dealt declared declared_in entry first_problems hands_problems "
-                "insist_on_count items_of known_problems known_to_all not_dealt_in own pack_problems per_seat "
-                "players_problems private public read_size setup_fields sizes_problems view_fields write_cards "
-                "write_fields write_known write_unless_zero"
+                "OMITTED Checked Declared Distribution FieldNotation Fields Hidden Open PositionType Positions "
+                "RenewedStock SeatedPosition Seen SeenField SeenFields SeenStock SetupFields context_for "
+                "context_problems dealt declared declared_in entry hands_problems items_of known_problems known_to_all "
+                "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
             ),
             "scala40.core.rules": "AgreedRules RuleForm RuleNotation RuleSheet SheetAt ToldRules Words WordsIn",
             "scala40.core.search": "Deadwood MeldTables Option Worths is_compiled tables_for",

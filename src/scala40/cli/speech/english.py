@@ -88,6 +88,7 @@ C, D, H and S are clubs, diamonds, hearts and spades, JK is a joker.
     Talk.AIM_HIGHEST: "the highest total after {hands} hands wins",
     Talk.AIM_LOWEST: "the lowest total after {hands} hands wins",
     Talk.AIM_TARGET: "when a total reaches {limit}, the lowest wins",
+    Talk.AIM_TARGET_HIGHEST: "when a total reaches {limit}, the highest wins",
     Talk.AIM_OUT: "whose total reaches {limit} is out",
     Talk.STORY: "A match of {title}: {aim}.",
     Talk.STORY_SEED: "A match of {title} with seed {seed}: {aim}.",

@@ -67,7 +67,8 @@ class Talk(Phrase):
         AIM_HAND: a match of one hand.
         AIM_HIGHEST: so many hands, and much is good.
         AIM_LOWEST: likewise, and little is good.
-        AIM_TARGET: a match to a target.
+        AIM_TARGET: a match to a target, and little is good.
+        AIM_TARGET_HIGHEST: likewise, and much is good.
         AIM_OUT: a match of elimination.
         STORY: a match is told.
         STORY_SEED: likewise, with its seed.
@@ -183,6 +184,7 @@ class Talk(Phrase):
     AIM_HIGHEST = "aim highest"
     AIM_LOWEST = "aim lowest"
     AIM_TARGET = "aim target"
+    AIM_TARGET_HIGHEST = "aim target highest"
     AIM_OUT = "aim out"
     STORY = "story"
     STORY_SEED = "story seed"

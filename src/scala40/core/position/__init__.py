@@ -13,9 +13,8 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.position.checks import (
-        SeatedPosition, cards_problems, context_problems, counts_problems, first_problems, hands_problems,
-        insist_on_hands, known_problems, not_dealt_in, number_problems, pack_problems, players_problems,
-        seating_problems, sizes_problems, stock_problems, surplus_problems,
+        SeatedPosition, context_problems, hands_problems, insist_on_hands, known_problems, number_problems,
+        pack_problems, players_problems, seating_problems, stock_problems, surplus_problems,
     )
     from scala40.core.position.dealing import context_for, dealt
     from scala40.core.position.declaration import (
@@ -25,13 +24,9 @@ if TYPE_CHECKING:
     from scala40.core.position.frame import Open, Seen
     from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
     from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
-    from scala40.core.position.lines import (
-        SETUP_FIELDS, VIEW_FIELDS, OpenTurn, PositionReader, SeenTurn, SetupParts, TurnFields, ViewParts,
-        insist_on_count, setup_fields, view_fields,
-    )
     from scala40.core.position.notation import (
-        NONE, Fields, items_of, read_hands, read_numbers, read_size, write_cards, write_fields, write_hands,
-        write_known, write_numbers, write_unless_zero,
+        NONE, Fields, items_of, read_hands, read_numbers, read_size, write_cards, write_hands, write_known,
+        write_numbers, write_unless_zero,
     )
     from scala40.core.position.packing import PickleFormat, packing_of
     from scala40.core.position.positions import Checked, Positions
@@ -40,9 +35,8 @@ else:
         __name__,
         {
             "scala40.core.position.checks": (
-                "SeatedPosition cards_problems context_problems counts_problems first_problems hands_problems "
-                "insist_on_hands known_problems not_dealt_in number_problems pack_problems players_problems "
-                "seating_problems sizes_problems stock_problems surplus_problems"
+                "SeatedPosition context_problems hands_problems insist_on_hands known_problems number_problems "
+                "pack_problems players_problems seating_problems stock_problems surplus_problems"
             ),
             "scala40.core.position.dealing": "context_for dealt",
             "scala40.core.position.declaration": (
@@ -52,13 +46,9 @@ else:
             "scala40.core.position.frame": "Open Seen",
             "scala40.core.position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
             "scala40.core.position.json": "NO_VALUE Json JsonPart parsed rules_data",
-            "scala40.core.position.lines": (
-                "SETUP_FIELDS VIEW_FIELDS OpenTurn PositionReader SeenTurn SetupParts TurnFields ViewParts "
-                "insist_on_count setup_fields view_fields"
-            ),
             "scala40.core.position.notation": (
-                "NONE Fields items_of read_hands read_numbers read_size write_cards write_fields write_hands "
-                "write_known write_numbers write_unless_zero"
+                "NONE Fields items_of read_hands read_numbers read_size write_cards write_hands write_known "
+                "write_numbers write_unless_zero"
             ),
             "scala40.core.position.packing": "PickleFormat packing_of",
             "scala40.core.position.positions": "Checked Positions",

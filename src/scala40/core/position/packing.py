@@ -45,7 +45,7 @@ class PickleFormat:
     """
 
     pack: Callable[[Any], object]
-    unpack: Callable[[Any], Any]
+    unpack: Callable[[Any], object]
 
 
 @attrs.frozen
@@ -96,7 +96,7 @@ def packing_of(kind: object) -> PickleFormat:
 
 
 @cache
-def _packing_of(kind: Any) -> PickleFormat:  # noqa: ANN401 - a type of whatever kind
+def _packing_of(kind: object) -> PickleFormat:
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     origin, parts = get_origin(kind), get_args(kind)

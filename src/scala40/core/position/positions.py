@@ -46,9 +46,9 @@ if TYPE_CHECKING:
 
 MoveT = TypeVar("MoveT")
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
-SetupT = TypeVar("SetupT", bound=SetupFields[Any, Any])
-StateT = TypeVar("StateT", bound=SetupFields[Any, Any])
-ViewT = TypeVar("ViewT", bound=SeenFields[Any, Any])
+SetupT = TypeVar("SetupT", bound=SetupFields)
+StateT = TypeVar("StateT", bound=SetupFields)
+ViewT = TypeVar("ViewT", bound=SeenFields)
 T = TypeVar("T")
 
 _FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs call a function
@@ -142,7 +142,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         view: type[ViewT],
         places: str,
         redeclared: Mapping[str, Declared] | None = None,
-        seating: Callable[[Any, Context], Iterable[Violation]] | None = None,
+        seating: Callable[[RulesT, Context], Iterable[Violation]] | None = None,
         seat_checks: Sequence[Check[SetupT]] = (),
         card_checks: Sequence[Check[SetupT]] = (),
         checks: Sequence[Sequence[Check[SetupT]]] = (),
@@ -165,7 +165,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._phases = reader_of(get_type_hints(setup)["phase"])
         self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
         self._declare(declared_in(setup) | dict(redeclared or {}))
-        self.parts: Callable[[Any], tuple[object, ...]] = attrgetter(*self.declared)
+        self.parts: Callable[[SetupT | StateT], tuple[object, ...]] = attrgetter(*self.declared)
         """Return the values of all fields of a setup."""
         self.draft_from: Callable[[SetupT | StateT], Draft] = copier_of(state, [*self.declared])
         """Return a draft with the fields of a position, to be changed and sealed."""
@@ -185,7 +185,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             "phase": entry("phase", lambda phase: str(phase.value), self._phases),
         }
         seen: dict[str, SeenField] = {"seat": SeenField("seat", lambda _, seat: seat, SEAT)}
-        entries: dict[str, FieldNotation[Any]] = {}
+        entries: dict[str, FieldNotation] = {}
         defaults = {field.name: field.default for field in attrs.fields(self._setup)}
         self._defaults = defaults
         self.declared: Mapping[str, Declared] = declared
@@ -260,7 +260,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def _any_completed(self, view: ViewT) -> Draft:
         return self.completed(view, self.hidden_by(view).made_up(), 0)
 
-    def packed(self, state: Any) -> str:  # noqa: ANN401 - a state, whose class is not known where this is called
+    def packed(self, state: StateT) -> str:
         """Return a state as a short text."""
         return self._packing.text_of(self.parts(state))
 
@@ -276,7 +276,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 
     # checks
 
-    def problems(self, setup: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - whatever it is, it is asked
+    def problems(self, setup: SetupT) -> tuple[Violation, ...]:
         """Return everything that keeps a setup from being valid, () if it is."""
         insist_on_kind("the setup", setup, self._setup)
         return first_problems(setup, *self._stages)
@@ -387,9 +387,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 class _Lines:
     """The lines of setups, or of views."""
 
-    def __init__(
-        self, entries: Mapping[str, FieldNotation[Any]], read: Iterable[str], defaults: Mapping[str, Any]
-    ) -> None:
+    def __init__(self, entries: Mapping[str, FieldNotation], read: Iterable[str], defaults: Mapping[str, Any]) -> None:
         order = [*(name for name in _FIRST if name in entries), *(it for it in entries if it not in (*_FIRST, "rules"))]
         self._written = [(name, entries[name].write) for name in (*order, "rules")]
         self._read = {name: entries[name] for name in read}
@@ -412,7 +410,7 @@ class _Lines:
             parts[name] = self._default(name, it, fields, parts) if value is OMITTED else value
         return parts
 
-    def _default(self, name: str, it: FieldNotation[Any], fields: Fields, parts: Mapping[str, Any]) -> object:
+    def _default(self, name: str, it: FieldNotation, fields: Fields, parts: Mapping[str, Any]) -> object:
         default = self._defaults.get(name, attrs.NOTHING)
         if default is attrs.NOTHING:
             raise fields.line.error(f"the field {it.names[0]} is missing")
@@ -426,7 +424,7 @@ def _made_default(default: Any, made: object) -> object:  # noqa: ANN401 - the d
     return default.factory(made) if default.takes_self else default.factory()
 
 
-def _known_in(view: SeenFields[Any, Any], seat: int) -> Hand:
+def _known_in(view: SeenFields, seat: int) -> Hand:
     """What a view shows of a hand where all know the same of it."""
     return view.hand if seat == view.seat else view.known[seat]
 
@@ -444,7 +442,7 @@ def _counts(position: object, fields: Iterable[tuple[str, int]]) -> Iterator[tup
             yield from ((name, len(row)) for row in value)
 
 
-def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[[Any], Draft]:
+def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[[object], Draft]:
     """Return the function that makes a draft of a class with these fields of a position.
 
     Every move makes one. Fields that are named in the code of a function are got and set several times as fast as by
@@ -472,7 +470,7 @@ def copier_of(cls: type[attrs.AttrsInstance], names: Sequence[str]) -> Callable[
     return draft_from
 
 
-def _blank_of(new_draft: Callable[[], Draft], kept: Sequence[str]) -> Callable[[Any], Draft]:
+def _blank_of(new_draft: Callable[[], Draft], kept: Sequence[str]) -> Callable[[object], Draft]:
     """Return the function that makes a draft which keeps nothing yet, of whichever position."""
 
     def blank(_position: object) -> Draft:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.base import Language, Named, insist_on_kind
 from scala40.core.text import language_module
 
-RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance, default=Any)
 
 Case: TypeAlias = Callable[[RulesT], str | None]
 """Returns which of its sentences a point takes; `None` if it does not come up under the rules."""

@@ -1,6 +1,6 @@
-"""Knock Rummy with what the protocol of a game asks for, and nothing else."""
+"""Gin Rummy with what the protocol of a game asks for, and nothing else."""
 
-from knock_rummy import (
+from gin_rummy import (
     GAME,
     View,
     actors,
