@@ -174,7 +174,7 @@ class RuleSheet(Generic[RulesT]):
 class WordsIn(Mapping[Language, Words]):
     """The words of a rule sheet in the language files of a package, which are read when they are first spoken.
 
-    The files are those of `teach_from`; this reads their tables `sheet`, which have the attributes of `Words`:
+    The files are those of `teach_from`; this reads their tables `sheet`, which have the attributes of `Words`::
 
         [sheet]
         title = "Whist: the rules"
@@ -188,8 +188,9 @@ class WordsIn(Mapping[Language, Words]):
         trumps.none = "There are no trumps."
         trumps.last = "The last card names the trump suit."
 
-    A file that lacks something, or that has a heading or a sentence for which the sheet has no place, is refused with a
-    `ValueError` that says which file it is, and which key.
+    `numbers` are those from 0 up, as far as the sheet spells them out. A point that is told in several ways has a
+    sentence for each case. A file that lacks something, or has a heading, a sentence or a case too many, is refused
+    with a `ValueError` that says which file it is, and which key.
 
     >>> words = WordsIn("scala40.rumino.text", Language.ENGLISH, Language.ITALIAN)
     >>> len(words), words[Language.ITALIAN].title
@@ -220,25 +221,25 @@ class WordsIn(Mapping[Language, Words]):
         Raises:
             ValueError: that is not so.
         """
-        file = language_file(self._package, language)
-        english = language_file(self._package, Language.ENGLISH)
-        if file is not None:
-            _insist_on_points(file, english or file, tuple(sections.items()))
+        files = {it: language_file(self._package, it) for it in (language, Language.ENGLISH) if it in self._languages}
+        if (file := files.get(language)) is not None:
+            _insist_on_points(file, files.get(Language.ENGLISH) or file, tuple(sections.items()))
 
 
 @cache
 def _words_in(file: LanguageTable, language: Language) -> Words:
     sheet = file.table("sheet")
     sheet.insist_on(("title", "silent", "numbers", "points", "headings", "sentences"))
-    numbers, sentences = sheet.content["numbers"], sheet.table("sentences")
-    if not isinstance(numbers, list) or not all(isinstance(number, str) for number in numbers):
+    listed, sentences = sheet.content["numbers"], sheet.table("sentences")
+    numbers = tuple(it for it in listed if isinstance(it, str)) if isinstance(listed, list) else ()
+    if list(numbers) != listed:
         raise sheet.fault("numbers is no list of texts")
     return Words(
         title=sheet.text("title"),
         headings=MappingProxyType(sheet.table("headings").texts()),
         sentences=MappingProxyType({point: _sentences(sentences, point) for point in sentences.content}),
         silent=sheet.text("silent"),
-        numbers=tuple(numbers),
+        numbers=numbers,
         points=partial(counted, language, sheet.text("points")),
     )
 
@@ -253,13 +254,15 @@ def _sentences(table: LanguageTable, point: str) -> str | Mapping[str, str]:
 def _insist_on_points(
     file: LanguageTable, english: LanguageTable, sections: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> None:
-    sheet = file.table("sheet")
-    sheet.table("headings").insist_on([section for section, _ in sections])
-    sentences, due = sheet.table("sentences"), english.table("sheet").table("sentences")
-    sentences.insist_on([point for _, points in sections for point in points])
-    for point, said in sentences.content.items():
-        if not isinstance(said, str):
-            sentences.table(point).insist_on(due.table(point).content)
+    points = [point for _, points in sections for point in points]
+    file.table("sheet").table("headings").insist_on([section for section, _ in sections])
+    sentences, english_ones = (it.table("sheet").table("sentences") for it in (file, english))
+    english_ones.insist_on(points)
+    sentences.insist_on(points)
+    for point in points:
+        due = english_ones.content[point]
+        if not isinstance(sentences.content[point], str):
+            sentences.table(point).insist_on(due if isinstance(due, dict) else ())
 
 
 class SheetAt:

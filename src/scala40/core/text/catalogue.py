@@ -78,7 +78,7 @@ def teach_from(package: str, *kinds: type[Named]) -> None:
 
     The package has a file for each language that is spoken, named by the language's code: `en.toml`, `it.toml`,
     `es.toml`. It is read when the language is first spoken. Each has a table for every enum, with a text for every
-    member; `hints` may have such tables of hints, and `words` says how figures that are words are said:
+    member; `hints` may have such tables of hints, and `words` says how figures that are words are said::
 
         [WhistCode]
         MUST_FOLLOW_SUIT = "you hold {count:one|#} of {suit}"

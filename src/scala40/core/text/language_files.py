@@ -1,7 +1,7 @@
 """Language files: what a package says in one language, in TOML beside its modules.
 
 The file of a language is named by its code: `en.toml`, `it.toml`, `es.toml`. Its keys are the names of members, its
-values are texts as `Wording` describes them. Every enum that is told has a table with a text for each member:
+values are texts as `Wording` describes them. Every enum that is told has a table with a text for each member::
 
     [WhistCode]
     MUST_FOLLOW_SUIT = "you hold {count:a card|# cards} of that suit"
@@ -12,19 +12,8 @@ values are texts as `Wording` describes them. Every enum that is told has a tabl
     [words]  # how figures that are words are said, by the names of the figures
     suit.H = "heart"
 
-    [sheet]  # the rule sheet; figures are the numbers from 0 up, as far as the sheet spells them out
-    title = "Whist: the rules"
-    silent = "Under these rules that does not come up."
-    numbers = ["no", "one", "two"]
-    points = "{count:1 point|# points}"
-    headings.play = "Play"
-
-    [sheet.sentences]  # a sentence for each point, or one for each case of it
-    tricks = "A hand has {tricks} tricks."
-    trumps.none = "There are no trumps."
-    trumps.last = "The last card names the trump suit."
-
-The language files of `scala40.core.text` alone also say how the language is written, as `grammar`.
+`sheet` holds the rule sheet, see `WordsIn`. The language files of `scala40.core.text` alone also say how the language
+is written, as `grammar`.
 
 What is missing, unknown or no text is an error that names the file and the key.
 """
@@ -34,13 +23,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import cache
 from string import Formatter
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
 from scala40.core.base import Language
 
 NO_KEYS: Final = frozenset[str]()
+
+Value: TypeAlias = "str | float | list[Value] | dict[str, Value]"
+"""What stands in a language file, as `tomllib` reads it."""
 
 
 @attrs.frozen(eq=False)
@@ -53,7 +45,7 @@ class LanguageTable:
     """
 
     place: str
-    content: Mapping[str, object]
+    content: Mapping[str, Value]
 
     def fault(self, what: str) -> ValueError:
         """Return the error that says what is wrong in this table."""
