@@ -9,12 +9,12 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import attrs
 import gin_rummy
 import pytest
+from language_texts import texts
 
 import scala40
 from scala40.core import Language, Phrase, RuleSheet, Words, WordsIn, teach_from
@@ -27,17 +27,6 @@ COUNT = itertools.count()
 
 
 # those of the library
-
-
-def texts(content: object, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield all texts of a language file with their keys."""
-    if isinstance(content, dict):
-        for name, part in content.items():
-            yield from texts(part, f"{key}/{name}")
-    elif isinstance(content, list):
-        yield from ((f"{key}/{place}", str(part)) for place, part in enumerate(content))
-    else:
-        yield key, str(content)
 
 
 def figures(text: str) -> set[str]:
@@ -62,11 +51,11 @@ def test_all_languages_say_the_same_things(package: Path) -> None:
     """
     told = {it: dict(texts(tomllib.loads((package / f"{it.value}.toml").read_text("utf-8")))) for it in Language}
     for language, mine in told.items():
-        due = told[ENGLISH].keys() | ({"/grammar/joker"} & mine.keys())
+        due = told[ENGLISH].keys() | ({"grammar.joker"} & mine.keys())
         if package == ROOTS[1] and language is Language.SPANISH:
-            due = {key for key in due if not key.startswith("/sheet")}
+            due = {key for key in due if not key.startswith("sheet.")}
         assert mine.keys() == due
-        assert [it for it in mine if "/sheet/" in it and figures(mine[it]) != figures(told[ENGLISH][it])] == []
+        assert [it for it in mine if it.startswith("sheet.") and figures(mine[it]) != figures(told[ENGLISH][it])] == []
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: "-".join(path.parts[-3:]))
