@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 from whist import RULEBOOK, Ruleset, Taken, WhistCode, WhistDetail, WhistMerit
 
@@ -22,6 +23,7 @@ from scala40.core import (
     Rule,
     Rulebook,
     Said,
+    Words,
     WordsIn,
     teach,
     teach_from,
@@ -92,6 +94,14 @@ def test_words_of_a_sheet_are_a_mapping_of_the_languages_that_are_named() -> Non
     words = WordsIn("whist", ENGLISH, SPANISH)
     assert (list(words), len(words), ITALIAN in words, SPANISH in words) == ([ENGLISH, SPANISH], 2, False, False)
     assert words[ENGLISH].title == "Whist: the rules"
+
+
+def test_words_of_a_sheet_can_stand_in_python() -> None:
+    """For a small game; what the sheet does not ask for does no harm there."""
+    words = Words("Whist", {"play": "Play"}, {"tricks": "{tricks} tricks.", "more": "-"}, "-", ("no", "one"), str)
+    sheet = attrs.evolve(Ruleset.sheet, languages={ENGLISH: words})
+    assert sheet.sentence(Ruleset(5), "tricks", ENGLISH) == "5 tricks."
+    assert (words.counted(1), words.counted(2), words.points(2)) == ("one", "2", "2")
 
 
 def test_what_no_rule_is_named_for_cites_the_default() -> None:

@@ -219,11 +219,12 @@ class WordsIn(Mapping[Language, Words]):
         That is a heading for each section, a sentence for each point, and the cases of it that English has.
 
         Raises:
+            KeyError: the words are not told in that language.
             ValueError: that is not so.
         """
-        files = {it: language_file(self._package, it) for it in (language, Language.ENGLISH) if it in self._languages}
-        if (file := files.get(language)) is not None:
-            _insist_on_points(file, files.get(Language.ENGLISH) or file, tuple(sections.items()))
+        spoken = [it for it in (language, Language.ENGLISH) if it in self._languages]
+        files = {it: file for it in spoken if (file := language_file(self._package, it)) is not None}
+        _insist_on_points(files[language], files.get(Language.ENGLISH, files[language]), tuple(sections.items()))
 
 
 @cache
