@@ -163,8 +163,8 @@ class Rewriting:
     def with_drafts(self, text: str, cls: str) -> str:
         """Return the text with calls of the drafts of a class."""
         for what, then in (("draft_of", f"{cls}Draft"), ("seal_of", f"_seal_{cls.lower()}")):
-            for found in re.findall(rf"^(\w+): Final = {what}\({cls}\)$", text, re.M):
-                text = re.sub(rf"^{found}: Final = {what}\({cls}\)$", "", text, flags=re.M)
+            for found in re.findall(rf"^(\w+): Final = {what}\({cls}\)$", text, re.MULTILINE):
+                text = re.sub(rf"^{found}: Final = {what}\({cls}\)$", "", text, flags=re.MULTILINE)
                 text = re.sub(rf"\b{found}\(", f"{then}(", text)
                 self.drafts[found] = then
         return text

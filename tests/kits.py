@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -53,6 +54,11 @@ AnyRules: TypeAlias = Any
 """Rules of the game of the kit."""
 Options: TypeAlias = Mapping[int, Sequence[Any]]
 """For each seat that may act its legal moves, the first actor first."""
+
+
+def all_of(module: ModuleType) -> dict[str, Any]:
+    """Return all that a module offers, by name."""
+    return {name: getattr(module, name) for name in vars(module)["__all__"]}
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -151,7 +157,7 @@ QUARANTA: Final = Kit(
     setup=scala40.Setup,
     state=scala40.State,
     problems=scala40.problems,
-    names={name: getattr(scala40, name) for name in scala40.__all__},
+    names=all_of(scala40),
     read_state=scala40.read_state,
     write_position=scala40.write_position,
     told=_told_in_quaranta,
@@ -190,7 +196,7 @@ RUMINO: Final = Kit(
     setup=rumino.Setup,
     state=rumino.State,
     problems=rumino.problems,
-    names={name: getattr(rumino, name) for name in rumino.__all__},
+    names=all_of(rumino),
     read_state=rumino.read_state,
     write_position=rumino.write_position,
 )
@@ -259,7 +265,7 @@ CHINCHON: Final = Kit(
     state=chinchon.State,
     problems=chinchon.problems,
     cards=_cards_in_chinchon,
-    names={name: getattr(chinchon, name) for name in chinchon.__all__},
+    names=all_of(chinchon),
     read_state=chinchon.read_state,
     write_position=chinchon.write_position,
     told=_told_in_chinchon,
@@ -359,7 +365,7 @@ SKARNEY: Final = Kit(
     setup=skarney.Setup,
     state=skarney.State,
     problems=skarney.problems,
-    names={name: getattr(skarney, name) for name in skarney.__all__} | {"Rank": Rank},
+    names=all_of(skarney) | {"Rank": Rank},
     read_state=skarney.read_state,
     write_position=skarney.write_position,
     told=_told_in_skarney,

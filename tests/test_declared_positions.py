@@ -211,7 +211,7 @@ def test_what_is_packed_is_unpacked(kind: object, value: object) -> None:
 
 
 def test_what_has_no_packing_is_refused() -> None:
-    """When a game is imported, not when one of its states is pickled."""
+    """When a state of a game is first pickled."""
     with pytest.raises(TypeError, match="there is no packing for"):
         packing_of(dict[str, int])
 

@@ -48,9 +48,9 @@ class Rules(NamedTuple):
     beside: Mapping[str, Mapping[str, object]]
 
     @property
-    def sheet(self) -> RuleSheet[Any]:
+    def sheet(self) -> RuleSheet:
         """How they are told."""
-        sheet: RuleSheet[Any] = self.game.Ruleset.sheet
+        sheet: RuleSheet = self.game.Ruleset.sheet
         return sheet
 
 

@@ -7,7 +7,8 @@ import tomllib
 from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final
 
 import attrs
 import gin_by_hand as by_hand
@@ -38,11 +39,12 @@ from scala40.core.base import Language, Stream
 from scala40.core.cards import IllegalMove, cards_in
 from scala40.core.game import Context, default_move_of
 from scala40.core.melds import End, Meld, MeldKind
-from scala40.core.text import NotationError
+from scala40.core.text import CommonCode, NotationError, notation_in
 from scala40.notation import VIEW_JSON_SCHEMA, view_from_data, view_schema, view_to_data
 from scala40.players import Greedy, Random
+from scala40.record import from_json, record_match, seat_from_json, seat_record, seat_to_json, to_json
 from scala40.simulate import play_match
-from scala40.testing import LAWS, Kit, Law, machine
+from scala40.testing import LAWS, Kit, Law, conformance, machine
 
 pytestmark = pytest.mark.once
 
@@ -62,6 +64,11 @@ def test_gin_rummy_obeys_the_law(law: Law) -> None:
 
 TestGinRummyMachine = machine(gin_rummy).TestCase
 TestGinRummyMachine.settings = settings(max_examples=200 if SOAK else 10, stateful_step_count=60)
+
+
+def test_more_hands_obey_the_laws() -> None:
+    """In one go, for as many hands as are asked for."""
+    conformance(Kit(gin_rummy, seeds=range(12, 60 if SOAK else 15)))
 
 
 def test_values_print_as_what_makes_them() -> None:
@@ -209,7 +216,16 @@ def test_gr_01_two_play() -> None:
     """Nobody else can."""
     with pytest.raises(InvalidSetup, match=r"2 players can play, here are 3 \[GR-01\]"):
         gin_rummy.deal(Ruleset(), 3, seed=1)
+    with pytest.raises(InvalidSetup, match=r"2 players can play, here are 3 \[GR-01\]"):
+        gin_rummy.deal(Ruleset(), Context.of(3), seed=1)
     assert [len(hand) for hand in gin_rummy.deal(Ruleset(), 2, seed=1).hands] == [10, 10]
+
+
+def test_the_cards_of_a_deal_come_in_turn() -> None:
+    """A deck of the caller's own is dealt from the dealer's left, and then a card is turned up."""
+    state = gin_rummy.deal_from(RULES, RULES.pack.cards, 2)
+    assert state.hands[1] == Hand.parse("AC 3C 5C 7C 9C JC KC 2D 4D 6D")
+    assert state.pile == (state.upcard,) == cards_in("8D")
 
 
 def test_gr_03_the_first_upcard_is_offered_to_both() -> None:
@@ -349,6 +365,9 @@ def test_gr_12_a_hand_does_not_go_on_for_ever() -> None:
     assert [type(it).__name__ for it in gin_rummy.events(played(state, "take", "discard AC"), TakeDiscard())] == [
         "RanOut"
     ]
+    ended = gin_rummy.result(over)
+    assert ended is not None
+    assert (ended.ending, ended.counts, ended.closer) == (Ending.DEAD, False, None)
 
 
 def test_gr_13_matches_go_to_the_target() -> None:
@@ -404,22 +423,58 @@ def test_events_and_scenes_are_told_in_every_language(language: Language) -> Non
     assert {"Passed", "Drew", "TookDiscard", "Discarded", "Knocked", "Laid", "Finished", "Showed"} <= seen
 
 
+def test_a_scene_shows_what_its_position_does() -> None:
+    """A view shows one hand, a state all of them, and the last move is told."""
+    state = played(gin_rummy.deal(RULES, 2, seed=1), "pass", "pass")
+    drawn = gin_rummy.events(state, DrawStock(), seen_by=0)
+    after = gin_rummy.play(state, DrawStock())
+    seen = gin_rummy.scene(gin_rummy.view(after, 0), last=drawn, names=("Anna", "Bruno"))
+    assert seen.sentence == "Bruno must discard or knock"
+    assert [place.is_open for place in seen.places] == [False, True]
+    assert [str(it) for it in seen.last] == ["Bruno draws a card"]
+    assert all(place.is_open for place in gin_rummy.scene(after).places)
+
+
 def test_rules_are_read_as_written() -> None:
     """As text and as plain data; what is no value is refused with its rule."""
     rules = Ruleset(knock_limit=5, knock_card=KnockCard.UPCARD, tie=Tie.NOTHING)
     assert gin_rummy.write_rules(rules) == "knock_limit=5 knock_card=upcard tie=nothing"
     assert gin_rummy.read_rules(gin_rummy.write_rules(rules)) == rules == Ruleset.from_dict(rules.to_dict())
+    assert rules.to_dict()["version"] == 1
     with pytest.raises(InvalidRuleset, match=r"knock_limit is 11.*GR-06"):
         Ruleset(knock_limit=11)
+    with pytest.raises(InvalidRuleset, match=r"'targt'; the closest is target \[GR-13\]"):
+        Ruleset.from_dict({"targt": 4})
+
+
+def test_the_rules_of_a_game_of_ones_own_may_be_below_nothing() -> None:
+    """A fine, for instance; in JSON it is a number, as the schema says, and is read as it is written."""
+    fining: Any = SimpleNamespace(
+        **vars(gin_rummy)
+        | {
+            "write_rules": lambda rules: gin_rummy.write_rules(rules).replace("=", "=-"),
+            "read_rules": lambda text: gin_rummy.read_rules(text.replace("=-", "=")),
+        }
+    )
+    record = record_match(fining, Ruleset(gin_bonus=3, target=10), [Greedy(gin_rummy.rate), Random(2)], seed=7)
+    seen = seat_record(record, fining, 1)
+    view = gin_rummy.view(gin_rummy.deal(record.rules, 2, seed=7), 1)
+
+    assert json.loads(to_json(record, fining))["rules"] == {"gin_bonus": -3, "target": -10}
+    assert from_json(to_json(record, fining), fining) == record
+    assert seat_from_json(seat_to_json(seen, fining), fining) == seen
+    assert view_from_data(view_to_data(view, fining), fining) == view
 
 
 @pytest.mark.parametrize(
     "text", ["draw", "take", "pass", "discard KS", "knock 10H", "lay 5C 6C 7C", "add 8C to 0 high", "done"]
 )
 def test_moves_are_read_as_written(text: str) -> None:
-    """Small and capital letters alike."""
+    """Small and capital letters alike, and in every language."""
     assert gin_rummy.write_move(gin_rummy.read_move(text)) == text
     assert gin_rummy.read_move(text.upper()) == gin_rummy.read_move(text)
+    for language in Language:
+        assert gin_rummy.read_move(notation_in(text, language)) == gin_rummy.read_move(text)
 
 
 @pytest.mark.parametrize(
@@ -512,6 +567,32 @@ def test_views_that_cannot_be_are_refused(old: str, new: str, error: type[Except
     assert old in text
     with pytest.raises((error, NotationError)):
         gin_rummy.read_view(text.replace(old, new))
+
+
+def test_the_cards_of_a_view_are_counted() -> None:
+    """A line whose sizes do not add up to the pack says so where the stock is counted."""
+    mine = gin_rummy.view(gin_rummy.deal(RULES, 2, seed=7), 1)
+    wrong = gin_rummy.write_view(mine).replace(f"left {mine.stock_size}", f"left {mine.stock_size - 1}")
+
+    with pytest.raises(
+        NotationError, match=r"^with this the hands, the melds and the piles have 51 cards, not 52$"
+    ) as caught:
+        gin_rummy.read_view(wrong)
+    assert caught.value.text[slice(*caught.value.span)] == str(mine.stock_size - 1)
+
+
+def test_views_that_somebody_makes_up_are_refused() -> None:
+    """Their problems are told, and one with more or fewer cards than the pack has no samples."""
+    mine = gin_rummy.view(gin_rummy.deal(RULES, 2, seed=1), 0)
+    turn, over = (
+        gin_rummy.view_problems(it) for it in (attrs.evolve(mine, turn=9), attrs.evolve(mine, phase=Phase.KNOCKED))
+    )
+    assert "seat 9 is not dealt in" in str(turn[0])
+    assert {it.code for it in over} == {CommonCode.KNOWLEDGE, CommonCode.TURN}
+    with pytest.raises(
+        InvalidSetup, match="what is known cannot be: 41 cards are not seen, and there are places for 40"
+    ):
+        gin_rummy.sample(attrs.evolve(mine, stock_size=mine.stock_size - 1), seed=1)
 
 
 # players

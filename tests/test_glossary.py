@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Final
 
 import pytest
+from language_texts import texts
 
 GLOSSARY: Final = (Path(__file__).parent.parent / "docs" / "glossary.md").read_text("utf-8")
 TEXTS: Final = Path(__file__).parent.parent / "src" / "scala40"
-MARKS: Final = {"it": ("italian", "it"), "es": ("spanish", "es")}
-"""Of each language the names of the modules that speak it."""
+MARKS: Final = ("it", "es")
+"""The languages, by the names of their files."""
 
 
-def spoken(names: tuple[str, ...]) -> str:
-    """Return all that the library says in a language: messages, hints and rule sheets."""
-    paths = sorted(path for name in names for path in TEXTS.rglob(f"{name}.py"))
-    return "\n".join(path.read_text("utf-8").lower() for path in paths)
+def spoken(mark: str) -> str:
+    """Return all that the library says in a language: messages, hints, phrases and rule sheets, each in a line."""
+    files = [tomllib.loads(path.read_text("utf-8")) for path in sorted(TEXTS.rglob(f"{mark}.toml"))]
+    assert len(files) > 10
+    return "\n".join(f'{key}: "{text}"' for file in files for key, text in texts(file)).lower()
 
 
 def words(mark: str) -> list[str]:
@@ -29,7 +32,7 @@ def words(mark: str) -> list[str]:
 @pytest.mark.parametrize("mark", MARKS)
 def test_the_words_of_the_glossary_are_those_of_the_messages(mark: str) -> None:
     """Each word is said somewhere, or at least its stem: verbs are conjugated there, and nouns are many."""
-    said = spoken(MARKS[mark])
+    said = spoken(mark)
     stems = {word: word[: max(3, len(word) - 2)] for word in words(mark)}
     assert len(stems) > 30
     assert [word for word, stem in stems.items() if stem not in said] == []
@@ -52,5 +55,5 @@ def test_the_words_of_the_glossary_are_those_of_the_messages(mark: str) -> None:
 )
 def test_one_thing_is_called_by_one_word(mark: str, other: str) -> None:
     """Messages, events, rule sheets and commands say the same, so that a word of a sheet is found in a refusal."""
-    found = re.search(other, spoken(MARKS[mark]).replace('command.moves: "jugadas"', ""), re.MULTILINE)
+    found = re.search(other, spoken(mark).replace('command.moves: "jugadas"', ""), re.MULTILINE)
     assert found is None

@@ -63,7 +63,8 @@ def test_all_commands_know_it(install: Install, capsys: pytest.CaptureFixture[st
     """Its rules are told and changed, its matches are watched, recorded and replayed, and positions are shown."""
     install(gin_rummy="gin_rummy")
     assert "default" in out(capsys, "rules", "--game", "gin_rummy")
-    assert "Gin Rummy" in out(capsys, "watch", "--game", "gin_rummy", "--seed", "7", "--players", "greedy,random")
+    watched = out(capsys, "watch", "--game", "gin_rummy", "--seed", "7", "--players", "greedy,random")
+    assert watched.startswith("A match of Gin Rummy with seed 7: when a total reaches 100, the highest wins.")
     arguments = ("--game", "gin_rummy", "--matches", "1", "--seed", "7", "--record", str(tmp_path))
     out(capsys, "simulate", *arguments)
     (file,) = tmp_path.iterdir()

@@ -445,13 +445,19 @@ def test_the_page_of_codes_is_what_the_library_says() -> None:
 
 
 def test_languages_are_loaded_by_those_who_speak_them() -> None:
-    """Importing the library loads no words, and what is said loads the language that it is said in."""
-    shown = "print(sorted(it for it in sys.modules if it.startswith('scala40.') and it[-3:] in ('.en', '.es', '.it')))"
-    said = "scala40.RULEBOOK.violation(scala40.Code.NOT_OPENED).message"
-    source = str(Path(scala40.__file__).parent.parent)
-    program = f"import sys; sys.path.insert(0, {source!r}); import scala40; {shown}; {said}; {shown}"
+    """Importing the library reads no words, and what is said reads the language that it is said in."""
+    source = Path(scala40.__file__).parent
+    program = f"""
+import sys
+sys.path.insert(0, {str(source.parent)!r})
+sys.addaudithook(lambda event, args: str(args[0]).endswith(".toml") and event == "open" and print(args[0]))
+import scala40
+print("-")
+scala40.RULEBOOK.violation(scala40.Code.NOT_OPENED).message
+"""
     run = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout.splitlines() == ["[]", "['scala40.core.text.en', 'scala40.quaranta.text.en']"]
+    files = (source / "core" / "text" / "en.toml", source / "quaranta" / "text" / "en.toml")
+    assert run.stdout.splitlines() == ["-", str(files[1]), str(files[0])]
 
 
 def test_a_position_with_several_faults_says_each() -> None:

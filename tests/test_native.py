@@ -163,7 +163,7 @@ def test_parts_of_wrong_types_are_refused() -> None:
         (lambda: Discard("9C"), "card must be a scala40.Card, not '9C'; Card.parse makes one of a text"),  # type: ignore[arg-type]
         (lambda: legal_moves(3), "the position must be a scala40.State or a scala40.View, not 3"),  # type: ignore[arg-type]
         (lambda: play(STATE, 3), "no move of Scala 40: 3"),  # type: ignore[arg-type]
-        (State, "missing 6 required positional arguments"),
+        (State, "required positional arguments"),
     ]
     for wrong, words in cases:
         with pytest.raises(TypeError) as refused:

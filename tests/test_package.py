@@ -19,6 +19,7 @@ import pytest
 import scala40
 
 REPOSITORY = Path(__file__).parent.parent
+ROOT = Path(scala40.__file__).parent
 PYPROJECT = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))
 DEPENDENCIES = {"attr", "attrs", "typing_extensions"}
 COSTLY = {
@@ -45,19 +46,25 @@ APART = {"scala40.__main__", "scala40.adapters", "scala40.cli", "scala40.testing
 PROGRAM = """
 import json, sys
 before = set(sys.modules)
-import scala40
+from scala40 import *
 print(json.dumps({name: getattr(sys.modules[name], "__file__", None) for name in sys.modules if name not in before}))
 """
 
 
 @pytest.fixture(scope="module")
 def imported() -> dict[str, str | None]:
-    """What `import scala40` adds to a fresh interpreter: the modules and their files."""
+    """What all names of `scala40` add to a fresh interpreter: the modules and their files."""
+    modules: dict[str, str | None] = json.loads(printed(PROGRAM))
+    return modules
+
+
+def printed(program: str) -> str:
+    """Return what a program prints that runs in an interpreter of its own."""
     # Without its variables, coverage stays out of the interpreter: it would import half the standard library first.
     env = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
-    run = subprocess.run([sys.executable, "-I", "-c", PROGRAM], capture_output=True, text=True, check=True, env=env)
-    modules: dict[str, str | None] = json.loads(run.stdout)
-    return modules
+    path = f"import sys; sys.path.insert(0, {str(ROOT.parent)!r})\n"
+    command = [sys.executable, "-I", "-c", path + program]
+    return subprocess.run(command, capture_output=True, text=True, check=True, env=env).stdout
 
 
 def test_the_version_is_that_of_the_metadata() -> None:
@@ -124,7 +131,6 @@ def test_nothing_that_is_read_can_be_run() -> None:
 
 # --- doors ------------------------------------------------------------------------------------------------------------
 
-ROOT = Path(scala40.__file__).parent
 DOORS = [path for path in sorted(ROOT.rglob("__init__.py")) if "load_later(" in path.read_text("utf-8")]
 
 
@@ -133,15 +139,47 @@ def package_of(door: Path) -> str:
     return ".".join(door.relative_to(ROOT.parent).parts[:-1])
 
 
+def told_to_checkers(door: Path) -> tuple[list[ast.alias], dict[str, str]]:
+    """Return what a door imports for type checkers, and for each of the names its module."""
+    (block,) = (it for it in ast.parse(door.read_text("utf-8")).body if isinstance(it, ast.If) and it.orelse)
+    imports = [it for it in block.body if isinstance(it, ast.ImportFrom)]
+    seen = {alias.name: str(it.module) for it in imports for alias in it.names}
+    return [alias for it in imports for alias in it.names], seen
+
+
 @pytest.mark.parametrize("door", DOORS, ids=package_of)
 def test_what_is_loaded_later_is_what_type_checkers_see(door: Path) -> None:
-    """A door names the modules that are loaded later twice, and both say the same."""
-    (block,) = (it for it in ast.parse(door.read_text("utf-8")).body if isinstance(it, ast.If))
-    seen = {alias.name: it.module for it in block.body if isinstance(it, ast.ImportFrom) for alias in it.names}
-    (call,) = (it for it in ast.walk(ast.Module(block.orelse, [])) if isinstance(it, ast.Call))
-    homes: dict[str, str] = ast.literal_eval(call.args[1])
+    """A door names the modules that are loaded later twice, and both say the same, name by name."""
+    package = importlib.import_module(package_of(door))
+    aliases, seen = told_to_checkers(door)
+    offered: list[str] = vars(package)["__all__"]
+    own = [name for name in ("GAME",) if name in offered]
 
-    assert seen == {name: home for home, names in homes.items() for name in names.split()}
+    assert len(aliases) == len(seen)
+    assert sorted([*seen, *own]) == sorted(offered)
+    assert all(getattr(package, name) is getattr(importlib.import_module(seen[name]), name) for name in seen)
+
+
+@pytest.mark.parametrize("door", DOORS, ids=package_of)
+def test_checkers_let_all_import_what_a_public_door_offers(door: Path) -> None:
+    """A name that is imported as itself is exported; the doors of rooms serve the library alone."""
+    aliases, _ = told_to_checkers(door)
+    inner = "# mypy: implicit-reexport" in door.read_text("utf-8")
+
+    assert {alias.asname for alias in aliases} == ({None} if inner else {alias.name for alias in aliases})
+    assert inner is (package_of(door).count(".") > 1)
+
+
+@pytest.mark.parametrize("door", DOORS, ids=package_of)
+def test_no_module_hides_a_name(door: Path) -> None:
+    """A module that is called like a name of its package is loaded at once; no other has such a name."""
+    package = importlib.import_module(package_of(door))
+    _, seen = told_to_checkers(door)
+    modules = {path.stem for path in door.parent.iterdir()} & seen.keys()
+    program = f"import {package.__name__} as package; import {package.__name__}.{{0}}; print(callable(package.{{0}}))"
+
+    assert {name: seen[name] for name in modules} == {name: f"{package.__name__}.{name}" for name in modules}
+    assert {printed(program.format(name)) for name in modules} <= {"True\n"}
 
 
 @pytest.mark.parametrize("door", DOORS, ids=package_of)
@@ -150,16 +188,37 @@ def test_a_door_offers_what_it_loads_later(door: Path) -> None:
     package = importlib.import_module(package_of(door))
 
     assert all(hasattr(package, name) for name in dir(package))
-    assert {*getattr(package, "__all__", ())} <= {*dir(package)}
+    assert {*vars(package)["__all__"]} <= {*dir(package)}
     with pytest.raises(AttributeError, match=f"module '{package.__name__}' has no attribute 'nothing'"):
         getattr(package, "nothing")  # noqa: B009 - so no type checker complains
 
 
 def test_side_parts_are_loaded_later() -> None:
-    """Who deals and plays does not load what draws, checks loose cards, reads positions or rates moves."""
+    """Who deals and plays does not load what draws, checks loose cards, reads moves, rates them or packs states."""
     side = {"bot", "checking", "closing", "events", "notation", "position_notation", "prospects", "sampling", "scene"}
-    program = f"import sys; sys.path.insert(0, {str(ROOT.parent)!r}); import scala40; print(*sys.modules)"
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    program = """
+import sys, scala40
+state = scala40.deal(scala40.Ruleset(), 2, seed=7)
+state = scala40.play(state, next(iter(scala40.legal_moves(state))))
+print(*sys.modules)
+"""
+    loaded = {*printed(program).split()}
 
-    assert "scala40.quaranta.play" in run.stdout.split()
-    assert not {f"scala40.quaranta.{name}" for name in side} & {*run.stdout.split()}
+    assert "scala40.quaranta.play" in loaded
+    assert not {f"scala40.quaranta.{name}" for name in side} & loaded
+    assert not {"json", "textwrap", "scala40.core.display", "scala40.core.position.packing"} & loaded
+
+
+@pytest.mark.parametrize(
+    "line,most",
+    [
+        ("import scala40", 8),
+        ("from scala40 import Card", 18),
+        ("import scala40; scala40.deal(scala40.Ruleset(), 2, seed=7)", 84),
+    ],
+)
+def test_few_modules_are_loaded(line: str, most: int) -> None:
+    """An import loads next to nothing; the modules come with the first use of what they hold."""
+    modules = printed(f"{line}\nprint(*sys.modules)").split()
+
+    assert len([name for name in modules if name.partition(".")[0] == "scala40"]) <= most

@@ -16,9 +16,8 @@ import scala40
 from scala40 import Ending, Ruleset
 from scala40.cli import main
 from scala40.cli.games import GAMES, CommandGame
-from scala40.cli.speech import Talk
+from scala40.cli.speech import Command, Talk
 from scala40.cli.table.party import Need
-from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending
 from scala40.core.base import Language
 from scala40.core.game import Deck, Reason

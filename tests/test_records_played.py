@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import attrs
 import pytest
+from kits import all_of
 from positions import RULES
 from record_samples import DRAWS, EMPTY, GREEDY, TWO_HANDS
 from recorded import AnyRecord
@@ -154,15 +155,10 @@ def test_a_course_that_is_copied_goes_on_by_itself(way: Callable[[AnyCourse], An
     assert final_match(way(course).record, scala40) == course.match
 
 
-def offered() -> dict[str, Any]:
-    """Return what the module of the game offers, by name."""
-    return {name: getattr(scala40, name) for name in scala40.__all__}
-
-
 def test_a_course_whose_game_cannot_be_pickled_cannot_be_either() -> None:
     """A game that is no module travels in its own way, if it has one; it can still be copied."""
     unpicklable = lambda *them, **how: deal(*them, **how)  # noqa: E731, PLW0108 - a lambda cannot be pickled
-    game: Any = SimpleNamespace(**offered() | {"deal": unpicklable})
+    game: Any = SimpleNamespace(**all_of(scala40) | {"deal": unpicklable})
     course: AnyCourse = Course(game, EMPTY)
     course.deal()
     assert parts(copy.copy(course)) == parts(course)
@@ -179,7 +175,7 @@ def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
             state = step.after
         return state
 
-    game: Any = SimpleNamespace(**offered() | {"deal": dealt})
+    game: Any = SimpleNamespace(**all_of(scala40) | {"deal": dealt})
     match = play_match(game, RULES, [GREEDY] * 3, seed=3).match
     record = record_match(game, RULES, [GREEDY] * 3, seed=3)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -13,23 +14,41 @@ from recorded import AnyRecord
 from walks import SOAK
 
 import scala40
-from scala40 import DrawStock, Ending, Hand, LayMeld, MatchMode, Meld, MeldKind, Move, Ruleset, deal, legal_moves
+from scala40 import (
+    DrawStock,
+    Ending,
+    Hand,
+    LayMeld,
+    MatchMode,
+    Meld,
+    MeldKind,
+    Move,
+    Ruleset,
+    deal,
+    legal_moves,
+    rumino,
+)
 from scala40.core.base import Stream, derive, shuffled
 from scala40.core.cards import cards_in
+from scala40.core.game import HandResult, MatchRules, Score
 from scala40.record import (
     Course,
     Outcome,
     Record,
+    RecordedHand,
     RecordError,
     SeatRecord,
     SeenHand,
     SeenPly,
     final_match,
+    from_text,
     replay,
+    seat_from_json,
     seat_from_text,
     seat_record,
     seat_to_json,
     seat_to_text,
+    to_text,
 )
 
 
@@ -379,3 +398,26 @@ def test_a_seat_record_that_contradicts_itself_is_refused(text: str, message: st
         seat_from_text(text, scala40)
 
     assert f"{refusal.value}\n{refusal.value.shown}" == message
+
+
+def test_a_hand_may_be_over_as_soon_as_it_is_dealt() -> None:
+    """It counts, is written without turns and read again, and the seats that were dealt in have seen its deal."""
+
+    def result(state: rumino.State) -> HandResult:
+        return HandResult(rumino.Ending.GIN, 2, tuple(Score(it) for it in state.context.seats))
+
+    def match_rules(_rules: rumino.Ruleset) -> MatchRules:
+        return MatchRules(None, rule="A-01", hands=2)
+
+    quick: Any = SimpleNamespace(
+        **{name: getattr(rumino, name) for name in dir(rumino)} | {"result": result, "match_rules": match_rules}
+    )
+    record = Record[rumino.Ruleset, rumino.Move](
+        rumino.Ruleset(), seats=4, seed=7, hands=(RecordedHand(), RecordedHand(withdrawn=(1,)))
+    )
+    seen = [seat_record(record, quick, seat) for seat in range(4)]
+
+    assert final_match(record, quick).winners == (0, 2, 3)
+    assert from_text(to_text(record, quick), quick) == record
+    assert [[hand.view is not None for hand in it.hands] for it in seen] == [[True, seat != 1] for seat in range(4)]
+    assert all(seat_from_json(seat_to_json(it, quick), quick) == it for it in seen)

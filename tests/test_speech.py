@@ -16,13 +16,24 @@ import scala40
 from scala40 import NotationError, chinchon, rumino, skarney
 from scala40.chinchon.text import Say as ChinchonSay
 from scala40.cli.games import GAMES
-from scala40.cli.speech import Talk
+from scala40.cli.speech import Command, Talk
 from scala40.cli.table.menu import command_of
-from scala40.cli.table.speech import Command
 from scala40.cli.usage import Usage, Wrong
 from scala40.core.base import Language
 from scala40.core.game import Ending, Event
-from scala40.core.text import WORDS, Common, Fault, Merit, Phrase, Said, Told, english_word, notation_in, teach, text_of
+from scala40.core.text import (
+    Common,
+    Fault,
+    Merit,
+    Phrase,
+    Said,
+    Told,
+    english_word,
+    notation_in,
+    teach,
+    text_of,
+    verbs_in,
+)
 from scala40.match import Oddity
 from scala40.quaranta.text import Say as QuarantaSay
 from scala40.render.speech import Drawn
@@ -172,7 +183,7 @@ def test_scenes_are_told_in_every_language(kit: Kit) -> None:
 @each_language
 def test_a_word_of_the_notation_means_one_thing(language: Language) -> None:
     """No two words of a language are alike, and none means something else in another one."""
-    words = WORDS[language]
+    words = verbs_in(language)
     assert len(set(words.values())) == len(words)
     assert all(english_word(word) == english for english, word in words.items())
 
@@ -199,8 +210,8 @@ def test_commands_are_no_moves(language: Language) -> None:
         word = text_of(command, language)
         assert command_of(word, language) is command
         assert command_of(word.upper(), language) is command
-        assert english_word(word) not in WORDS[Language.ENGLISH]
-    assert all(command_of(verb, language) is None for it in Language for verb in WORDS[it].values())
+        assert english_word(word) not in verbs_in(Language.ENGLISH)
+    assert all(command_of(verb, language) is None for it in Language for verb in verbs_in(it).values())
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,14 @@ from itertools import islice
 from typing import Any
 
 import attrs
-import knock_rummy
+import gin_rummy
 import pytest
+from gin_rummy import Phase, State
 from hypothesis import Phase as Generated
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 from kits import CHINCHON, SKARNEY, Kit
-from knock_rummy import Phase, State
-from test_testing_laws import BREAKS, forgets_the_bonus, kit_with
+from test_testing_laws import BREAKS, forgets_the_target, kit_with
 
 from scala40 import Context, Discard, DrawStock
 from scala40.testing import (
@@ -46,23 +46,21 @@ def message_of(law: Law, kit: Any) -> str:  # noqa: ANN401 - a game that is brok
 
 def loses_a_card(state: State, move: object, seat: int | None = None) -> State:
     """Lose a card when somebody has drawn twice."""
-    after = knock_rummy.play(state, move, seat)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
+    after = gin_rummy.play(state, move, seat)  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
     return attrs.evolve(after, stock=after.stock[1:]) if len(after.stock) == 24 else after
 
 
 def test_a_message_says_what_is_wrong_and_how_to_come_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules, the deal with its seed and the moves as text lead to the very position."""
-    monkeypatch.setattr("knock_rummy.position.problems", lambda _state: ())
+    monkeypatch.setattr("gin_rummy.State.__attrs_post_init__", lambda _state: None)
     said = message_of(law_cards, kit_with(play=loses_a_card))
-    found = re.search(
-        r"knock_rummy: cards of the pack are missing: (\w+); .*\nto see it again: (.*\)), then (.*)", said
-    )
+    found = re.search(r"gin_rummy: cards of the pack are missing: (\w+); .*\nto see it again: (.*\)), then (.*)", said)
     assert found is not None
     deal, moves = found[2], found[3].split(", ")
-    state = eval(deal, vars(knock_rummy) | {"Context": Context})  # noqa: S307 - what the message says to type
+    state = eval(deal, vars(gin_rummy) | {"Context": Context})  # noqa: S307 - what the message says to type
     for text in moves:
         seat, _, move = text.partition(": ")
-        state = loses_a_card(state, knock_rummy.read_move(move, state), int(seat))
+        state = loses_a_card(state, gin_rummy.read_move(move, state), int(seat))
     assert len(list(law_cards_of(state))) == 51
     assert found[1] not in {str(card) for card in law_cards_of(state)}
 
@@ -94,11 +92,11 @@ def test_errors_of_the_game_are_told_as_well() -> None:
         raise ZeroDivisionError
 
     said = message_of(law_refusals, kit_with(violations=violations, write_move=write_move))
-    assert "knock_rummy: ZeroDivisionError()" in said
+    assert "gin_rummy: ZeroDivisionError()" in said
     assert "then nothing" in said
 
     def events(state: State, move: Any, *seat: Any, **seen_by: Any) -> object:  # noqa: ANN401 - passed on
-        return knock_rummy.events(state, {}[move] if state.phase is Phase.DISCARD else move, *seat, **seen_by)
+        return gin_rummy.events(state, {}[move] if state.phase is Phase.DISCARD else move, *seat, **seen_by)
 
     said = message_of(law_no_side_effects, kit_with(events=events, write_move=write_move))
     assert re.search(r"then \d: (DrawStock|TakeDiscard)\(\)$", said)
@@ -136,15 +134,15 @@ def test_a_law_of_positions_does_not_hold_where_there_is_none() -> None:
     laws = (law_cards, law_moves, law_no_side_effects, law_refusals)
     for law in laws:
         said = message_of(law, kit_with(deal=deal))
-        assert said == "knock_rummy: no hand has a position to look at: ZeroDivisionError()"
+        assert said == "gin_rummy: no hand has a position to look at: ZeroDivisionError()"
         for without in ({"seeds": ()}, {"most": 0}, {"walk": lambda _seed: ()}):
             said = message_of(law, attrs.evolve(kit_with(), **without))
-            assert said == "knock_rummy: no hand has a position to look at"
+            assert said == "gin_rummy: no hand has a position to look at"
 
 
 def test_conformance_tells_of_every_law_that_is_broken() -> None:
     """As a group of errors, each with what its law says."""
-    with pytest.raises(ExceptionGroup, match=f"knock_rummy breaks 2 of {len(LAWS)} laws") as caught:
+    with pytest.raises(ExceptionGroup, match=f"gin_rummy breaks 2 of {len(LAWS)} laws") as caught:
         conformance(kit_with(**BREAKS["a move is listed twice"].changes | BREAKS["a seat has no outlook"].changes))
     notes = [note for error in caught.value.exceptions for note in error.__notes__]
     assert [note.partition(":")[0] for note in notes] == ["law_moves", "law_outlook"]
@@ -181,7 +179,7 @@ def test_what_is_over_and_goes_on_is_told() -> None:
 def test_a_hand_that_ends_without_a_result_is_told() -> None:
     """However few of its positions are looked at."""
     told = message_of(law_ends, kit_with(3, result=lambda _state: None))
-    assert told == "knock_rummy, hand 0: nobody may act any more, and the hand has no result"
+    assert told == "gin_rummy, hand 0: nobody may act any more, and the hand has no result"
 
 
 def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
@@ -191,7 +189,7 @@ def test_a_move_that_is_played_otherwise_each_time_is_told() -> None:
     def play(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
         asked.append(move)
         turned = attrs.evolve(state, stock=state.stock[::-1]) if len(asked) % 2 else state
-        return knock_rummy.play(turned, move, seat)
+        return gin_rummy.play(turned, move, seat)
 
     assert "leads to " in message_of(law_no_side_effects, kit_with(play=play))
 
@@ -200,7 +198,7 @@ def test_a_legal_move_that_cannot_be_played_is_told() -> None:
     """With the error that it raises."""
 
     def play(state: State, move: Any, seat: int | None = None) -> State:  # noqa: ANN401 - any move
-        return knock_rummy.play(state, move, 99 if isinstance(move, Discard) else seat)
+        return gin_rummy.play(state, move, 99 if isinstance(move, Discard) else seat)
 
     assert "is legal and cannot be played: IllegalMove" in message_of(law_moves, kit_with(play=play))
 
@@ -209,13 +207,13 @@ def test_a_record_that_is_read_otherwise_is_told() -> None:
     """If a discard is read as another one."""
 
     def read_move(text: str, position: Any) -> object:  # noqa: ANN401 - any position
-        move = knock_rummy.read_move(text, position)
-        legal = [it for it in knock_rummy.legal_moves(position) if isinstance(it, Discard)]
+        move = gin_rummy.read_move(text, position)
+        legal = [it for it in gin_rummy.legal_moves(position) if isinstance(it, Discard)]
         return legal[0] if isinstance(move, Discard) and legal else move
 
     said = message_of(law_records, kit_with(read_move=read_move))
-    assert said.startswith("knock_rummy, the match of seed 0: RecordError(")
-    agreed = attrs.evolve(kit_with(write_rules=forgets_the_bonus), rules=knock_rummy.Ruleset(rummy_bonus=9, hands=1))
+    assert said.startswith("gin_rummy, the match of seed 0: RecordError(")
+    agreed = attrs.evolve(kit_with(write_rules=forgets_the_target), rules=gin_rummy.Ruleset(target=9))
     assert "the match of seed 0: its record is not read as it is written: " in message_of(law_records, agreed)
 
 

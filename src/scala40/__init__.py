@@ -11,117 +11,111 @@ This module *is* the game: its functions take and return immutable states.
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base import Language, Seed, Shown, enrol, load_later, scenes_in, show_with
-from scala40.core.cards import (
-    ALL_CARDS,
-    JOKER,
-    NATURAL_CARDS,
-    Card,
-    Chance,
-    Hand,
-    IllegalMove,
-    InvalidEntry,
-    InvalidMeld,
-    InvalidRuleset,
-    InvalidSetup,
-    Pack,
-    Rank,
-    Rule,
-    Rulebook,
-    RuleError,
-    Suit,
-    Violation,
-)
-from scala40.core.game import (
-    BestTotal,
-    ClosingPoints,
-    Context,
-    Direction,
-    Discard,
-    DrawStock,
-    Event,
-    FirstDeal,
-    Game,
-    HandResult,
-    Item,
-    ItemKind,
-    LegalMoves,
-    MatchMode,
-    MatchRules,
-    Reentry,
-    Score,
-    Streak,
-    StreakStart,
-    TakeDiscard,
-)
-from scala40.core.melds import End, Meld, MeldKind, MeldRules, meld_violations
-from scala40.core.rules import Difference, Preset
-from scala40.core.text import Code, Detail, Merit, NotationError, Scala40Error
-from scala40.quaranta.legality import actors, legal_moves, violations
-from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, is_claim
-from scala40.quaranta.play import deal, deal_from, play, play_all
-from scala40.quaranta.position import (
-    problems,
-    read_setup,
-    read_state,
-    read_view,
-    sample,
-    view,
-    write_position,
-    write_view,
-)
-from scala40.quaranta.rules import (
-    RULEBOOK,
-    CardValues,
-    ClosingDiscard,
-    DiscardDrawUnopened,
-    DiscardDrawUse,
-    Ending,
-    FirstTurnClose,
-    FirstUpcard,
-    FourOfAKind,
-    JokerHandValue,
-    JokerInOpening,
-    JokerOpeningValue,
-    JokersPerMeld,
-    LoneAce,
-    LongRuns,
-    Permission,
-    Ruleset,
-    StockRule,
-    SwappedJoker,
-    UpcardJoker,
-)
-from scala40.quaranta.scoring import match_rules, result, score
-from scala40.quaranta.state import Setup, State, View
-from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
-from scala40.quaranta.turn.table import Table
+from scala40.core.base import Shown, enrol, load_later, scenes_in, show_with
 
 if TYPE_CHECKING:
-    from scala40.core.display import Addition, Cards, MeldCheck, Taker
-    from scala40.core.game import Discarded, Drew, LaidOff, Reason, Reshuffled, TookDiscard
-    from scala40.core.melds import classify, meld_points, meld_values
-    from scala40.quaranta.bot import default_move, outlook, rate, reason
-    from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
-    from scala40.quaranta.closing import closing_moves, prospect, prospect_of
-    from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
-    from scala40.quaranta.notation import read_move, write_move
-    from scala40.quaranta.rules import PRESETS, read_rules, write_rules
-    from scala40.quaranta.scene import scene
+    # fmt: off
+    from scala40.core.base import Language as Language, Seed as Seed
+    from scala40.core.cards import (
+        ALL_CARDS as ALL_CARDS, JOKER as JOKER, NATURAL_CARDS as NATURAL_CARDS, Card as Card, Chance as Chance,
+        Hand as Hand, IllegalMove as IllegalMove, InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld,
+        InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup, Pack as Pack, Rank as Rank, Rule as Rule,
+        RuleError as RuleError, Rulebook as Rulebook, Suit as Suit, Violation as Violation,
+    )
+    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
+    from scala40.core.game import (
+        BestTotal as BestTotal, ClosingPoints as ClosingPoints, Context as Context, Direction as Direction,
+        Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Event as Event,
+        FirstDeal as FirstDeal, Game as Game, HandResult as HandResult, Item as Item, ItemKind as ItemKind,
+        LaidOff as LaidOff, LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules,
+        Reason as Reason, Reentry as Reentry, Reshuffled as Reshuffled, Score as Score, Streak as Streak,
+        StreakStart as StreakStart, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
+    )
+    from scala40.core.melds import (
+        End as End, Meld as Meld, MeldKind as MeldKind, MeldRules as MeldRules, classify as classify,
+        meld_points as meld_points, meld_values as meld_values, meld_violations as meld_violations,
+    )
+    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.text import (
+        Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
+    )
+    from scala40.quaranta.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.quaranta.checking import (
+        OpeningCheck as OpeningCheck, additions as additions, check_meld as check_meld, check_opening as check_opening,
+        readings as readings, takers as takers,
+    )
+    from scala40.quaranta.closing import (
+        closing_moves as closing_moves, prospect as prospect, prospect_of as prospect_of,
+    )
+    from scala40.quaranta.events import (
+        Closed as Closed, Died as Died, Laid as Laid, Opened as Opened, RanOut as RanOut, Recycled as Recycled,
+        Split as Split, TookJoker as TookJoker, events as events,
+    )
+    from scala40.quaranta.legality import actors as actors, legal_moves as legal_moves, violations as violations
+    from scala40.quaranta.moves import (
+        LayMeld as LayMeld, LayOff as LayOff, Move as Move, SplitRun as SplitRun, TakeJoker as TakeJoker,
+        is_claim as is_claim,
+    )
+    from scala40.quaranta.notation import read_move as read_move, write_move as write_move
+    from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
+    from scala40.quaranta.position import (
+        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
+        sample as sample, view as view, write_position as write_position, write_view as write_view,
+    )
+    from scala40.quaranta.rules import (
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
+        DiscardDrawUnopened as DiscardDrawUnopened, DiscardDrawUse as DiscardDrawUse, Ending as Ending,
+        FirstTurnClose as FirstTurnClose, FirstUpcard as FirstUpcard, FourOfAKind as FourOfAKind,
+        JokerHandValue as JokerHandValue, JokerInOpening as JokerInOpening, JokerOpeningValue as JokerOpeningValue,
+        JokersPerMeld as JokersPerMeld, LoneAce as LoneAce, LongRuns as LongRuns, Permission as Permission,
+        Ruleset as Ruleset, StockRule as StockRule, SwappedJoker as SwappedJoker, UpcardJoker as UpcardJoker,
+        read_rules as read_rules, write_rules as write_rules,
+    )
+    from scala40.quaranta.scene import scene as scene
+    from scala40.quaranta.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.quaranta.state import Setup as Setup, State as State, View as View
+    from scala40.quaranta.turn.duties import Duty as Duty, DutyKind as DutyKind, Phase as Phase
+    from scala40.quaranta.turn.table import Table as Table
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            __name__: "GAME",
+            "scala40.core.base": "Language Seed",
+            "scala40.core.cards": (
+                "ALL_CARDS JOKER NATURAL_CARDS Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset "
+                "InvalidSetup Pack Rank Rule RuleError Rulebook Suit Violation"
+            ),
             "scala40.core.display": "Addition Cards MeldCheck Taker",
-            "scala40.core.game": "Discarded Drew LaidOff Reason Reshuffled TookDiscard",
-            "scala40.core.melds": "classify meld_points meld_values",
+            "scala40.core.game": (
+                "BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal Game "
+                "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules Reason Reentry Reshuffled Score "
+                "Streak StreakStart TakeDiscard TookDiscard"
+            ),
+            "scala40.core.melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
+            "scala40.core.rules": "Difference Preset",
+            "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.quaranta.bot": "default_move outlook rate reason",
             "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
-            "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
-            "scala40.quaranta.notation": "read_move write_move",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
-            "scala40.quaranta.rules": "PRESETS read_rules write_rules",
+            "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
+            "scala40.quaranta.legality": "actors legal_moves violations",
+            "scala40.quaranta.moves": "LayMeld LayOff Move SplitRun TakeJoker is_claim",
+            "scala40.quaranta.notation": "read_move write_move",
+            "scala40.quaranta.play": "deal deal_from play play_all",
+            "scala40.quaranta.position": (
+                "problems read_setup read_state read_view sample view write_position write_view"
+            ),
+            "scala40.quaranta.rules": (
+                "PRESETS RULEBOOK CardValues ClosingDiscard DiscardDrawUnopened DiscardDrawUse Ending FirstTurnClose "
+                "FirstUpcard FourOfAKind JokerHandValue JokerInOpening JokerOpeningValue JokersPerMeld LoneAce "
+                "LongRuns Permission Ruleset StockRule SwappedJoker UpcardJoker read_rules write_rules"
+            ),
             "scala40.quaranta.scene": "scene",
+            "scala40.quaranta.scoring": "match_rules result score",
+            "scala40.quaranta.state": "Setup State View",
+            "scala40.quaranta.turn.duties": "Duty DutyKind Phase",
+            "scala40.quaranta.turn.table": "Table",
         },
     )
 
@@ -141,151 +135,3 @@ def _pictures(thing: Shown) -> dict[str, str]:
 show_with(_pictures)
 scenes_in("scala40.quaranta.scene")
 enrol("scala40.quaranta.text", "scala40.rumino.text", "scala40.chinchon.text", "scala40.skarney.text")
-
-__all__ = [
-    "ALL_CARDS",
-    "GAME",
-    "JOKER",
-    "NATURAL_CARDS",
-    "PRESETS",
-    "RULEBOOK",
-    "Addition",
-    "BestTotal",
-    "Card",
-    "CardValues",
-    "Cards",
-    "Chance",
-    "Closed",
-    "ClosingDiscard",
-    "ClosingPoints",
-    "Code",
-    "Context",
-    "Detail",
-    "Died",
-    "Difference",
-    "Direction",
-    "Discard",
-    "DiscardDrawUnopened",
-    "DiscardDrawUse",
-    "Discarded",
-    "DrawStock",
-    "Drew",
-    "Duty",
-    "DutyKind",
-    "End",
-    "Ending",
-    "Event",
-    "FirstDeal",
-    "FirstTurnClose",
-    "FirstUpcard",
-    "FourOfAKind",
-    "Game",
-    "Hand",
-    "HandResult",
-    "IllegalMove",
-    "InvalidEntry",
-    "InvalidMeld",
-    "InvalidRuleset",
-    "InvalidSetup",
-    "Item",
-    "ItemKind",
-    "JokerHandValue",
-    "JokerInOpening",
-    "JokerOpeningValue",
-    "JokersPerMeld",
-    "Laid",
-    "LaidOff",
-    "Language",
-    "LayMeld",
-    "LayOff",
-    "LegalMoves",
-    "LoneAce",
-    "LongRuns",
-    "MatchMode",
-    "MatchRules",
-    "Meld",
-    "MeldCheck",
-    "MeldKind",
-    "MeldRules",
-    "Merit",
-    "Move",
-    "NotationError",
-    "Opened",
-    "OpeningCheck",
-    "Pack",
-    "Permission",
-    "Phase",
-    "Preset",
-    "RanOut",
-    "Rank",
-    "Reason",
-    "Recycled",
-    "Reentry",
-    "Reshuffled",
-    "Rule",
-    "RuleError",
-    "Rulebook",
-    "Ruleset",
-    "Scala40Error",
-    "Score",
-    "Seed",
-    "Setup",
-    "Split",
-    "SplitRun",
-    "State",
-    "StockRule",
-    "Streak",
-    "StreakStart",
-    "Suit",
-    "SwappedJoker",
-    "Table",
-    "TakeDiscard",
-    "TakeJoker",
-    "Taker",
-    "TookDiscard",
-    "TookJoker",
-    "UpcardJoker",
-    "View",
-    "Violation",
-    "actors",
-    "additions",
-    "check_meld",
-    "check_opening",
-    "classify",
-    "closing_moves",
-    "deal",
-    "deal_from",
-    "default_move",
-    "events",
-    "is_claim",
-    "legal_moves",
-    "match_rules",
-    "meld_points",
-    "meld_values",
-    "meld_violations",
-    "outlook",
-    "play",
-    "play_all",
-    "problems",
-    "prospect",
-    "prospect_of",
-    "rate",
-    "read_move",
-    "read_rules",
-    "read_setup",
-    "read_state",
-    "read_view",
-    "readings",
-    "reason",
-    "result",
-    "sample",
-    "scene",
-    "score",
-    "takers",
-    "view",
-    "violations",
-    "write_move",
-    "write_position",
-    "write_rules",
-    "write_view",
-]

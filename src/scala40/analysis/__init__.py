@@ -5,37 +5,31 @@ Those about cards are put to a `Prospect`, which `scala40.prospect` makes of a r
 is among their own functions, as `rumino.least` and `chinchon.least_total`. `perft` and `divide` are for any game.
 """
 
-from scala40.analysis.answers import (
-    Closing,
-    ClosingGame,
-    DiscardCost,
-    Opening,
-    closing,
-    discard_costs,
-    fewest_cards,
-    fewest_points,
-)
-from scala40.analysis.openings import best_opening, can_open, openings
-from scala40.analysis.perft import divide, perft
-from scala40.core.melds import Aim, Arrangement
-from scala40.core.search import OpeningJokers, Prospect
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "Aim",
-    "Arrangement",
-    "Closing",
-    "ClosingGame",
-    "DiscardCost",
-    "Opening",
-    "OpeningJokers",
-    "Prospect",
-    "best_opening",
-    "can_open",
-    "closing",
-    "discard_costs",
-    "divide",
-    "fewest_cards",
-    "fewest_points",
-    "openings",
-    "perft",
-]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.analysis.answers import (
+        Closing as Closing, ClosingGame as ClosingGame, DiscardCost as DiscardCost, Opening as Opening,
+        closing as closing, discard_costs as discard_costs, fewest_cards as fewest_cards,
+        fewest_points as fewest_points,
+    )
+    from scala40.analysis.openings import best_opening as best_opening, can_open as can_open, openings as openings
+    from scala40.analysis.perft import divide as divide, perft as perft
+    from scala40.core.melds import Aim as Aim, Arrangement as Arrangement
+    from scala40.core.search import OpeningJokers as OpeningJokers, Prospect as Prospect
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.analysis.answers": (
+                "Closing ClosingGame DiscardCost Opening closing discard_costs fewest_cards fewest_points"
+            ),
+            "scala40.analysis.openings": "best_opening can_open openings",
+            "scala40.analysis.perft": "divide perft",
+            "scala40.core.melds": "Aim Arrangement",
+            "scala40.core.search": "OpeningJokers Prospect",
+        },
+    )

@@ -10,166 +10,85 @@ given to every tool.
 8
 """
 
-from scala40.chinchon.bot import default_move, outlook, rate, reason
-from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
-from scala40.chinchon.closing import Plan, least_total
-from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
-from scala40.chinchon.melds import Arranger
-from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
-from scala40.chinchon.notation import read_move, write_move
-from scala40.chinchon.play import Closed, Counted, Showed, deal, deal_from, events, play, play_all
-from scala40.chinchon.position import (
-    Phase,
-    Setup,
-    State,
-    View,
-    problems,
-    read_setup,
-    read_state,
-    read_view,
-    sample,
-    view,
-    write_position,
-    write_view,
-)
-from scala40.chinchon.rules import (
-    PRESETS,
-    RULEBOOK,
-    CloseGuard,
-    Ending,
-    FigureValues,
-    FirstTurn,
-    LayOffOrder,
-    MatchEnd,
-    PackSize,
-    Ruleset,
-    read_rules,
-    write_rules,
-)
-from scala40.chinchon.scene import scene
-from scala40.chinchon.scoring import match_rules, result, score
-from scala40.core.cards import (
-    JOKER,
-    Card,
-    Chance,
-    Hand,
-    IllegalMove,
-    InvalidEntry,
-    InvalidMeld,
-    InvalidRuleset,
-    InvalidSetup,
-    Rank,
-    RuleError,
-)
-from scala40.core.display import Addition, Cards, MeldCheck
-from scala40.core.game import (
-    Context,
-    Discard,
-    Discarded,
-    DrawStock,
-    Drew,
-    LaidOff,
-    Reshuffled,
-    TakeDiscard,
-    TookDiscard,
-)
-from scala40.core.melds import Arrangement, End, Meld, MeldKind
-from scala40.core.rules import Difference, Preset
-from scala40.core.text import NotationError, Scala40Error
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.chinchon.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.chinchon.checking import (
+        CloseCheck as CloseCheck, additions as additions, check_close as check_close, check_meld as check_meld,
+        readings as readings,
+    )
+    from scala40.chinchon.closing import Plan as Plan, least_total as least_total
+    from scala40.chinchon.legality import (
+        actors as actors, is_claim as is_claim, legal_moves as legal_moves, violations as violations,
+    )
+    from scala40.chinchon.melds import Arranger as Arranger
+    from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
+    from scala40.chinchon.notation import read_move as read_move, write_move as write_move
+    from scala40.chinchon.play import (
+        Closed as Closed, Counted as Counted, Showed as Showed, deal as deal, deal_from as deal_from, events as events,
+        play as play, play_all as play_all,
+    )
+    from scala40.chinchon.position import (
+        Phase as Phase, Setup as Setup, State as State, View as View, problems as problems, read_setup as read_setup,
+        read_state as read_state, read_view as read_view, sample as sample, view as view,
+        write_position as write_position, write_view as write_view,
+    )
+    from scala40.chinchon.rules import (
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, Ending as Ending,
+        FigureValues as FigureValues, FirstTurn as FirstTurn, LayOffOrder as LayOffOrder, MatchEnd as MatchEnd,
+        PackSize as PackSize, Ruleset as Ruleset, read_rules as read_rules, write_rules as write_rules,
+    )
+    from scala40.chinchon.scene import scene as scene
+    from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.core.cards import (
+        JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
+        InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset,
+        InvalidSetup as InvalidSetup, Rank as Rank, RuleError as RuleError,
+    )
+    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck
+    from scala40.core.game import (
+        Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
+        LaidOff as LaidOff, Reshuffled as Reshuffled, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
+    )
+    from scala40.core.melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
+    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            __name__: "GAME",
+            "scala40.chinchon.bot": "default_move outlook rate reason",
+            "scala40.chinchon.checking": "CloseCheck additions check_close check_meld readings",
+            "scala40.chinchon.closing": "Plan least_total",
+            "scala40.chinchon.legality": "actors is_claim legal_moves violations",
+            "scala40.chinchon.melds": "Arranger",
+            "scala40.chinchon.moves": "Close Done LayOff Move Show",
+            "scala40.chinchon.notation": "read_move write_move",
+            "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
+            "scala40.chinchon.position": (
+                "Phase Setup State View problems read_setup read_state read_view sample view write_position write_view"
+            ),
+            "scala40.chinchon.rules": (
+                "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize Ruleset "
+                "read_rules write_rules"
+            ),
+            "scala40.chinchon.scene": "scene",
+            "scala40.chinchon.scoring": "match_rules result score",
+            "scala40.core.cards": (
+                "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rank RuleError"
+            ),
+            "scala40.core.display": "Addition Cards MeldCheck",
+            "scala40.core.game": "Context Discard Discarded DrawStock Drew LaidOff Reshuffled TakeDiscard TookDiscard",
+            "scala40.core.melds": "Arrangement End Meld MeldKind",
+            "scala40.core.rules": "Difference Preset",
+            "scala40.core.text": "NotationError Scala40Error",
+        },
+    )
 
 GAME = "chinchon"
 """The name of this game, which records bear."""
-
-__all__ = [
-    "GAME",
-    "JOKER",
-    "PRESETS",
-    "RULEBOOK",
-    "Addition",
-    "Arrangement",
-    "Arranger",
-    "Card",
-    "Cards",
-    "Chance",
-    "Close",
-    "CloseCheck",
-    "CloseGuard",
-    "Closed",
-    "Context",
-    "Counted",
-    "Difference",
-    "Discard",
-    "Discarded",
-    "Done",
-    "DrawStock",
-    "Drew",
-    "End",
-    "Ending",
-    "FigureValues",
-    "FirstTurn",
-    "Hand",
-    "IllegalMove",
-    "InvalidEntry",
-    "InvalidMeld",
-    "InvalidRuleset",
-    "InvalidSetup",
-    "LaidOff",
-    "LayOff",
-    "LayOffOrder",
-    "MatchEnd",
-    "Meld",
-    "MeldCheck",
-    "MeldKind",
-    "Move",
-    "NotationError",
-    "PackSize",
-    "Phase",
-    "Plan",
-    "Preset",
-    "Rank",
-    "Reshuffled",
-    "RuleError",
-    "Ruleset",
-    "Scala40Error",
-    "Setup",
-    "Show",
-    "Showed",
-    "State",
-    "TakeDiscard",
-    "TookDiscard",
-    "View",
-    "actors",
-    "additions",
-    "check_close",
-    "check_meld",
-    "deal",
-    "deal_from",
-    "default_move",
-    "events",
-    "is_claim",
-    "least_total",
-    "legal_moves",
-    "match_rules",
-    "outlook",
-    "play",
-    "play_all",
-    "problems",
-    "rate",
-    "read_move",
-    "read_rules",
-    "read_setup",
-    "read_state",
-    "read_view",
-    "readings",
-    "reason",
-    "result",
-    "sample",
-    "scene",
-    "score",
-    "view",
-    "violations",
-    "write_move",
-    "write_position",
-    "write_rules",
-    "write_view",
-]

@@ -11,25 +11,8 @@ import attrs
 
 from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card, Rank
-from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard
+from scala40.core.game import Covered, Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Face, Meld, MeldKind, place_text
-
-__all__ = [
-    "DONE",
-    "DRAW_STOCK",
-    "TAKE_DISCARD",
-    "Close",
-    "Discard",
-    "Done",
-    "DrawStock",
-    "LayOff",
-    "Move",
-    "Show",
-    "TakeDiscard",
-    "cards_used",
-    "in_order",
-    "insist_on_move",
-]
 
 
 def _key(meld: Meld) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:

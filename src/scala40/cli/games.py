@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -19,7 +19,7 @@ from scala40.core.cards import Card, Hand, Pack, Rulebook, Violation
 from scala40.core.display import ChecksMelds
 from scala40.core.game import Context, Ending, Game, RulesT
 from scala40.core.melds import Meld
-from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet
+from scala40.core.rules import Difference, Preset, RuleForm, RuleSheet, ToldRules
 
 AnyGame: TypeAlias = Game
 """A game whose rules, states, views and moves nobody asks about here: what comes from it goes back to it."""
@@ -51,7 +51,7 @@ class AnyRules(Protocol):
         """Return the rules in words."""
         ...
 
-    def diff(self, other: Any, /) -> Sequence[Difference[Any]]:  # noqa: ANN401 - rules of the same game
+    def diff(self, other: Self, /) -> Sequence[Difference]:
         """Return every field in which other rules differ from these."""
         ...
 
@@ -87,8 +87,8 @@ class CommandGame:
 
     title: str
     game: AnyGame
-    rules: type[Any]
-    presets: Mapping[str, Preset[Any]]
+    rules: type[ToldRules]
+    presets: Mapping[str, Preset]
     endings: type[Ending]
     book: Rulebook
     write_position: Callable[[Any], str]
@@ -105,21 +105,19 @@ class CommandGame:
     @property
     def form(self) -> RuleForm:
         """The fields of the rules."""
-        form: RuleForm = self.rules.form
-        return form
+        return self.rules.form
 
     @property
-    def sheet(self) -> RuleSheet[Any]:
+    def sheet(self) -> RuleSheet:
         """What is said of the rules."""
-        sheet: RuleSheet[Any] = self.rules.sheet
-        return sheet
+        return self.rules.sheet
 
     @property
-    def default(self) -> Preset[Any]:
+    def default(self) -> Preset:
         """The usual rules."""
         return self.presets["default"]
 
-    def preset(self, name: str, argument: str) -> Preset[Any]:
+    def preset(self, name: str, argument: str) -> Preset:
         """Return the preset of that name.
 
         Raises:

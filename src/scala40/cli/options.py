@@ -8,7 +8,7 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from itertools import cycle, islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
@@ -151,7 +151,7 @@ def chosen_rules(options: argparse.Namespace, offered: CommandGame) -> AnyRules:
     return changed(offered, offered.preset(options.rules, "--rules"), options.changes)
 
 
-def changed(offered: CommandGame, base: Preset[Any], changes: Sequence[str]) -> AnyRules:
+def changed(offered: CommandGame, base: Preset, changes: Sequence[str]) -> AnyRules:
     """Return the rules of a preset with some fields changed, each written as `FIELD=VALUE`.
 
     Raises:
@@ -159,7 +159,7 @@ def changed(offered: CommandGame, base: Preset[Any], changes: Sequence[str]) -> 
     """
     data: dict[str, object] = {**base.rules.to_dict(), **dict(_change(offered, text) for text in changes)}
     try:
-        rules: AnyRules = offered.rules.from_dict(data)
+        rules = cast("AnyRules", offered.rules.from_dict(data))
     except InvalidRuleset as error:
         raise CommandError(f"argument --set: {reasons(error)}") from None
     return rules

@@ -25,13 +25,12 @@ from scala40.cli.options import (
     some_seed,
 )
 from scala40.cli.parser import CommandError, Commands
-from scala40.cli.speech import Talk
+from scala40.cli.speech import Command, Talk
 from scala40.cli.story import aim
 from scala40.cli.table.menu import command_of
 from scala40.cli.table.party import AnyCourse, Party
 from scala40.cli.table.seat import Seat
 from scala40.cli.table.session import AsTyped, Session
-from scala40.cli.table.speech import Command
 from scala40.cli.terminal import Terminal, undisturbed
 from scala40.cli.usage import Usage, Wrong, bounds, fault_of_system, told
 from scala40.core.base import Language, Seed, printable

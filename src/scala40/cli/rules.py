@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scala40.cli.games import CommandGame, add_game_option
 from scala40.cli.options import add_changes_option, add_language_option, changed
@@ -55,7 +54,7 @@ def _listed(offered: CommandGame, language: Language) -> Iterator[str]:
     yield textwrap.fill(_told(language, Talk.RULES_HINT), WIDTH, break_on_hyphens=False)
 
 
-def _compared(differences: Sequence[Difference[Any]], names: tuple[str, str], language: Language) -> Iterator[str]:
+def _compared(differences: Sequence[Difference], names: tuple[str, str], language: Language) -> Iterator[str]:
     """Yield how two games differ, field by field."""
     yield _told(language, Talk.RULES_DIFFER if differences else Talk.RULES_EQUAL, mine=names[0], other=names[1])
     width = max(map(len, names)) + 4

@@ -122,9 +122,9 @@ def aim(rules: MatchRules) -> Said:
     """Return what a match under these rules is about."""
     if rules.mode is MatchMode.SINGLE_HAND:
         return Said(Talk.AIM_HAND)
+    highest = rules.best is BestTotal.HIGHEST
     if rules.hands is not None:
-        highest = rules.best is BestTotal.HIGHEST
         return Said.of(Talk.AIM_HIGHEST if highest else Talk.AIM_LOWEST, hands=rules.hands)
     if rules.mode is MatchMode.TARGET:
-        return Said.of(Talk.AIM_TARGET, limit=str(rules.limit))
+        return Said.of(Talk.AIM_TARGET_HIGHEST if highest else Talk.AIM_TARGET, limit=str(rules.limit))
     return Said.of(Talk.AIM_OUT, limit=str(rules.limit))

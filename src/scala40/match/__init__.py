@@ -8,24 +8,28 @@ Seats are numbered clockwise from 0 and keep their numbers for the whole match. 
 many are good is for the rules to say.
 """
 
-from scala40.match.entries import Answer, Choice, Discrepancy, Entry, SheetRow, Standing, Withdrawal, points_entry
-from scala40.match.lots import DealerDraw, DrawnCard, hand_seed, high_card_draw
-from scala40.match.score_book import Match
-from scala40.match.speech import Oddity
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "Answer",
-    "Choice",
-    "DealerDraw",
-    "Discrepancy",
-    "DrawnCard",
-    "Entry",
-    "Match",
-    "Oddity",
-    "SheetRow",
-    "Standing",
-    "Withdrawal",
-    "hand_seed",
-    "high_card_draw",
-    "points_entry",
-]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.match.entries import (
+        Answer as Answer, Choice as Choice, Discrepancy as Discrepancy, Entry as Entry, SheetRow as SheetRow,
+        Standing as Standing, Withdrawal as Withdrawal, points_entry as points_entry,
+    )
+    from scala40.match.lots import (
+        DealerDraw as DealerDraw, DrawnCard as DrawnCard, hand_seed as hand_seed, high_card_draw as high_card_draw,
+    )
+    from scala40.match.score_book import Match as Match
+    from scala40.match.speech import Oddity as Oddity
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.match.entries": "Answer Choice Discrepancy Entry SheetRow Standing Withdrawal points_entry",
+            "scala40.match.lots": "DealerDraw DrawnCard hand_seed high_card_draw",
+            "scala40.match.score_book": "Match",
+            "scala40.match.speech": "Oddity",
+        },
+    )

@@ -1,25 +1,26 @@
 """Texts for melds and JSON for views, which all games share; each game has its own texts for moves and positions."""
 
-from scala40.core.melds import read_meld
-from scala40.core.position import Json
-from scala40.notation.view_json import (
-    VIEW_JSON_SCHEMA,
-    ViewError,
-    view_from_data,
-    view_from_json,
-    view_schema,
-    view_to_data,
-    view_to_json,
-)
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "VIEW_JSON_SCHEMA",
-    "Json",
-    "ViewError",
-    "read_meld",
-    "view_from_data",
-    "view_from_json",
-    "view_schema",
-    "view_to_data",
-    "view_to_json",
-]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.melds import read_meld as read_meld
+    from scala40.core.position import Json as Json
+    from scala40.notation.view_json import (
+        VIEW_JSON_SCHEMA as VIEW_JSON_SCHEMA, ViewError as ViewError, view_from_data as view_from_data,
+        view_from_json as view_from_json, view_schema as view_schema, view_to_data as view_to_data,
+        view_to_json as view_to_json,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core.melds": "read_meld",
+            "scala40.core.position": "Json",
+            "scala40.notation.view_json": (
+                "VIEW_JSON_SCHEMA ViewError view_from_data view_from_json view_schema view_to_data view_to_json"
+            ),
+        },
+    )

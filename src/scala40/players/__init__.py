@@ -1,20 +1,25 @@
 """Players: what gets a view and the legal moves, and chooses one. They never see a state."""
 
-from scala40.players.hints import Adviser, Hint, hint
-from scala40.players.protocol import Claimant, Player, Returner, decides_to_return, makes_claims
-from scala40.players.search import Search
-from scala40.players.simple import Greedy, Random
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "Adviser",
-    "Claimant",
-    "Greedy",
-    "Hint",
-    "Player",
-    "Random",
-    "Returner",
-    "Search",
-    "decides_to_return",
-    "hint",
-    "makes_claims",
-]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.players.hints import Adviser as Adviser, Hint as Hint, hint as hint
+    from scala40.players.protocol import (
+        Claimant as Claimant, Player as Player, Returner as Returner, decides_to_return as decides_to_return,
+        makes_claims as makes_claims,
+    )
+    from scala40.players.search import Search as Search
+    from scala40.players.simple import Greedy as Greedy, Random as Random
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.players.hints": "Adviser Hint hint",
+            "scala40.players.protocol": "Claimant Player Returner decides_to_return makes_claims",
+            "scala40.players.search": "Search",
+            "scala40.players.simple": "Greedy Random",
+        },
+    )

@@ -13,28 +13,9 @@ import attrs
 
 from scala40.core.base import closed, draft_of, fields, insisting_on_moves, seal_of
 from scala40.core.cards import Card
-from scala40.core.game import DISCARDS, DRAW_STOCK, TAKE_DISCARD, Discard, DrawStock, TakeDiscard
+from scala40.core.game import Discard, DrawStock, TakeDiscard
 from scala40.core.melds import End, Meld, place_text
 from scala40.core.search import Option
-
-__all__ = [
-    "DISCARDS",
-    "DRAW_STOCK",
-    "TAKE_DISCARD",
-    "Discard",
-    "DrawStock",
-    "LayMeld",
-    "LayOff",
-    "Move",
-    "SplitRun",
-    "TakeDiscard",
-    "TakeJoker",
-    "insist_on_move",
-    "is_claim",
-    "lay_moves",
-    "make_lay_off",
-    "make_take_joker",
-]
 
 
 @closed

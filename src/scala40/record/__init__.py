@@ -4,63 +4,46 @@ A `Record` is what the match was dealt from and every move; everything else foll
 compared by people, as JSON for other programs. A `SeatRecord` is what one seat saw of it, and holds nothing hidden.
 """
 
-from scala40.record.course import Course, record_match
-from scala40.record.json_form import (
-    JSON_SCHEMA,
-    SEAT_JSON_SCHEMA,
-    from_json,
-    json_while_valid,
-    seat_from_json,
-    seat_to_json,
-    to_json,
-)
-from scala40.record.model import (
-    Header,
-    Outcome,
-    Ply,
-    Record,
-    RecordedHand,
-    RecordError,
-    SeatRecord,
-    SeenHand,
-    SeenPly,
-    game_named,
-)
-from scala40.record.replaying import Position, final_match, replay, resume
-from scala40.record.seats import Objection, commitment, seat_record, verify
-from scala40.record.text_form import from_text, replay_while_valid, seat_from_text, seat_to_text, to_text
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "JSON_SCHEMA",
-    "SEAT_JSON_SCHEMA",
-    "Course",
-    "Header",
-    "Objection",
-    "Outcome",
-    "Ply",
-    "Position",
-    "Record",
-    "RecordError",
-    "RecordedHand",
-    "SeatRecord",
-    "SeenHand",
-    "SeenPly",
-    "commitment",
-    "final_match",
-    "from_json",
-    "from_text",
-    "game_named",
-    "json_while_valid",
-    "record_match",
-    "replay",
-    "replay_while_valid",
-    "resume",
-    "seat_from_json",
-    "seat_from_text",
-    "seat_record",
-    "seat_to_json",
-    "seat_to_text",
-    "to_json",
-    "to_text",
-    "verify",
-]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.record.course import Course as Course, record_match as record_match
+    from scala40.record.json_form import (
+        JSON_SCHEMA as JSON_SCHEMA, SEAT_JSON_SCHEMA as SEAT_JSON_SCHEMA, from_json as from_json,
+        json_while_valid as json_while_valid, seat_from_json as seat_from_json, seat_to_json as seat_to_json,
+        to_json as to_json,
+    )
+    from scala40.record.model import (
+        Header as Header, Outcome as Outcome, Ply as Ply, Record as Record, RecordError as RecordError,
+        RecordedHand as RecordedHand, SeatRecord as SeatRecord, SeenHand as SeenHand, SeenPly as SeenPly,
+        game_named as game_named,
+    )
+    from scala40.record.replaying import (
+        Position as Position, final_match as final_match, replay as replay, resume as resume,
+    )
+    from scala40.record.seats import (
+        Objection as Objection, commitment as commitment, seat_record as seat_record, verify as verify,
+    )
+    from scala40.record.text_form import (
+        from_text as from_text, replay_while_valid as replay_while_valid, seat_from_text as seat_from_text,
+        seat_to_text as seat_to_text, to_text as to_text,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.record.course": "Course record_match",
+            "scala40.record.json_form": (
+                "JSON_SCHEMA SEAT_JSON_SCHEMA from_json json_while_valid seat_from_json seat_to_json to_json"
+            ),
+            "scala40.record.model": (
+                "Header Outcome Ply Record RecordError RecordedHand SeatRecord SeenHand SeenPly game_named"
+            ),
+            "scala40.record.replaying": "Position final_match replay resume",
+            "scala40.record.seats": "Objection commitment seat_record verify",
+            "scala40.record.text_form": "from_text replay_while_valid seat_from_text seat_to_text to_text",
+        },
+    )

@@ -5,10 +5,25 @@
 '9♣ Q♥ JK'
 """
 
-from scala40.core.base import printable
-from scala40.core.game import Deck
-from scala40.render.page import Form, html
-from scala40.render.svg import Colour, Signs, Style, svg
-from scala40.render.text import text
+from typing import TYPE_CHECKING
 
-__all__ = ["Colour", "Deck", "Form", "Signs", "Style", "html", "printable", "svg", "text"]
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.base import printable as printable
+    from scala40.core.game import Deck as Deck
+    from scala40.render.page import Form as Form, html as html
+    from scala40.render.svg import Colour as Colour, Signs as Signs, Style as Style, svg as svg
+    from scala40.render.text import text as text
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.core.base": "printable",
+            "scala40.core.game": "Deck",
+            "scala40.render.page": "Form html",
+            "scala40.render.svg": "Colour Signs Style svg",
+            "scala40.render.text": "text",
+        },
+    )

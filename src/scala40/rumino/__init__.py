@@ -10,128 +10,79 @@ given to every tool.
 8
 """
 
-from scala40.core.cards import (
-    JOKER,
-    Card,
-    Chance,
-    Hand,
-    IllegalMove,
-    InvalidEntry,
-    InvalidRuleset,
-    InvalidSetup,
-    RuleError,
-)
-from scala40.core.display import Cards, MeldCheck
-from scala40.core.game import Context, Discard, Discarded, DrawStock, Drew, Reshuffled, TakeDiscard, TookDiscard
-from scala40.core.rules import Difference, Preset
-from scala40.core.text import NotationError, Scala40Error
-from scala40.rumino.bot import default_move, outlook, rate, reason
-from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
-from scala40.rumino.legality import actors, legal_moves, violations
-from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
-from scala40.rumino.notation import read_move, write_move
-from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin, deal, deal_from, events, play, play_all
-from scala40.rumino.position import (
-    Phase,
-    Setup,
-    State,
-    View,
-    problems,
-    read_setup,
-    read_state,
-    read_view,
-    sample,
-    view,
-    write_position,
-    write_view,
-)
-from scala40.rumino.rules import PRESETS, RULEBOOK, Ending, GinStreak, Ruleset, read_rules, write_rules
-from scala40.rumino.scene import scene
-from scala40.rumino.scoring import match_rules, result, score
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.cards import (
+        JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
+        InvalidEntry as InvalidEntry, InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup,
+        RuleError as RuleError,
+    )
+    from scala40.core.display import Cards as Cards, MeldCheck as MeldCheck
+    from scala40.core.game import (
+        Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
+        Reshuffled as Reshuffled, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
+    )
+    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.rumino.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.rumino.checking import (
+        HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
+    )
+    from scala40.rumino.legality import actors as actors, legal_moves as legal_moves, violations as violations
+    from scala40.rumino.melds import (
+        Group as Group, Partition as Partition, is_rumino as is_rumino, least as least, partitions as partitions,
+    )
+    from scala40.rumino.moves import (
+        ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
+        is_claim as is_claim,
+    )
+    from scala40.rumino.notation import read_move as read_move, write_move as write_move
+    from scala40.rumino.play import (
+        ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
+        deal_from as deal_from, events as events, play as play, play_all as play_all,
+    )
+    from scala40.rumino.position import (
+        Phase as Phase, Setup as Setup, State as State, View as View, problems as problems, read_setup as read_setup,
+        read_state as read_state, read_view as read_view, sample as sample, view as view,
+        write_position as write_position, write_view as write_view,
+    )
+    from scala40.rumino.rules import (
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
+        read_rules as read_rules, write_rules as write_rules,
+    )
+    from scala40.rumino.scene import scene as scene
+    from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            __name__: "GAME",
+            "scala40.core.cards": (
+                "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidRuleset InvalidSetup RuleError"
+            ),
+            "scala40.core.display": "Cards MeldCheck",
+            "scala40.core.game": "Context Discard Discarded DrawStock Drew Reshuffled TakeDiscard TookDiscard",
+            "scala40.core.rules": "Difference Preset",
+            "scala40.core.text": "NotationError Scala40Error",
+            "scala40.rumino.bot": "default_move outlook rate reason",
+            "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
+            "scala40.rumino.legality": "actors legal_moves violations",
+            "scala40.rumino.melds": "Group Partition is_rumino least partitions",
+            "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
+            "scala40.rumino.notation": "read_move write_move",
+            "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
+            "scala40.rumino.position": (
+                "Phase Setup State View problems read_setup read_state read_view sample view write_position write_view"
+            ),
+            "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset read_rules write_rules",
+            "scala40.rumino.scene": "scene",
+            "scala40.rumino.scoring": "match_rules result score",
+        },
+    )
 
 GAME = "rumino"
 """The name of this game, which records bear."""
-
-__all__ = [
-    "GAME",
-    "JOKER",
-    "PRESETS",
-    "RULEBOOK",
-    "Card",
-    "Cards",
-    "Chance",
-    "ClaimDiscard",
-    "ClaimedDiscard",
-    "Context",
-    "DeclareRumino",
-    "Difference",
-    "Discard",
-    "Discarded",
-    "DrawStock",
-    "Drew",
-    "Ending",
-    "GinStreak",
-    "GoGin",
-    "Group",
-    "HadRumino",
-    "Hand",
-    "HandCheck",
-    "IllegalMove",
-    "InvalidEntry",
-    "InvalidRuleset",
-    "InvalidSetup",
-    "Knock",
-    "Knocked",
-    "MeldCheck",
-    "Move",
-    "NotationError",
-    "Partition",
-    "Phase",
-    "Preset",
-    "Reshuffled",
-    "RuleError",
-    "Ruleset",
-    "Scala40Error",
-    "Setup",
-    "State",
-    "TakeDiscard",
-    "TookDiscard",
-    "View",
-    "WentGin",
-    "actors",
-    "check_hand",
-    "check_meld",
-    "deal",
-    "deal_from",
-    "default_move",
-    "events",
-    "is_claim",
-    "is_rumino",
-    "least",
-    "legal_moves",
-    "match_rules",
-    "outlook",
-    "partitions",
-    "play",
-    "play_all",
-    "problems",
-    "rate",
-    "read_move",
-    "read_rules",
-    "read_setup",
-    "read_state",
-    "read_view",
-    "readings",
-    "reason",
-    "result",
-    "sample",
-    "scene",
-    "score",
-    "view",
-    "violations",
-    "write_move",
-    "write_position",
-    "write_rules",
-    "write_view",
-]

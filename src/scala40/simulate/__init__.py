@@ -4,73 +4,51 @@
 any `concurrent.futures.Executor`, and returns a `Report`.
 """
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from scala40.core.base import renamed
-from scala40.match import hand_seed
-from scala40.playing import (
-    MOST_MOVES,
-    Played,
-    Step,
-    first_wish,
-    new_match,
-    next_answer,
-    next_hand,
-    play_hand,
-    play_match,
-    steps,
-)
-from scala40.simulate.data import ReportData, report_data
-from scala40.simulate.faults import FaultKind, PlayerFault
-from scala40.simulate.output import Chunk, OutputError, OutputInUse, play_chunk
-from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
-from scala40.simulate.reports import Duel, Report, ReportRow
-from scala40.simulate.running import Progress, run_tournament
-from scala40.simulate.sittings import Sitting
-from scala40.simulate.tallies import Comparison, Line, Tally
-from scala40.simulate.tournament import Entrant, Same, Schedule, Tournament, TournamentTable, Unit
+from scala40.core.base import load_later
 
-__all__ = [
-    "MOST_MOVES",
-    "Chunk",
-    "Comparison",
-    "Duel",
-    "Entrant",
-    "FaultKind",
-    "Interval",
-    "Line",
-    "OutputError",
-    "OutputInUse",
-    "Played",
-    "PlayerFault",
-    "Progress",
-    "Report",
-    "ReportData",
-    "ReportRow",
-    "Same",
-    "Schedule",
-    "Sitting",
-    "Step",
-    "Tally",
-    "Tournament",
-    "TournamentTable",
-    "Unit",
-    "first_wish",
-    "hand_seed",
-    "mean_interval",
-    "new_match",
-    "next_answer",
-    "next_hand",
-    "play_chunk",
-    "play_hand",
-    "play_match",
-    "rate_interval",
-    "ratings",
-    "report_data",
-    "run_tournament",
-    "steps",
-]
-
-__getattr__: Callable[[str], object] = renamed(
-    __name__, {"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"}
-)
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.match import hand_seed as hand_seed
+    from scala40.playing import (
+        MOST_MOVES as MOST_MOVES, Played as Played, Step as Step, first_wish as first_wish, new_match as new_match,
+        next_answer as next_answer, next_hand as next_hand, play_hand as play_hand, play_match as play_match,
+        steps as steps,
+    )
+    from scala40.simulate.data import ReportData as ReportData, report_data as report_data
+    from scala40.simulate.faults import FaultKind as FaultKind, PlayerFault as PlayerFault
+    from scala40.simulate.output import (
+        Chunk as Chunk, OutputError as OutputError, OutputInUse as OutputInUse, play_chunk as play_chunk,
+    )
+    from scala40.simulate.ratings import (
+        Interval as Interval, mean_interval as mean_interval, rate_interval as rate_interval, ratings as ratings,
+    )
+    from scala40.simulate.reports import Duel as Duel, Report as Report, ReportRow as ReportRow
+    from scala40.simulate.running import Progress as Progress, run_tournament as run_tournament
+    from scala40.simulate.sittings import Sitting as Sitting
+    from scala40.simulate.tallies import Comparison as Comparison, Line as Line, Tally as Tally
+    from scala40.simulate.tournament import (
+        Entrant as Entrant, Same as Same, Schedule as Schedule, Tournament as Tournament,
+        TournamentTable as TournamentTable, Unit as Unit,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.match": "hand_seed",
+            "scala40.playing": (
+                "MOST_MOVES Played Step first_wish new_match next_answer next_hand play_hand play_match steps"
+            ),
+            "scala40.simulate.data": "ReportData report_data",
+            "scala40.simulate.faults": "FaultKind PlayerFault",
+            "scala40.simulate.output": "Chunk OutputError OutputInUse play_chunk",
+            "scala40.simulate.ratings": "Interval mean_interval rate_interval ratings",
+            "scala40.simulate.reports": "Duel Report ReportRow",
+            "scala40.simulate.running": "Progress run_tournament",
+            "scala40.simulate.sittings": "Sitting",
+            "scala40.simulate.tallies": "Comparison Line Tally",
+            "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable Unit",
+        },
+        renamed={"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"},
+    )

@@ -10,174 +10,88 @@ given to every tool.
 12
 """
 
-from scala40.core.cards import (
-    JOKER,
-    Card,
-    Hand,
-    IllegalMove,
-    InvalidEntry,
-    InvalidMeld,
-    InvalidRuleset,
-    InvalidSetup,
-    RuleError,
-)
-from scala40.core.display import Addition, Cards, MeldCheck, Taker
-from scala40.core.game import Context, DrawStock, Drew, LaidOff
-from scala40.core.melds import End, Meld, MeldKind, SetSuits
-from scala40.core.rules import Difference, Preset
-from scala40.core.text import NotationError, Scala40Error
-from scala40.skarney.bot import default_move, outlook, rate, reason
-from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
-from scala40.skarney.contract import contracts, most_melds
-from scala40.skarney.legality import actors, legal_moves, violations
-from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
-from scala40.skarney.notation import read_move, write_move
-from scala40.skarney.play import (
-    Accepted,
-    Declined,
-    Exchanged,
-    KeptOffer,
-    Laid,
-    LaidContract,
-    Offered,
-    RanOut,
-    SaidOneCard,
-    SkipsDraw,
-    WentOut,
-    deal,
-    deal_from,
-    events,
-    play,
-    play_all,
-)
-from scala40.skarney.position import (
-    Setup,
-    State,
-    View,
-    problems,
-    read_setup,
-    read_state,
-    read_view,
-    sample,
-    view,
-    write_position,
-    write_view,
-)
-from scala40.skarney.rules import (
-    PRESETS,
-    RULEBOOK,
-    ContractRequired,
-    ContractSchedule,
-    Ending,
-    OfferSeenBy,
-    Partnership,
-    Ruleset,
-    is_stop_card,
-    read_rules,
-    write_rules,
-)
-from scala40.skarney.scene import scene
-from scala40.skarney.scoring import match_rules, result, score
-from scala40.skarney.table import Phase, Table
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.cards import (
+        JOKER as JOKER, Card as Card, Hand as Hand, IllegalMove as IllegalMove, InvalidEntry as InvalidEntry,
+        InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset, InvalidSetup as InvalidSetup,
+        RuleError as RuleError,
+    )
+    from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
+    from scala40.core.game import Context as Context, DrawStock as DrawStock, Drew as Drew, LaidOff as LaidOff
+    from scala40.core.melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
+    from scala40.core.rules import Difference as Difference, Preset as Preset
+    from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.skarney.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.skarney.checking import (
+        ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
+        check_meld as check_meld, readings as readings, takers as takers,
+    )
+    from scala40.skarney.contract import contracts as contracts, most_melds as most_melds
+    from scala40.skarney.legality import actors as actors, legal_moves as legal_moves, violations as violations
+    from scala40.skarney.moves import (
+        Accept as Accept, Decline as Decline, EndTurn as EndTurn, Exchange as Exchange, LayMeld as LayMeld,
+        LayOff as LayOff, Move as Move, Offer as Offer, is_claim as is_claim,
+    )
+    from scala40.skarney.notation import read_move as read_move, write_move as write_move
+    from scala40.skarney.play import (
+        Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
+        LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
+        SkipsDraw as SkipsDraw, WentOut as WentOut, deal as deal, deal_from as deal_from, events as events,
+        play as play, play_all as play_all,
+    )
+    from scala40.skarney.position import (
+        Setup as Setup, State as State, View as View, problems as problems, read_setup as read_setup,
+        read_state as read_state, read_view as read_view, sample as sample, view as view,
+        write_position as write_position, write_view as write_view,
+    )
+    from scala40.skarney.rules import (
+        PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractRequired as ContractRequired,
+        ContractSchedule as ContractSchedule, Ending as Ending, OfferSeenBy as OfferSeenBy, Partnership as Partnership,
+        Ruleset as Ruleset, is_stop_card as is_stop_card, read_rules as read_rules, write_rules as write_rules,
+    )
+    from scala40.skarney.scene import scene as scene
+    from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.skarney.table import Phase as Phase, Table as Table
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            __name__: "GAME",
+            "scala40.core.cards": (
+                "JOKER Card Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup RuleError"
+            ),
+            "scala40.core.display": "Addition Cards MeldCheck Taker",
+            "scala40.core.game": "Context DrawStock Drew LaidOff",
+            "scala40.core.melds": "End Meld MeldKind SetSuits",
+            "scala40.core.rules": "Difference Preset",
+            "scala40.core.text": "NotationError Scala40Error",
+            "scala40.skarney.bot": "default_move outlook rate reason",
+            "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
+            "scala40.skarney.contract": "contracts most_melds",
+            "scala40.skarney.legality": "actors legal_moves violations",
+            "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
+            "scala40.skarney.notation": "read_move write_move",
+            "scala40.skarney.play": (
+                "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
+                "deal deal_from events play play_all"
+            ),
+            "scala40.skarney.position": (
+                "Setup State View problems read_setup read_state read_view sample view write_position write_view"
+            ),
+            "scala40.skarney.rules": (
+                "PRESETS RULEBOOK ContractRequired ContractSchedule Ending OfferSeenBy Partnership Ruleset "
+                "is_stop_card read_rules write_rules"
+            ),
+            "scala40.skarney.scene": "scene",
+            "scala40.skarney.scoring": "match_rules result score",
+            "scala40.skarney.table": "Phase Table",
+        },
+    )
 
 GAME = "skarney"
 """The name of this game, which records bear."""
-
-__all__ = [
-    "GAME",
-    "JOKER",
-    "PRESETS",
-    "RULEBOOK",
-    "Accept",
-    "Accepted",
-    "Addition",
-    "Card",
-    "Cards",
-    "Context",
-    "ContractCheck",
-    "ContractRequired",
-    "ContractSchedule",
-    "Decline",
-    "Declined",
-    "Difference",
-    "DrawStock",
-    "Drew",
-    "End",
-    "EndTurn",
-    "Ending",
-    "Exchange",
-    "Exchanged",
-    "Hand",
-    "IllegalMove",
-    "InvalidEntry",
-    "InvalidMeld",
-    "InvalidRuleset",
-    "InvalidSetup",
-    "KeptOffer",
-    "Laid",
-    "LaidContract",
-    "LaidOff",
-    "LayMeld",
-    "LayOff",
-    "Meld",
-    "MeldCheck",
-    "MeldKind",
-    "Move",
-    "NotationError",
-    "Offer",
-    "OfferSeenBy",
-    "Offered",
-    "Partnership",
-    "Phase",
-    "Preset",
-    "RanOut",
-    "RuleError",
-    "Ruleset",
-    "SaidOneCard",
-    "Scala40Error",
-    "SetSuits",
-    "Setup",
-    "SkipsDraw",
-    "State",
-    "Table",
-    "Taker",
-    "View",
-    "WentOut",
-    "actors",
-    "additions",
-    "check_contract",
-    "check_meld",
-    "contracts",
-    "deal",
-    "deal_from",
-    "default_move",
-    "events",
-    "is_claim",
-    "is_stop_card",
-    "legal_moves",
-    "match_rules",
-    "most_melds",
-    "outlook",
-    "play",
-    "play_all",
-    "problems",
-    "rate",
-    "read_move",
-    "read_rules",
-    "read_setup",
-    "read_state",
-    "read_view",
-    "readings",
-    "reason",
-    "result",
-    "sample",
-    "scene",
-    "score",
-    "takers",
-    "view",
-    "violations",
-    "write_move",
-    "write_position",
-    "write_rules",
-    "write_view",
-]

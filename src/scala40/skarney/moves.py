@@ -12,27 +12,8 @@ import attrs
 
 from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import ALL_CARDS, Card, Rank
-from scala40.core.game import DRAW_STOCK, Covered, DrawStock
+from scala40.core.game import Covered, DrawStock
 from scala40.core.melds import End, Face, Meld, place_text
-
-__all__ = [
-    "ACCEPT",
-    "DECLINE",
-    "DRAW_STOCK",
-    "END_TURN",
-    "OFFERS",
-    "Accept",
-    "Decline",
-    "DrawStock",
-    "EndTurn",
-    "Exchange",
-    "LayMeld",
-    "LayOff",
-    "Move",
-    "Offer",
-    "insist_on_move",
-    "is_claim",
-]
 
 
 @attrs.frozen

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 import attrs
 
@@ -110,7 +110,9 @@ def _write_all_known(known: tuple[Knowledge, ...]) -> str:
 _TABLE: Final[FieldNotation[Table]] = FieldNotation(
     ("table",),
     lambda table, _: (("table", _write_table(table)),),
-    lambda line, parts: line.optional("table", lambda part: _read_table(part, parts["rules"]), Table()),
+    lambda line, parts: line.optional(
+        "table", lambda part: _read_table(part, cast("Ruleset", parts["rules"])), Table()
+    ),
 )
 _OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
 
@@ -188,7 +190,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
                 FieldNotation(
                     ("known",),
                     lambda known, _: (("known", write_known(known)),),
-                    lambda line, parts: line.known(len(parts["sizes"])),
+                    lambda line, parts: line.known(len(cast("tuple[int, ...]", parts["sizes"]))),
                 ),
                 per_seat=True,
             ),

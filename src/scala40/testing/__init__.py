@@ -14,87 +14,54 @@ Raises:
     ImportError: hypothesis is not installed.
 """
 
-from collections.abc import Callable
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
 
 if find_spec("hypothesis") is None:
     raise ImportError("scala40.testing needs hypothesis: pip install 'scala40[testing]'", name="hypothesis")
 
-from scala40.core.base import renamed
-from scala40.testing.hiding import insist_on_events_that_hide, insist_on_looking_alike, rearranged
-from scala40.testing.kit import Agreed, AgreedState, Kit, Moment, Subject, altered, told_usually
-from scala40.testing.laws import (
-    LAWS,
-    Law,
-    conformance,
-    law_absent_players,
-    law_cards,
-    law_ends,
-    law_events,
-    law_hash_seeds,
-    law_hidden_cards,
-    law_moves,
-    law_no_side_effects,
-    law_notation,
-    law_outlook,
-    law_prefixes,
-    law_reasons,
-    law_records,
-    law_refusals,
-    law_samples,
-    law_values,
-    law_views,
-)
-from scala40.testing.machine import machine
-from scala40.testing.repeating import played_out
-from scala40.testing.rulesets import random_rules, rulesets
-from scala40.testing.strategies import cards, decks, hands, legal_moves, melds, moves, seeds, setups, states, views
-
-__all__ = [
-    "LAWS",
-    "Agreed",
-    "AgreedState",
-    "Kit",
-    "Law",
-    "Moment",
-    "Subject",
-    "altered",
-    "cards",
-    "conformance",
-    "decks",
-    "hands",
-    "insist_on_events_that_hide",
-    "insist_on_looking_alike",
-    "law_absent_players",
-    "law_cards",
-    "law_ends",
-    "law_events",
-    "law_hash_seeds",
-    "law_hidden_cards",
-    "law_moves",
-    "law_no_side_effects",
-    "law_notation",
-    "law_outlook",
-    "law_prefixes",
-    "law_reasons",
-    "law_records",
-    "law_refusals",
-    "law_samples",
-    "law_values",
-    "law_views",
-    "legal_moves",
-    "machine",
-    "melds",
-    "moves",
-    "played_out",
-    "random_rules",
-    "rearranged",
-    "rulesets",
-    "seeds",
-    "setups",
-    "states",
-    "told_usually",
-    "views",
-]
-
-__getattr__: Callable[[str], object] = renamed(__name__, {"Standing": "AgreedState"})
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.testing.hiding import (
+        insist_on_events_that_hide as insist_on_events_that_hide, insist_on_looking_alike as insist_on_looking_alike,
+        rearranged as rearranged,
+    )
+    from scala40.testing.kit import (
+        Agreed as Agreed, AgreedState as AgreedState, Kit as Kit, Moment as Moment, Subject as Subject,
+        altered as altered, told_usually as told_usually,
+    )
+    from scala40.testing.laws import (
+        LAWS as LAWS, Law as Law, conformance as conformance, law_absent_players as law_absent_players,
+        law_cards as law_cards, law_ends as law_ends, law_events as law_events, law_hash_seeds as law_hash_seeds,
+        law_hidden_cards as law_hidden_cards, law_moves as law_moves, law_no_side_effects as law_no_side_effects,
+        law_notation as law_notation, law_outlook as law_outlook, law_prefixes as law_prefixes,
+        law_reasons as law_reasons, law_records as law_records, law_refusals as law_refusals,
+        law_samples as law_samples, law_values as law_values, law_views as law_views,
+    )
+    from scala40.testing.machine import machine as machine
+    from scala40.testing.repeating import played_out as played_out
+    from scala40.testing.rulesets import random_rules as random_rules, rulesets as rulesets
+    from scala40.testing.strategies import (
+        cards as cards, decks as decks, hands as hands, legal_moves as legal_moves, melds as melds, moves as moves,
+        seeds as seeds, setups as setups, states as states, views as views,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.testing.hiding": "insist_on_events_that_hide insist_on_looking_alike rearranged",
+            "scala40.testing.kit": "Agreed AgreedState Kit Moment Subject altered told_usually",
+            "scala40.testing.laws": (
+                "LAWS Law conformance law_absent_players law_cards law_ends law_events law_hash_seeds law_hidden_cards "
+                "law_moves law_no_side_effects law_notation law_outlook law_prefixes law_reasons law_records "
+                "law_refusals law_samples law_values law_views"
+            ),
+            "scala40.testing.machine": "machine",
+            "scala40.testing.repeating": "played_out",
+            "scala40.testing.rulesets": "random_rules rulesets",
+            "scala40.testing.strategies": "cards decks hands legal_moves melds moves seeds setups states views",
+        },
+        renamed={"Standing": "AgreedState"},
+    )

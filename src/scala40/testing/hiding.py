@@ -14,9 +14,6 @@ from scala40.core.position import Open
 from scala40.notation import view_to_json
 from scala40.testing.kit import Kit, StateT
 
-__all__ = ["insist_on_events_that_hide", "insist_on_looking_alike", "rearranged"]
-
-
 _SWAPS: Final = 12
 _MOVES: Final = 40
 

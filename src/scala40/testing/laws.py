@@ -17,30 +17,6 @@ from scala40.testing import checks
 from scala40.testing.kit import Kit, RulesT, Subject, kit_of
 from scala40.testing.repeating import each_moment, insisting, played_out, recorded, told_elsewhere
 
-__all__ = [
-    "LAWS",
-    "Law",
-    "conformance",
-    "law_absent_players",
-    "law_cards",
-    "law_ends",
-    "law_events",
-    "law_hash_seeds",
-    "law_hidden_cards",
-    "law_moves",
-    "law_no_side_effects",
-    "law_notation",
-    "law_outlook",
-    "law_prefixes",
-    "law_reasons",
-    "law_records",
-    "law_refusals",
-    "law_samples",
-    "law_values",
-    "law_views",
-]
-
-
 _RECORDS: Final = 2
 _CUTS: Final = (0.2, 0.5, 0.8)
 

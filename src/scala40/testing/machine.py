@@ -12,8 +12,6 @@ from scala40.testing.kit import Moment, Subject, kit_of
 from scala40.testing.rulesets import rulesets
 from scala40.testing.strategies import legal_moves, moves, seeds
 
-__all__ = ["machine"]
-
 
 def machine(game: Subject) -> type[RuleBasedStateMachine]:
     """Return a state machine that plays hands of a game, and with them looks for what breaks the laws about moves.

@@ -17,9 +17,6 @@ from scala40.core.base import Stream
 from scala40.core.cards import InvalidRuleset
 from scala40.core.game import Game, RulesT
 
-__all__ = ["random_rules", "rulesets"]
-
-
 _NO_NUMBER: Final = -(10**12)
 """What no field of numbers can hold."""
 _FEW: Final = 4

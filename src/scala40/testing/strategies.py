@@ -15,8 +15,6 @@ from scala40.core.melds import LEAST, Face, Meld, MeldKind, MeldRules, Naming, m
 from scala40.testing.kit import Kit, RulesT, StateT, Subject, ViewT, altered, kit_of
 from scala40.testing.rulesets import rulesets
 
-__all__ = ["cards", "decks", "hands", "legal_moves", "melds", "moves", "seeds", "setups", "states", "views"]
-
 SetupT = TypeVar("SetupT")
 
 _DICE = st.integers(0, 1 << 30).map(Stream)

@@ -6,8 +6,9 @@ This module is the game: its functions satisfy `scala40.core.game.protocol.Game`
 from gin_rummy.legality import actors, legal_moves, rate, violations
 from gin_rummy.moves import Done, Knock, Move, Pass, read_move, write_move
 from gin_rummy.play import Ending, Finished, Knocked, Laid, Passed, RanOut, Showed, events, play, result, scene
-from gin_rummy.position import POSITIONS, Phase, State, View, deal, deal_from
+from gin_rummy.position import POSITIONS, State, View, deal, deal_from
 from gin_rummy.rules import NOTATION, RULEBOOK, KnockCard, Ruleset, ThrowBack, Tie, match_rules, read_rules
+from gin_rummy.words import Phase
 
 GAME = "gin_rummy"
 """The name of this game in records and on the command line."""

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import Phase, State, View, at_wall, knock_cards, less, limit_of, must_knock, other_in
-from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, GinCode, ThrowBack
+from gin_rummy.position import State, View, at_wall, knock_cards, less, limit_of, must_knock, other_in
+from gin_rummy.rules import DEADWOOD, MELDS, RULEBOOK, ThrowBack
+from gin_rummy.words import GinCode, Phase
 from scala40 import LayMeld, LayOff, core
 from scala40.core import DRAW_STOCK, TAKE_DISCARD, Card, CommonCode, Discard, DrawStock, Hand, TakeDiscard, Violation
 

@@ -64,9 +64,9 @@ def read_move(text: str, _position: State | View | None = None, /) -> Move:
 
 def _read_add(rest: Span) -> LayOff:
     words = rest.words()
-    if len(words) != 4 or words[1].content.lower() != "to" or words[3].content.lower() not in core.ENDS:
+    if len(words) != 4 or words[1].word != "to" or words[3].word not in core.ENDS:
         raise rest.fault(core.Fault.ADD_DUE)
-    return LayOff(words[2].number(least=0), words[0].card(), core.ENDS[words[3].content.lower()])
+    return LayOff(words[2].number(least=0), words[0].card(), core.ENDS[words[3].word])
 
 
 _WORDS: Final[dict[str, Move]] = {"draw": DRAW_STOCK, "take": TAKE_DISCARD, "pass": Pass(), "done": Done()}

@@ -10,8 +10,9 @@ from typing_extensions import override
 
 from gin_rummy.legality import actors, violations
 from gin_rummy.moves import Done, Knock, Move, Pass
-from gin_rummy.position import POSITIONS, Phase, State, View, at_wall, less, must_knock, other_in
-from gin_rummy.rules import DEADWOOD, Say, Tie
+from gin_rummy.position import POSITIONS, State, View, at_wall, less, must_knock, other_in
+from gin_rummy.rules import DEADWOOD, Tie
+from gin_rummy.words import Phase, Say
 from scala40 import LayMeld, LayOff, core
 from scala40.core import Card, Discard, DrawStock, Event, Hand, ItemKind, Said, TakeDiscard, with_item
 

@@ -8,36 +8,12 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, GinDetail, Ruleset, texts_of
+from gin_rummy.rules import DEADWOOD, HAND_SIZE, MELDS, NOTATION, PACK, RULEBOOK, WALL, Ruleset
+from gin_rummy.words import GinDetail, Phase
 from scala40 import core
 from scala40.core import Card, CommonCode, CommonDetail, Context, Hand, Meld, Span, Violation, entry, public
 
 _because = RULEBOOK.violation
-
-
-class Phase(core.Phrase):
-    """The next thing to do for the player whose turn it is, or the end of the hand."""
-
-    OFFER = "offer"
-    STOCK = "stock"
-    DRAW = "draw"
-    DISCARD = "discard"
-    LAY = "lay"
-    DEFEND = "defend"
-    KNOCKED = "knocked"
-    DEAD = "dead"
-
-    is_over: bool
-    """True when the hand has ended."""
-    is_shown: bool
-    """True after a knock."""
-
-    def __init__(self, value: str) -> None:
-        self.is_over = value in {"knocked", "dead"}
-        self.is_shown = value in {"lay", "defend", "knocked"}
-
-
-core.teach(Phase, texts_of(Phase, "phases"))
 
 
 Table: TypeAlias = tuple[tuple[Meld, ...], ...]

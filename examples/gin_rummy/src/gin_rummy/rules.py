@@ -1,80 +1,46 @@
-"""Rules of Gin Rummy: the words for what it says, the rulebook, the fields that players agree on, the rule sheet."""
+"""Rules of Gin Rummy: the rulebook, the fields that players agree on, the rule sheet."""
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 import attrs
 
+from gin_rummy.words import GinCode
 from scala40 import core
 from scala40.core import CommonCode, Language, Rank
 
-WORDING: Final[dict[str, Any]] = tomllib.loads(files("gin_rummy").joinpath("wording.toml").read_text("utf-8"))
-"""The texts of rules, phrases and rule sheets."""
 HAND_SIZE: Final = 10
 WALL: Final = 2
 """The cards of the stock that nobody draws (GR-11)."""
 
-# words
-
-
-class Say(core.Phrase):
-    """Phrases of events by their class, and of endings."""
-
-    PASSED = "passed"
-    KNOCKED = "knocked"
-    LAID = "laid"
-    FINISHED = "finished"
-    SHOWED = "showed"
-    RAN_OUT = "ranout"
-    ENDED_DEAD = "dead"
-    ENDED_GIN = "gin"
-    ENDED_KNOCK = "knock"
-    ENDED_UNDERCUT = "undercut"
-
-
-class GinCode(core.Code, metaclass=core.OwnKind):
-    """Refusals that only this game has."""
-
-    ANSWER_FIRST = "gin_rummy.answer_first"
-    NOTHING_OFFERED = "gin_rummy.nothing_offered"
-    STOCK_CLOSED = "gin_rummy.stock_closed"
-    THROWN_BACK = "gin_rummy.thrown_back"
-    KNOCK_TOO_HIGH = "gin_rummy.knock_too_high"
-    KNOCK_DUE = "gin_rummy.knock_due"
-    LEFT_TOO_MUCH = "gin_rummy.left_too_much"
-    NOT_KNOCKED = "gin_rummy.not_knocked"
-    KNOCKED = "gin_rummy.knocked"
-    NO_LAY_OFF_YET = "gin_rummy.no_lay_off_yet"
-    AFTER_GIN = "gin_rummy.after_gin"
-
-
-class GinDetail(core.Detail, metaclass=core.OwnKind):
-    """Faults of positions that only this game has."""
-
-    CARDS_MISFIT = "gin_rummy.cards_misfit"
-    MELDS_MISFIT = "gin_rummy.melds_misfit"
-    KNOCKER_LEFT_TOO_MUCH = "gin_rummy.knocker_left_too_much"
-    OPEN_HAND = "gin_rummy.open_hand"
-
-
-KindT = TypeVar("KindT", bound=core.Named)
-
-
-def texts_of(kind: type[KindT], part: str) -> dict[Language, dict[KindT, str]]:
-    """Return the texts of an enum in each language; a member without one has no text."""
-    told = {it: texts for it in kind if (texts := WORDING[part].get(it.value.rpartition(".")[2]))}
-    languages = Language.ENGLISH, Language.ITALIAN, Language.SPANISH
-    return {language: {it: told[it][place] for it in told} for place, language in enumerate(languages)}
-
-
-core.teach(Say, texts_of(Say, "say"))
-core.teach(GinCode, texts_of(GinCode, "codes"), hints=texts_of(GinCode, "hints"))
-core.teach(GinDetail, texts_of(GinDetail, "details"))
-
 # rulebook
+
+_RULES: Final = {
+    "GR-01": "Two players get ten of 52 cards each; one more is turned up, the rest is the stock.",
+    "GR-02": "A meld is three or four cards of one rank, or three or more in suit in a row, the ace low.",
+    "GR-03": (
+        "The first upcard is offered to the non-dealer, then to the dealer; if both pass, the non-dealer draws "
+        "from the stock."
+    ),
+    "GR-04": "A turn is a draw, from the stock or the pile, and a discard.",
+    "GR-05": "The card taken from the pile is not discarded in the same turn, unless the players agree on it.",
+    "GR-06": "With the discard a player may knock if melds leave no more than the limit.",
+    "GR-07": "In Oklahoma Gin the first upcard sets the limit by its value; an ace allows gin alone.",
+    "GR-08": "The knocker lays melds one by one, any that keep the limit within reach, until it is reached.",
+    "GR-09": "Then the other player lays off on the knocker's melds, unless these are gin, and lays own melds.",
+    "GR-10": "The lower count wins the difference; gin and undercut win a bonus.",
+    "GR-11": (
+        "The last two cards of the stock are not drawn: a player may take the upcard to knock at once, with the "
+        "hand shown, or pass, and then the hand is dead."
+    ),
+    "GR-12": (
+        "A hand is dead when the pile was taken from as often as agreed, or both players in turn threw the same "
+        "card back."
+    ),
+    "GR-13": "The first player to reach the target wins the match.",
+    "GR-14": "Hands are secret until the knock; all players see the cards that go to the pile and from it.",
+}
 
 _CITED: Final[dict[str, tuple[core.Code, ...]]] = {
     "GR-01": (CommonCode.PLAYERS, CommonCode.SEATS, CommonCode.PACK, CommonCode.NOT_IN_PACK, CommonCode.HANDS),
@@ -94,7 +60,7 @@ _OURS: Final = {"GR-11", "GR-12"}  # the decisions of this example; printed rule
 RULEBOOK: Final = core.Rulebook(
     {
         name: core.Rule(name, text, () if name in _OURS else ("printed rules of the game",))
-        for name, text in WORDING["rules"].items()
+        for name, text in _RULES.items()
     },
     _CITES | _MORE,
     default="GR-02",
@@ -224,13 +190,6 @@ def read_rules(text: str, /) -> Ruleset:
 # rule sheet
 
 
-def _words(part: dict[str, Any]) -> core.Words:
-    def points(count: int) -> str:
-        return str(part["point"] if count == 1 else part["points"].format(count=count))
-
-    return core.Words(part["title"], part["headings"], part["sentences"], part["silent"], numbers=(), points=points)
-
-
 def _figures(rules: Ruleset, words: core.Words) -> dict[str, str]:
     points = {"limit": rules.knock_limit, "gin": rules.gin_bonus, "undercut": rules.undercut_bonus}
     numbers = {"takes": str(rules.take_limit), "target": str(rules.target)}
@@ -245,7 +204,7 @@ SHEET: Final[core.RuleSheet[Ruleset]] = core.RuleSheet(
         "score": ("values", "gin_bonus", "undercut_bonus", "tie", "target"),
     },
     {"knock_limit": lambda rules: "" if rules.knock_card is KnockCard.FIXED else None},
-    {Language.ENGLISH: _words(WORDING["english"]), Language.ITALIAN: _words(WORDING["italian"])},
+    core.WordsIn("gin_rummy", Language.ENGLISH, Language.ITALIAN),
     _figures,
     _FIELDS,
 )

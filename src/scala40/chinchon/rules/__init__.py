@@ -6,25 +6,29 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.chinchon.rules.options import (
-    FIELDS,
-    CloseGuard,
-    Ending,
-    FigureValues,
-    FirstTurn,
-    LayOffOrder,
-    MatchEnd,
-    PackSize,
-    ending_of,
-)
-from scala40.chinchon.rules.rulebook import RULEBOOK
-from scala40.chinchon.rules.ruleset import (
-    ALL_MELDED,
-    DIRECTION,
-    HAND_SIZE,
-    NOTATION,
-    PRESETS,
-    Ruleset,
-    read_rules,
-    write_rules,
-)
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.chinchon.rules.options import (
+        FIELDS, CloseGuard, Ending, FigureValues, FirstTurn, LayOffOrder, MatchEnd, PackSize, ending_of,
+    )
+    from scala40.chinchon.rules.rulebook import RULEBOOK
+    from scala40.chinchon.rules.ruleset import (
+        ALL_MELDED, DIRECTION, HAND_SIZE, NOTATION, PRESETS, Ruleset, read_rules, write_rules,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.chinchon.rules.options": (
+                "FIELDS CloseGuard Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize ending_of"
+            ),
+            "scala40.chinchon.rules.rulebook": "RULEBOOK",
+            "scala40.chinchon.rules.ruleset": (
+                "ALL_MELDED DIRECTION HAND_SIZE NOTATION PRESETS Ruleset read_rules write_rules"
+            ),
+        },
+    )

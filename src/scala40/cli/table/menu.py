@@ -8,10 +8,9 @@ from itertools import chain, groupby
 from typing import Any, Final
 
 from scala40.cli.games import AnyGame
-from scala40.cli.speech import Talk
-from scala40.cli.table.speech import Command
+from scala40.cli.speech import Command, Talk
 from scala40.core.base import Language
-from scala40.core.text import WORDS, Said, english_word, notation_in, text_of, without_accents
+from scala40.core.text import Said, english_word, notation_in, text_of, verbs_in, without_accents
 
 _WIDTH: Final = 78
 _VERB: Final = 8
@@ -38,7 +37,7 @@ class Menu:
         self.moves: Sequence[Any] = [move for move, _ in items]
         self._texts = [text for _, text in items]
         self._language = language
-        self._column = max(_VERB, 1 + max(map(len, WORDS[language].values())))
+        self._column = max(_VERB, 1 + max(map(len, verbs_in(language).values())))
 
     def number_of(self, move: object) -> int:
         """Return the number of a move."""

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from scala40.cli.games import AnyRules, CommandGame
-from scala40.cli.speech import Talk
+from scala40.cli.speech import Command, Talk
 from scala40.cli.table.menu import Menu, command_of
 from scala40.cli.table.party import AnyMove, Need
 from scala40.cli.table.seat import AnyDraft, AnyView, Seat
-from scala40.cli.table.speech import Command
 from scala40.cli.table.telling import ending, happenings, reasons, rules_of, score_table
 from scala40.core.base import printable
 from scala40.core.cards import RuleError, Violation

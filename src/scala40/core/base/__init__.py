@@ -8,32 +8,35 @@ This room imports nothing of ours. What knows a card, a language's words or a ru
 
 from typing import TYPE_CHECKING
 
-from scala40.core.base.arguments import (
-    insist_on_bounds,
-    insist_on_game,
-    insist_on_kind,
-    insist_on_number,
-    insist_on_seat,
-    insist_on_seed,
-    insisting_on_moves,
-    is_seat,
-)
-from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
-from scala40.core.base.fast_attrs import Draft, adopt, closed, copier_of, draft_of, seal_of
-from scala40.core.base.fields import at_least, one
 from scala40.core.base.lazy import load_later
-from scala40.core.base.renaming import renamed
-from scala40.core.base.rng import Seed, Stream, derive, shuffled
-from scala40.core.base.showing import Shown, load_scenes, scenes_in, show_with
 
 if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.base.arguments import (
+        insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
+        insisting_on_moves, is_seat,
+    )
+    from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
+    from scala40.core.base.fast_attrs import Draft, adopt, closed, copier_of, draft_of, seal_of
+    from scala40.core.base.fields import at_least, one
     from scala40.core.base.pickling import parts_to_make
     from scala40.core.base.printing import columns, printable, shortened
+    from scala40.core.base.rng import Seed, Stream, derive, shuffled
+    from scala40.core.base.showing import Shown, load_scenes, scenes_in, show_with
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.core.base.arguments": (
+                "insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
+                "insisting_on_moves is_seat"
+            ),
+            "scala40.core.base.enums": "Language Named OpenKind OwnKind enrol shown_name",
+            "scala40.core.base.fast_attrs": "Draft adopt closed copier_of draft_of seal_of",
+            "scala40.core.base.fields": "at_least one",
             "scala40.core.base.pickling": "parts_to_make",
             "scala40.core.base.printing": "columns printable shortened",
+            "scala40.core.base.rng": "Seed Stream derive shuffled",
+            "scala40.core.base.showing": "Shown load_scenes scenes_in show_with",
         },
     )

@@ -3,40 +3,71 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+_NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def load_later(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the `__getattr__` and the `__dir__` of a package that offers names of modules not loaded yet.
+def load_later(
+    package: str, homes: Mapping[str, str], renamed: Mapping[str, str] = _NONE
+) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
+    """Return the `__getattr__`, the `__dir__` and the `__all__` of a package that offers names of other modules.
 
     A program that never checks loose cards, say, then never loads the module for it. Type checkers see the names
     through imports under `TYPE_CHECKING`; a test compares the two.
 
+    A module that is itself called like a name of the package is loaded at once: Python makes a module an attribute of
+    its package when it is first loaded, which would later hide the name.
+
     Args:
         package: the name of the package.
         homes: for each module, by its full name, the names that the package offers of it, with blanks between them.
+            Names that the package itself defines stand under the package.
+        renamed: for each old name, which stays for one release with a warning, the new one.
 
-    >>> load, names = load_later("scala40.core.base", {"string": "digits hexdigits"})
-    >>> load("digits")
-    '0123456789'
+    >>> load, names, offered = load_later("scala40.core.base", {"string": "digits hexdigits Template"})
+    >>> load("digits"), offered
+    ('0123456789', ['Template', 'digits', 'hexdigits'])
     >>> load("letters")
     Traceback (most recent call last):
     AttributeError: module 'scala40.core.base' has no attribute 'letters'
+
+    >>> import scala40.simulate
+    >>> with warnings.catch_warnings(record=True, action="always") as told:
+    ...     scala40.simulate.Row is scala40.simulate.ReportRow
+    True
+    >>> print(told[0].message)
+    scala40.simulate.Row is now called ReportRow; the old name goes with the next release
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
-    namespace = vars(sys.modules[package])
+    module = sys.modules[package]
+    namespace = vars(module)
 
     def load(name: str) -> object:
-        home = home_of.get(name)
-        if home is None:
+        if name in renamed:
+            told = f"{package}.{name} is now called {renamed[name]}; the old name goes with the next release"
+            warnings.warn(told, DeprecationWarning, stacklevel=2)
+            return getattr(module, renamed[name])
+        if name not in home_of:
             msg = f"module {package!r} has no attribute {name!r}"
-            raise AttributeError(msg, name=name, obj=sys.modules[package])
-        value: object = getattr(import_module(home), name)
+            raise AttributeError(msg, name=name, obj=module)
+        value: object = getattr(import_module(home_of[name]), name)
         namespace[name] = value  # the next time Python finds it there
         return value
 
     def names() -> list[str]:
         return sorted({*namespace, *home_of})
 
-    return load, names
+    for name, home in home_of.items():
+        if home == f"{package}.{name}":
+            load(name)
+    return load, names, sorted(home_of, key=_place)
+
+
+def _place(name: str) -> tuple[bool, bool, str]:
+    """Return where a name stands in a list: constants come first, then classes."""
+    return not name.isupper(), not name[0].isupper(), name

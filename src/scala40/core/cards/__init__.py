@@ -9,42 +9,36 @@ This room knows no meld and no rule of a game.
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
-from scala40.core.cards.decks import FRENCH_108, Chance, Pack
-from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union
-from scala40.core.cards.masks import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, in_suits, paired, suit_masks
-from scala40.core.cards.violations import (
-    IllegalMove,
-    InvalidEntry,
-    InvalidMeld,
-    InvalidRuleset,
-    InvalidSetup,
-    Rule,
-    Rulebook,
-    RuleError,
-    Violation,
-    refuse_if,
-)
 
 if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
+    from scala40.core.cards.decks import FRENCH_108, Chance, Pack
+    from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union
+    from scala40.core.cards.masks import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, in_suits, paired, suit_masks
     from scala40.core.cards.reading import (
-        MOST,
-        Span,
-        insist_on_text,
-        is_storable,
-        named_parts,
-        read_seed_at,
-        write_number,
-        write_seed,
+        MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
     from scala40.core.cards.spanish import SPANISH_RANKS, in_spanish, spanish_cards, spanish_text, spanish_words
+    from scala40.core.cards.violations import (
+        IllegalMove, InvalidEntry, InvalidMeld, InvalidRuleset, InvalidSetup, Rule, RuleError, Rulebook, Violation,
+        refuse_if,
+    )
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.core.cards.cards": "ALL_CARDS JOKER NATURAL_CARDS RANKS Card Rank Suit cards_in",
+            "scala40.core.cards.decks": "FRENCH_108 Chance Pack",
+            "scala40.core.cards.hands": "EMPTY Hand bits make_hand union",
+            "scala40.core.cards.masks": "ACES PLANE SHIFTS SUIT_BITS SUIT_MASK in_suits paired suit_masks",
             "scala40.core.cards.reading": (
                 "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
             ),
             "scala40.core.cards.spanish": "SPANISH_RANKS in_spanish spanish_cards spanish_text spanish_words",
+            "scala40.core.cards.violations": (
+                "IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rule RuleError Rulebook Violation "
+                "refuse_if"
+            ),
         },
     )

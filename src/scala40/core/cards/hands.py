@@ -268,5 +268,5 @@ def make_hand(ones: int, twos: int, jokers: int) -> Hand:
     return _seal(draft)
 
 
-EMPTY: Final = Hand()
+EMPTY: Final[Hand] = Hand()
 """No cards."""

@@ -9,87 +9,56 @@ This room says what every game has; positions of a game are declared in the room
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.game.move_cache import listing_of, was_listed
-from scala40.core.game.moves import (
-    DISCARDS,
-    DRAW_STOCK,
-    ENDS,
-    TAKE_DISCARD,
-    Covered,
-    Discard,
-    DrawStock,
-    TakeDiscard,
-    alone,
-    behind_verb,
-    discards_from,
-    discards_of,
-)
-from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
-from scala40.core.game.results import (
-    BestTotal,
-    ClosingPoints,
-    Direction,
-    Ending,
-    FirstDeal,
-    HandResult,
-    Item,
-    ItemKind,
-    MatchMode,
-    MatchRules,
-    Reentry,
-    Score,
-    Streak,
-    StreakStart,
-)
-from scala40.core.game.seats import (
-    AnyPhase,
-    AnyPosition,
-    draw_card,
-    play_order,
-    renew_stock,
-    seat_after,
-    take_card,
-    turn_problems,
-    with_item,
-)
-from scala40.core.game.variables import (
-    MoveT,
-    MoveT_co,
-    MoveT_contra,
-    RulesT,
-    StateT,
-    StateT_contra,
-    ViewT,
-    ViewT_contra,
-)
 
 if TYPE_CHECKING:
+    # fmt: off
     from scala40.core.game.defaults import (
-        Claims,
-        Explains,
-        Judges,
-        Rates,
-        StandsIn,
-        claims_of,
-        default_move_of,
-        outlook_of,
-        rating_of,
-        reason_of,
+        Claims, Explains, Judges, Rates, StandsIn, claims_of, default_move_of, outlook_of, rating_of, reason_of,
     )
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
+    from scala40.core.game.move_cache import listing_of, was_listed
+    from scala40.core.game.moves import (
+        DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone, behind_verb,
+        discards_from, discards_of,
+    )
     from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
+    from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
     from scala40.core.game.reasons import Reason
+    from scala40.core.game.results import (
+        BestTotal, ClosingPoints, Direction, Ending, FirstDeal, HandResult, Item, ItemKind, MatchMode, MatchRules,
+        Reentry, Score, Streak, StreakStart,
+    )
     from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
+    from scala40.core.game.seats import (
+        AnyPhase, AnyPosition, draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item,
+    )
+    from scala40.core.game.variables import (
+        MoveT, MoveT_co, MoveT_contra, RulesT, StateT, StateT_contra, ViewT, ViewT_contra,
+    )
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.core.game.defaults": (
                 "Claims Explains Judges Rates StandsIn claims_of default_move_of outlook_of rating_of reason_of"
             ),
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
+            "scala40.core.game.move_cache": "listing_of was_listed",
+            "scala40.core.game.moves": (
+                "DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone behind_verb "
+                "discards_from discards_of"
+            ),
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
+            "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",
             "scala40.core.game.reasons": "Reason",
+            "scala40.core.game.results": (
+                "BestTotal ClosingPoints Direction Ending FirstDeal HandResult Item ItemKind MatchMode MatchRules "
+                "Reentry Score Streak StreakStart"
+            ),
             "scala40.core.game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
+            "scala40.core.game.seats": (
+                "AnyPhase AnyPosition draw_card play_order renew_stock seat_after take_card turn_problems with_item"
+            ),
+            "scala40.core.game.variables": "MoveT MoveT_co MoveT_contra RulesT StateT StateT_contra ViewT ViewT_contra",
         },
     )

@@ -9,90 +9,48 @@ A game declares its fields; this room does what follows from them.
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.position.checks import (
-    SeatedPosition,
-    cards_problems,
-    context_problems,
-    counts_problems,
-    first_problems,
-    hands_problems,
-    insist_on_hands,
-    known_problems,
-    not_dealt_in,
-    number_problems,
-    pack_problems,
-    players_problems,
-    seating_problems,
-    sizes_problems,
-    stock_problems,
-    surplus_problems,
-)
-from scala40.core.position.dealing import context_for, dealt
-from scala40.core.position.declaration import (
-    OMITTED,
-    Declared,
-    FieldNotation,
-    PositionType,
-    RenewedStock,
-    SeenField,
-    SeenFields,
-    SeenStock,
-    SetupFields,
-    declared,
-    declared_in,
-    entry,
-    known_to_all,
-    own,
-    per_seat,
-    private,
-    public,
-)
-from scala40.core.position.frame import Open, Seen
-from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
-from scala40.core.position.packing import PickleFormat, packing_of
-from scala40.core.position.positions import Checked, Positions
 
 if TYPE_CHECKING:
+    # fmt: off
+    from scala40.core.position.checks import (
+        SeatedPosition, context_problems, hands_problems, insist_on_hands, known_problems, number_problems,
+        pack_problems, players_problems, seating_problems, stock_problems, surplus_problems,
+    )
+    from scala40.core.position.dealing import context_for, dealt
+    from scala40.core.position.declaration import (
+        OMITTED, Declared, FieldNotation, PositionType, RenewedStock, SeenField, SeenFields, SeenStock, SetupFields,
+        declared, declared_in, entry, known_to_all, own, per_seat, private, public,
+    )
+    from scala40.core.position.frame import Open, Seen
+    from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, LastAnswer, drawn_by_one, hidden_once
     from scala40.core.position.json import NO_VALUE, Json, JsonPart, parsed, rules_data
-    from scala40.core.position.lines import (
-        SETUP_FIELDS,
-        VIEW_FIELDS,
-        OpenTurn,
-        PositionReader,
-        SeenTurn,
-        SetupParts,
-        TurnFields,
-        ViewParts,
-        insist_on_count,
-        setup_fields,
-        view_fields,
-    )
     from scala40.core.position.notation import (
-        NONE,
-        Fields,
-        items_of,
-        read_hands,
-        read_numbers,
-        read_size,
-        write_cards,
-        write_fields,
-        write_hands,
-        write_known,
-        write_numbers,
-        write_unless_zero,
+        NONE, Fields, items_of, read_hands, read_numbers, read_size, write_cards, write_hands, write_known,
+        write_numbers, write_unless_zero,
     )
+    from scala40.core.position.packing import PickleFormat, packing_of
+    from scala40.core.position.positions import Checked, Positions
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
-            "scala40.core.position.json": "Json JsonPart NO_VALUE parsed rules_data",
-            "scala40.core.position.lines": (
-                "OpenTurn PositionReader SETUP_FIELDS SeenTurn SetupParts TurnFields VIEW_FIELDS "
-                "ViewParts insist_on_count setup_fields view_fields"
+            "scala40.core.position.checks": (
+                "SeatedPosition context_problems hands_problems insist_on_hands known_problems number_problems "
+                "pack_problems players_problems seating_problems stock_problems surplus_problems"
             ),
+            "scala40.core.position.dealing": "context_for dealt",
+            "scala40.core.position.declaration": (
+                "OMITTED Declared FieldNotation PositionType RenewedStock SeenField SeenFields SeenStock SetupFields "
+                "declared declared_in entry known_to_all own per_seat private public"
+            ),
+            "scala40.core.position.frame": "Open Seen",
+            "scala40.core.position.hidden": "MOST_DRAWN Distribution Hidden LastAnswer drawn_by_one hidden_once",
+            "scala40.core.position.json": "NO_VALUE Json JsonPart parsed rules_data",
             "scala40.core.position.notation": (
-                "Fields NONE items_of read_hands read_numbers read_size write_cards write_fields "
-                "write_hands write_known write_numbers write_unless_zero"
+                "NONE Fields items_of read_hands read_numbers read_size write_cards write_hands write_known "
+                "write_numbers write_unless_zero"
             ),
+            "scala40.core.position.packing": "PickleFormat packing_of",
+            "scala40.core.position.positions": "Checked Positions",
         },
     )

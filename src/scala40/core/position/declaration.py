@@ -9,11 +9,25 @@ common, pickles, and the states that are drawn for a view.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Generic,
+    Literal,
+    Protocol,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.base import Named, Seed, Shown, fields
 from scala40.core.cards import EMPTY, Card, Chance, Hand, Span, read_seed_at, write_number, write_seed
@@ -33,9 +47,9 @@ from scala40.core.position.notation import (
     write_unless_zero,
 )
 
-T = TypeVar("T")
-RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
-PhaseT = TypeVar("PhaseT", bound=Named)
+T = TypeVar("T", default=Any)
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance, default=Any)
+PhaseT = TypeVar("PhaseT", bound=Named, default=Any)
 
 Position: TypeAlias = Any
 """A setup or a view, of whichever game."""
@@ -66,7 +80,7 @@ class FieldNotation(Generic[T]):
 
     names: tuple[str, ...]
     write: Callable[[T, Position], Iterable[tuple[str, str]]]
-    read: Callable[[Fields, Mapping[str, Any]], T]
+    read: Callable[[Fields, Mapping[str, object]], T]
 
 
 def entry(name: str, write: Callable[[T], str], read: Callable[[Span], T], default: T = OMITTED) -> FieldNotation[T]:
@@ -103,7 +117,7 @@ class SeenField:
 
     name: str
     see: Callable[[Position, int], object]
-    entry: FieldNotation[Any] | None
+    entry: FieldNotation | None
     cards: Callable[[Any], Iterable[Card]] | None = None
     per_seat: bool = False
 
@@ -124,15 +138,15 @@ class Declared:
     ['hand', 'sizes']
     """
 
-    entry: FieldNotation[Any] | None
+    entry: FieldNotation | None
     sights: tuple[SeenField, ...] | None = None
-    complete: Callable[[Position, Distribution, Any], object] | None = None
+    complete: Callable[[Position, Distribution, Seed], object] | None = None
     cards: Callable[[Any], Iterable[Card]] | None = None
     per_seat: int = 0
 
 
 def public(
-    entry: FieldNotation[Any] | None,
+    entry: FieldNotation | None,
     *,
     cards: Callable[[Any], Iterable[Card]] | None = None,
     per_seat: int = 0,
@@ -149,9 +163,9 @@ def public(
 
 
 def private(
-    entry: FieldNotation[Any],
+    entry: FieldNotation,
     *sights: SeenField,
-    complete: Callable[[Position, Distribution, Any], object] | None = None,
+    complete: Callable[[Position, Distribution, Seed], object] | None = None,
     cards: Callable[[Any], Iterable[Card]] | None = None,
     per_seat: int = 0,
 ) -> Mapping[str, Declared]:
@@ -181,7 +195,18 @@ def own(name: str) -> Callable[[Position, int], object]:
     return lambda state, seat: getattr(state, name)[seat]
 
 
-def per_seat(item: object, depth: int = 1) -> Any:  # noqa: ANN401 - a default, which type checkers take for a value
+class _Dealt(Protocol):
+    """A setup that is being made."""
+
+    @property
+    def hands(self) -> Sized: ...
+
+
+@overload
+def per_seat(item: T, depth: Literal[1] = 1) -> tuple[T, ...]: ...
+@overload
+def per_seat(item: T, depth: Literal[2]) -> tuple[tuple[T, ...], ...]: ...
+def per_seat(item: object, depth: int = 1) -> object:
     """Return the default of a field that has the same item for each seat, or for each two of them.
 
     >>> @attrs.frozen
@@ -192,7 +217,7 @@ def per_seat(item: object, depth: int = 1) -> Any:  # noqa: ANN401 - a default, 
     (0, 0)
     """
 
-    def items(made: Any) -> object:  # noqa: ANN401 - a setup that is being made
+    def items(made: _Dealt) -> object:
         found = item
         for _ in range(depth):
             found = (found,) * len(made.hands)
@@ -234,7 +259,7 @@ class PositionType(type):
         return super().__new__(cls, name, bases, namespace)
 
 
-def declared(cls: type[Any], parts: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+def declared(cls: type[object], parts: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
     """Check the fields of a class of positions by their types; a `field_transformer` of attrs.
 
     Views are made of states, and so their fields are not checked; none of them has a default of its part.
@@ -256,21 +281,21 @@ def declared(cls: type[Any], parts: list[attrs.Attribute[Any]]) -> list[attrs.At
     return [it.evolve(**fresh, validator=it.validator or _validator_of(hints[it.name])) for it in parts]
 
 
-def _kinds_of(cls: type[Any]) -> dict[str, Any]:
+def _kinds_of(cls: type[object]) -> dict[str, Any]:
     """The types of a game's rules and phases, which the class takes as the arguments of its base."""
     bases = {get_origin(base): get_args(base) for base in getattr(cls, "__orig_bases__", ())}
     found = bases.get(SetupFields) or bases.get(SeenFields) or ()
     return dict(zip(("rules", "phase"), found, strict=False))
 
 
-def _validator_of(hint: Any) -> fields.Validator:  # noqa: ANN401 - a type of whatever kind
+def _validator_of(hint: object) -> fields.Validator:
     origin, parts = get_origin(hint), get_args(hint)
     if origin in {Union, UnionType} and NoneType in parts:
         return fields.none_or(_validator_of(next(it for it in parts if it is not NoneType)))
     if origin is tuple:
         item = parts[0]
         return fields.each(item) if get_origin(item) is None else fields.tuple_of(_validator_of(item))
-    return fields.one(hint)
+    return fields.one(cast("type[object]", hint))
 
 
 @attrs.frozen(slots=False)

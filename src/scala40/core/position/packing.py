@@ -6,18 +6,20 @@ fields, so that a whole position is one short text of JSON. Equal values have eq
 
 from __future__ import annotations
 
+import json
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Self, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
 from scala40.core.base import Seed, draft_of, seal_of
 from scala40.core.cards import ALL_CARDS, Card, Hand, Rank, Span, read_seed_at, write_seed
+from scala40.core.rules import RuleNotation
 
 _RANK_SIGNS: Final = "0123456789+-="
 _BY_SIGN: Final[dict[str, Card | Rank]] = {
@@ -43,7 +45,39 @@ class PickleFormat:
     """
 
     pack: Callable[[Any], object]
-    unpack: Callable[[Any], Any]
+    unpack: Callable[[Any], object]
+
+
+@attrs.frozen
+class PositionFormat:
+    """A way to pack the fields of a class of positions as text and to get them back.
+
+    Attributes:
+        fields: the packing of each field, by name.
+    """
+
+    fields: dict[str, PickleFormat]
+
+    @classmethod
+    def of(cls, kind: type[attrs.AttrsInstance], names: Iterable[str], rules: RuleNotation[Any]) -> Self:
+        """Return the format for some fields of a class.
+
+        Raises:
+            TypeError: there is no packing for a field.
+        """
+        hints = get_type_hints(kind)
+        own = {"rules": PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))}
+        return cls({name: own.get(name) or packing_of(hints[name]) for name in names})
+
+    def text_of(self, parts: Iterable[object]) -> str:
+        """Return the values of the fields as one short text."""
+        packed = [item.pack(part) for item, part in zip(self.fields.values(), parts, strict=True)]
+        return json.dumps(packed, separators=(",", ":"))
+
+    def parts_in(self, text: str) -> dict[str, Any]:
+        """Return the value of each field, from a text."""
+        values = zip(self.fields.items(), json.loads(text), strict=True)
+        return {name: item.unpack(value) for (name, item), value in values}
 
 
 def packing_of(kind: object) -> PickleFormat:
@@ -62,7 +96,7 @@ def packing_of(kind: object) -> PickleFormat:
 
 
 @cache
-def _packing_of(kind: Any) -> PickleFormat:  # noqa: ANN401 - a type of whatever kind
+def _packing_of(kind: object) -> PickleFormat:
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     origin, parts = get_origin(kind), get_args(kind)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, get_type_hints
 
 import attrs
 
 from scala40.core.base import Draft, Seed, Shown, Stream, copier_of, derive, draft_of, insist_on_kind, seal_of
-from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Span, Violation, refuse_if
+from scala40.core.cards import Card, Hand, InvalidSetup, Rulebook, Violation, refuse_if
 from scala40.core.game import Context
 from scala40.core.position.checks import (
     Check,
@@ -39,15 +38,17 @@ from scala40.core.position.declaration import (
 )
 from scala40.core.position.hidden import MOST_DRAWN, Distribution, Hidden, hidden_once
 from scala40.core.position.notation import Fields, reader_of, write_fields
-from scala40.core.position.packing import PickleFormat, packing_of
 from scala40.core.rules import RuleNotation
 from scala40.core.text import CommonCode, CommonDetail
 
+if TYPE_CHECKING:
+    from scala40.core.position.packing import PositionFormat
+
 MoveT = TypeVar("MoveT")
 RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
-SetupT = TypeVar("SetupT", bound=SetupFields[Any, Any])
-StateT = TypeVar("StateT", bound=SetupFields[Any, Any])
-ViewT = TypeVar("ViewT", bound=SeenFields[Any, Any])
+SetupT = TypeVar("SetupT", bound=SetupFields)
+StateT = TypeVar("StateT", bound=SetupFields)
+ViewT = TypeVar("ViewT", bound=SeenFields)
 T = TypeVar("T")
 
 _FACTORY: Final[Any] = attrs.Factory(tuple[int])  # its class, which the stubs call a function
@@ -141,7 +142,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         view: type[ViewT],
         places: str,
         redeclared: Mapping[str, Declared] | None = None,
-        seating: Callable[[Any, Context], Iterable[Violation]] | None = None,
+        seating: Callable[[RulesT, Context], Iterable[Violation]] | None = None,
         seat_checks: Sequence[Check[SetupT]] = (),
         card_checks: Sequence[Check[SetupT]] = (),
         checks: Sequence[Sequence[Check[SetupT]]] = (),
@@ -161,11 +162,10 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self._view_stages = ((self._seen_seats,), (self._sizes, *own_sizes), (self._seen_cards,), *later)
         self._rules = rules
 
-        hints = get_type_hints(setup)
-        self._phases = reader_of(hints["phase"])
+        self._phases = reader_of(get_type_hints(setup)["phase"])
         self._seal_view: Callable[[Draft], ViewT] = seal_of(view)
         self._declare(declared_in(setup) | dict(redeclared or {}))
-        self.parts: Callable[[Any], tuple[object, ...]] = attrgetter(*self.declared)
+        self.parts: Callable[[SetupT | StateT], tuple[object, ...]] = attrgetter(*self.declared)
         """Return the values of all fields of a setup."""
         self.draft_from: Callable[[SetupT | StateT], Draft] = copier_of(state, [*self.declared])
         """Return a draft with the fields of a position, to be changed and sealed."""
@@ -174,12 +174,6 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         self.seal: Callable[[Draft], StateT] = seal_of(state)
         """Turn a draft into a state."""
         self._as_setup = seal_of(setup, swap=False)
-        self._packings = [
-            PickleFormat(rules.write, lambda text: rules.read(Span.of(text)))
-            if name == "rules"
-            else packing_of(hints[name])
-            for name in self.declared
-        ]
         self.prepared: Callable[[ViewT], Hidden] = hidden_once(self.hidden_by, self.view_problems)
         """Return what a view hides; it is remembered for the next sample of the view."""
         type.__setattr__(state, "positions", self)
@@ -191,7 +185,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
             "phase": entry("phase", lambda phase: str(phase.value), self._phases),
         }
         seen: dict[str, SeenField] = {"seat": SeenField("seat", lambda _, seat: seat, SEAT)}
-        entries: dict[str, FieldNotation[Any]] = {}
+        entries: dict[str, FieldNotation] = {}
         defaults = {field.name: field.default for field in attrs.fields(self._setup)}
         self._defaults = defaults
         self.declared: Mapping[str, Declared] = declared
@@ -266,21 +260,23 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
     def _any_completed(self, view: ViewT) -> Draft:
         return self.completed(view, self.hidden_by(view).made_up(), 0)
 
-    def packed(self, state: Any) -> str:  # noqa: ANN401 - a state, whose class is not known where this is called
+    def packed(self, state: StateT) -> str:
         """Return a state as a short text."""
-        return json.dumps(
-            [item.pack(part) for item, part in zip(self._packings, self.parts(state), strict=True)],
-            separators=(",", ":"),
-        )
+        return self._packing.text_of(self.parts(state))
 
     def unpacked(self, text: str) -> StateT:
         """Return the state that was packed, which is not checked again."""
-        values = zip(self.declared, self._packings, json.loads(text), strict=True)
-        return self.made(**{name: item.unpack(part) for name, item, part in values})
+        return self.made(**self._packing.parts_in(text))
+
+    @cached_property
+    def _packing(self) -> PositionFormat:
+        from scala40.core.position.packing import PositionFormat  # noqa: PLC0415 - only who pickles needs it
+
+        return PositionFormat.of(self._setup, self.declared, self._rules)
 
     # checks
 
-    def problems(self, setup: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - whatever it is, it is asked
+    def problems(self, setup: SetupT) -> tuple[Violation, ...]:
         """Return everything that keeps a setup from being valid, () if it is."""
         insist_on_kind("the setup", setup, self._setup)
         return first_problems(setup, *self._stages)
@@ -391,9 +387,7 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
 class _Lines:
     """The lines of setups, or of views."""
 
-    def __init__(
-        self, entries: Mapping[str, FieldNotation[Any]], read: Iterable[str], defaults: Mapping[str, Any]
-    ) -> None:
+    def __init__(self, entries: Mapping[str, FieldNotation], read: Iterable[str], defaults: Mapping[str, Any]) -> None:
         order = [*(name for name in _FIRST if name in entries), *(it for it in entries if it not in (*_FIRST, "rules"))]
         self._written = [(name, entries[name].write) for name in (*order, "rules")]
         self._read = {name: entries[name] for name in read}
@@ -416,7 +410,7 @@ class _Lines:
             parts[name] = self._default(name, it, fields, parts) if value is OMITTED else value
         return parts
 
-    def _default(self, name: str, it: FieldNotation[Any], fields: Fields, parts: Mapping[str, Any]) -> object:
+    def _default(self, name: str, it: FieldNotation, fields: Fields, parts: Mapping[str, Any]) -> object:
         default = self._defaults.get(name, attrs.NOTHING)
         if default is attrs.NOTHING:
             raise fields.line.error(f"the field {it.names[0]} is missing")
@@ -430,7 +424,7 @@ def _made_default(default: Any, made: object) -> object:  # noqa: ANN401 - the d
     return default.factory(made) if default.takes_self else default.factory()
 
 
-def _known_in(view: SeenFields[Any, Any], seat: int) -> Hand:
+def _known_in(view: SeenFields, seat: int) -> Hand:
     """What a view shows of a hand where all know the same of it."""
     return view.hand if seat == view.seat else view.known[seat]
 

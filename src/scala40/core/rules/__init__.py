@@ -9,16 +9,20 @@ This room knows which fields a game declares and nothing about play.
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
-from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules
-from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
 
 if TYPE_CHECKING:
+    # fmt: off
     from scala40.core.rules.notation import RuleNotation
+    from scala40.core.rules.rule_data import Decision, RuleForm, fields_in
+    from scala40.core.rules.rulesets import AgreedRules, Difference, Preset, ToldRules
+    from scala40.core.rules.sheet import WIDTH, RuleSheet, SheetAt, Words, WordsIn
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
             "scala40.core.rules.notation": "RuleNotation",
+            "scala40.core.rules.rule_data": "Decision RuleForm fields_in",
+            "scala40.core.rules.rulesets": "AgreedRules Difference Preset ToldRules",
+            "scala40.core.rules.sheet": "WIDTH RuleSheet SheetAt Words WordsIn",
         },
     )

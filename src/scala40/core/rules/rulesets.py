@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.base import Language, Named, insist_on_kind
 from scala40.core.rules.rule_data import RuleForm
 from scala40.core.rules.sheet import SheetAt
 
-RulesT = TypeVar("RulesT", bound="ToldRules")
+RulesT = TypeVar("RulesT", bound="ToldRules", default=Any)
 
 Value: TypeAlias = Named | int | None
 """What a field of a ruleset holds."""

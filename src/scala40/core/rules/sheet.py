@@ -7,17 +7,19 @@ sentences.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from importlib import import_module
-from typing import Final, Generic, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeAlias
 
 import attrs
+from typing_extensions import TypeVar
 
 from scala40.core.base import Language, Named, insist_on_kind
-from scala40.core.text import language_module
+from scala40.core.text import LanguageTable, counted, language_file
 
-RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance)
+RulesT = TypeVar("RulesT", bound=attrs.AttrsInstance, default=Any)
 
 Case: TypeAlias = Callable[[RulesT], str | None]
 """Returns which of its sentences a point takes; `None` if it does not come up under the rules."""
@@ -138,6 +140,8 @@ class RuleSheet(Generic[RulesT]):
             told = " and ".join(it.name.title() for it in self.languages)
             msg = f"these rules are told in {told}, not in {language.name.title()}"
             raise ValueError(msg)
+        if isinstance(self.languages, WordsIn):
+            self.languages.insist_on(language, self.sections)
         return words
 
     def case_of(self, point: str, rules: RulesT) -> str | None:
@@ -159,14 +163,34 @@ class RuleSheet(Generic[RulesT]):
         if case is None:
             return None
         text = words.sentences[point]
-        return (text if isinstance(text, str) else text[case]).format_map(self.figures(rules, words))
+        if not isinstance(text, str):
+            if case not in text:
+                msg = f"{words.title}: nothing is said of {point} in the case {case!r}"
+                raise ValueError(msg)
+            text = text[case]
+        return text.format_map(self.figures(rules, words))
 
 
 class WordsIn(Mapping[Language, Words]):
-    """The words of a rule sheet in the modules of a package, which are loaded when their languages are first spoken.
+    """The words of a rule sheet in the language files of a package, which are read when they are first spoken.
 
-    As for `teach_from` the package has a module for each language, named `en`, `it` or `es`; this one reads its
-    `SHEET_WORDS`.
+    The files are those of `teach_from`; this reads their tables `sheet`, which have the attributes of `Words`::
+
+        [sheet]
+        title = "Whist: the rules"
+        silent = "Under these rules that does not come up."
+        numbers = ["no", "one", "two"]
+        points = "{count:1 point|# points}"
+        headings.play = "Play"
+
+        [sheet.sentences]
+        tricks = "A hand has {tricks} tricks."
+        trumps.none = "There are no trumps."
+        trumps.last = "The last card names the trump suit."
+
+    `numbers` are those from 0 up, as far as the sheet spells them out. A point that is told in several ways has a
+    sentence for each case. A file that lacks something, or has a heading, a sentence or a case too many, is refused
+    with a `ValueError` that says which file it is, and which key.
 
     >>> words = WordsIn("scala40.rumino.text", Language.ENGLISH, Language.ITALIAN)
     >>> len(words), words[Language.ITALIAN].title
@@ -178,17 +202,68 @@ class WordsIn(Mapping[Language, Words]):
         self._languages = languages
 
     def __getitem__(self, language: Language) -> Words:
-        module = language_module(self._package, language) if language in self._languages else None
-        if module is None:
+        file = language_file(self._package, language) if language in self._languages else None
+        if file is None:
             raise KeyError(language)
-        words: Words = vars(module)["SHEET_WORDS"]
-        return words
+        return _words_in(file, language)
 
     def __iter__(self) -> Iterator[Language]:
         return iter(self._languages)
 
     def __len__(self) -> int:
         return len(self._languages)
+
+    def insist_on(self, language: Language, sections: Mapping[str, tuple[str, ...]]) -> None:
+        """Do nothing if a language says all that it must of the sections of a sheet, and nothing else.
+
+        That is a heading for each section, a sentence for each point, and the cases of it that English has.
+
+        Raises:
+            KeyError: the words are not told in that language.
+            ValueError: that is not so.
+        """
+        spoken = [it for it in (language, Language.ENGLISH) if it in self._languages]
+        files = {it: file for it in spoken if (file := language_file(self._package, it)) is not None}
+        _insist_on_points(files[language], files.get(Language.ENGLISH, files[language]), tuple(sections.items()))
+
+
+@cache
+def _words_in(file: LanguageTable, language: Language) -> Words:
+    sheet = file.table("sheet")
+    sheet.insist_on(("title", "silent", "numbers", "points", "headings", "sentences"))
+    listed, sentences = sheet.content["numbers"], sheet.table("sentences")
+    numbers = tuple(it for it in listed if isinstance(it, str)) if isinstance(listed, list) else ()
+    if list(numbers) != listed:
+        raise sheet.fault("numbers is no list of texts")
+    return Words(
+        title=sheet.text("title"),
+        headings=MappingProxyType(sheet.table("headings").texts()),
+        sentences=MappingProxyType({point: _sentences(sentences, point) for point in sentences.content}),
+        silent=sheet.text("silent"),
+        numbers=numbers,
+        points=partial(counted, language, sheet.text("points")),
+    )
+
+
+def _sentences(table: LanguageTable, point: str) -> str | Mapping[str, str]:
+    if isinstance(table.content[point], str):
+        return table.text(point)
+    return MappingProxyType(table.table(point).texts())
+
+
+@cache
+def _insist_on_points(
+    file: LanguageTable, english: LanguageTable, sections: tuple[tuple[str, tuple[str, ...]], ...]
+) -> None:
+    points = [point for _, points in sections for point in points]
+    file.table("sheet").table("headings").insist_on([section for section, _ in sections])
+    sentences, english_ones = (it.table("sheet").table("sentences") for it in (file, english))
+    english_ones.insist_on(points)
+    sentences.insist_on(points)
+    for point in points:
+        due = english_ones.content[point]
+        if not isinstance(sentences.content[point], str):
+            sentences.table(point).insist_on(due if isinstance(due, dict) else ())
 
 
 class SheetAt:
@@ -215,4 +290,6 @@ def _underlined(heading: str, line: str) -> str:
 
 
 def _item(text: str) -> str:
+    import textwrap  # noqa: PLC0415 - only who tells rules needs it
+
     return textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)

@@ -9,7 +9,6 @@ This room knows names of cards as text only. What knows a `Card` or a game belon
 from scala40.core.text.catalogue import (
     FigureWords,
     Wording,
-    language_module,
     speaks,
     teach,
     teach_from,
@@ -18,8 +17,9 @@ from scala40.core.text.catalogue import (
 )
 from scala40.core.text.codes import Code, CommonCode, CommonDetail, Detail
 from scala40.core.text.errors import NotationError, Scala40Error
-from scala40.core.text.filling import hint_of, message_of
+from scala40.core.text.filling import counted, hint_of, message_of
+from scala40.core.text.language_files import LanguageTable, language_file
 from scala40.core.text.phrases import Common, CommonMerit, Fault, Figure, Merit, Phrase, Said, Told
-from scala40.core.text.verbs import WORDS, english_word, notation_in, without_accents
+from scala40.core.text.verbs import Verb, english_word, notation_in, verbs_in, without_accents
 
 teach_from(__name__, CommonCode, CommonDetail, Common, Fault, CommonMerit)

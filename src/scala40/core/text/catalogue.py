@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
-from importlib import import_module
-from types import ModuleType
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
 from scala40.core.base import Language, Named, insist_on_kind
+from scala40.core.text.language_files import LanguageTable, language_file
 
 KindT = TypeVar("KindT", bound=Named)
 
@@ -75,23 +74,35 @@ def teach(
 
 
 def teach_from(package: str, *kinds: type[Named]) -> None:
-    """Say from now on that the members of some enums are told as the modules of a package say.
+    """Say from now on that the members of some enums are told as the language files of a package say.
 
-    The package has a module for each language that is spoken, named by the language's code: `en`, `it`, `es`. Each
-    holds `TEXTS`, the text of every member, and may hold `HINTS` and `WORDS`; see `teach`. It is loaded when the
-    language is first spoken. English is required. Where another module is missing, the members are told in English.
+    The package has a file for each language that is spoken, named by the language's code: `en.toml`, `it.toml`,
+    `es.toml`. It is read when the language is first spoken. Each has a table for every enum, with a text for every
+    member; `hints` may have such tables of hints, and `words` says how figures that are words are said::
+
+        [WhistCode]
+        MUST_FOLLOW_SUIT = "you hold {count:one|#} of {suit}"
+
+        [hints.WhistCode]
+        MUST_FOLLOW_SUIT = "follow suit"
+
+        [words]
+        suit.H = "hearts"
+
+    See `Wording` for the texts, and `WordsIn` for the rule sheet, which may stand in the same file. English is
+    required. Where another file is missing, the members are told in English. A file in which anything is missing,
+    unknown or no text is refused when it is read: the `ValueError` says which file it is, and which key.
 
     Args:
         package: the dotted name of the package.
-        kinds: the enums.
+        kinds: the enums, all that its language files tell.
 
-    >>> from scala40.core.text import CommonMerit
-    >>> teach_from("scala40.core.text", CommonMerit)
-    >>> text_of(CommonMerit.CLOSES, Language.ITALIAN)
-    'chiude la smazzata'
+    >>> from scala40.rumino.text import RuminoCode, RuminoDetail, RuminoMerit, Say
+    >>> teach_from("scala40.rumino.text", Say, RuminoCode, RuminoDetail, RuminoMerit)
+    >>> text_of(RuminoMerit.WINS_MATCH, Language.ITALIAN)
+    'vince la partita'
     """
-    for kind in kinds:
-        _WORDINGS[kind] = cache(partial(_wording_in, package, kind))
+    _WORDINGS.update(dict.fromkeys(kinds, cache(partial(_wording_in, package, kinds))))
 
 
 def text_of(member: Named, language: Language) -> str:
@@ -141,28 +152,30 @@ def wording_of(kind: type[Named], language: Language) -> Wording:
     return _WORDINGS[kind](spoken) or _whole(kind, spoken, Wording({}))
 
 
-def _wording_in(package: str, kind: type[Named], language: Language) -> Wording | None:
-    wording = _loaded(package, language)
-    return None if wording is None else _whole(kind, language, wording)
-
-
-@cache  # the enums of a package share its languages
-def _loaded(package: str, language: Language) -> Wording | None:
-    module = language_module(package, language)
-    if module is None:
+def _wording_in(package: str, kinds: tuple[type[Named], ...], language: Language) -> Wording | None:
+    """What the language file of a package says; `None` if there is none."""
+    file = language_file(package, language)
+    if file is None:
         return None
-    return Wording(module.TEXTS, getattr(module, "HINTS", {}), getattr(module, "WORDS", {}))
+    names = [kind.__name__ for kind in kinds]
+    file.insist_on(names, _OTHER_TABLES)
+    hints, words = file.table("hints"), file.table("words")
+    hints.insist_on((), names)
+    return Wording(
+        {member: text for kind in kinds for member, text in _texts_of(kind, file).items()},
+        {member: text for kind in kinds for member, text in _texts_of(kind, hints, whole=False).items()},
+        {name: told.texts() for name, told in words.tables().items()},
+    )
 
 
-def language_module(package: str, language: Language) -> ModuleType | None:
-    """Return the module of a package that speaks a language, which is loaded; `None` if there is none."""
-    name = f"{package}.{language.value}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:  # the module is there, and what it imports is not
-            raise
-        return None
+_OTHER_TABLES: Final = frozenset({"grammar", "hints", "sheet", "words"})
+
+
+def _texts_of(kind: type[Named], tables: LanguageTable, *, whole: bool = True) -> dict[Named, str]:
+    """The texts of an enum in the table with its name, of all members or of any."""
+    table, members = tables.table(kind.__name__), {member.name: member for member in kind}
+    table.insist_on(members if whole else (), members)
+    return {members[name]: text for name, text in table.texts().items()}
 
 
 def _whole(kind: type[Named], language: Language, wording: Wording) -> Wording:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from scala40.core.base import Named, OpenKind, OwnKind, enrol, shown_name
+from scala40.core.base import Named, OpenKind, OwnKind, shown_name
 
 
 class Code(Named, metaclass=OpenKind):
@@ -173,6 +173,3 @@ class CommonDetail(Detail, metaclass=OwnKind):
     FIELDS_ALL = "fields_all"
     IDLE_UNLESS_BELOW = "idle_unless_below"
     IDLE_IN_MODE = "idle_in_mode"
-
-
-enrol(__name__)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
 import attrs
 
 from scala40.core.base import Language
-from scala40.core.text.catalogue import FigureWords, language_module, speaks, text_of, wording_of
+from scala40.core.text.catalogue import FigureWords, speaks, text_of, wording_of
 from scala40.core.text.codes import Code, CommonCode, Detail
+from scala40.core.text.language_files import LanguageTable, language_file
 
 Figures: TypeAlias = tuple[tuple[str, int | str], ...]
 """The numbers and words of a violation by name."""
@@ -73,6 +74,15 @@ def filled(language: Language, template: str, figures: Figures, words: FigureWor
     return template.format_map(_Filling(language, (words,), figures))
 
 
+def counted(language: Language, template: str, count: int) -> str:
+    """Return a text of a language in which a number of points is named as `count`, as rule sheets write it.
+
+    >>> counted(Language.ITALIAN, "{count:1 punto|# punti}", 1500)
+    '1.500 punti'
+    """
+    return template.format(count=_Number(count, _grammar(language).thousands))
+
+
 def _spoken(language: Language, code: Code, detail: Detail | None) -> tuple[Language, tuple[FigureWords, ...]]:
     """The language in which a violation can be told, and the words that its parts bring along."""
     kinds = (type(code),) if detail is None else (type(code), type(detail))
@@ -97,17 +107,23 @@ def _detail_in(figures: Figures) -> Detail | None:
 
 @attrs.frozen(eq=False)
 class Grammar:
-    """How one language is written.
+    """How one language is written: the table `grammar` of the kernel's language file.
 
     Attributes:
-        bounds: how two numbers and all between them are written, and how a single one.
+        bounds: how two numbers and all between them are written.
         last: what stands before the last of several alternatives.
-        cards: how a text of card names is written.
+        thousands: what stands between the digits of large numbers of points.
+        joker: what a joker alone is called; without it, cards are written as the notation writes them.
     """
 
-    bounds: tuple[str, str]
+    bounds: str
     last: str
-    cards: Callable[[str], str]
+    thousands: str
+    joker: str | None = None
+
+    def cards(self, cards: str) -> str:
+        """Return how a text of card names is written."""
+        return cards if self.joker is None else with_signs(cards, self.joker)
 
 
 # Card names in languages other than English, whose letters stand for the suits: there they have their signs.
@@ -128,9 +144,10 @@ def with_signs(cards: str, joker: str) -> str:
 
 @cache
 def _grammar(language: Language) -> Grammar:
-    module = language_module("scala40.core.text", language)
-    grammar: Grammar = vars(module)["GRAMMAR"]
-    return grammar
+    file = language_file("scala40.core.text", language) or LanguageTable(f"no file speaks {language.name.title()}", {})
+    table = file.table("grammar")
+    table.insist_on(("bounds", "last", "thousands"), ("joker",))
+    return Grammar(**table.texts())
 
 
 _JOKER: Final = "JK"
@@ -197,7 +214,7 @@ def _derived(name: str, figures: Mapping[str, int | str], grammar: Grammar) -> i
         case "these", {"cards": str(cards)}:
             return len(cards.split())
         case "bounds", {"least": int(least), "most": int(most)}:
-            return grammar.bounds[least == most].format(least=least, most=most)
+            return str(most) if least == most else grammar.bounds.format(least=least, most=most)
         case "short", {"points": int(given), "needed": int(due)} | {"count": int(given), "least": int(due)}:
             return due - given
         case "surplus", {"most": int(most), "count": int(given)} | {"most": int(most), "points": int(given)}:
@@ -217,12 +234,16 @@ def _of_duty(name: str, card: str, duty: str) -> str:
     return "joker" if name == "owed" or duty == "lay" else duty
 
 
-class _Number(int):
-    """A number that bends what is said with it; see `Phrases`."""
+class _Number:
+    """A number that bends what is said with it; see `Wording`. Thousands can be set apart."""
+
+    def __init__(self, number: int, thousands: str = "") -> None:
+        self._number: int = number
+        self._digits: str = f"{number:,}".replace(",", thousands)
 
     def __format__(self, forms: str) -> str:
         if not forms:
-            return str(int(self))
+            return self._digits
         *none, one, many = forms.split("|")
-        form = one if self == 1 else none[0] if none and self == 0 else many
-        return form.replace("#", str(int(self)))
+        form = one if self._number == 1 else none[0] if none and self._number == 0 else many
+        return form.replace("#", self._digits)

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import Language, Named, OpenKind, OwnKind, enrol, shown_name
+from scala40.core.base import Language, Named, OpenKind, OwnKind, shown_name
 from scala40.core.text.catalogue import speaks, wording_of
 from scala40.core.text.filling import filled
 from scala40.core.text.verbs import notation_in
@@ -175,9 +175,6 @@ class CommonMerit(Merit, metaclass=OwnKind):
     DEADWOOD = "deadwood"
     DRAWN = "drawn"
     COSTS = "costs"
-
-
-enrol(__name__)
 
 
 # Phrases with what is filled into them.

@@ -9,40 +9,28 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
-from scala40.quaranta.rules.options import (
-    DECISIONS,
-    FIELDS,
-    FORM,
-    LIMITS,
-    WHOLE_SUIT,
-    CardValues,
-    ClosingDiscard,
-    DiscardDrawUnopened,
-    DiscardDrawUse,
-    Ending,
-    FirstTurnClose,
-    FirstUpcard,
-    FourOfAKind,
-    JokerHandValue,
-    JokerInOpening,
-    JokerOpeningValue,
-    JokersPerMeld,
-    LoneAce,
-    LongRuns,
-    Permission,
-    StockRule,
-    SwappedJoker,
-    UpcardJoker,
-)
-from scala40.quaranta.rules.rulebook import RULEBOOK
-from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset
 
 if TYPE_CHECKING:
+    # fmt: off
+    from scala40.quaranta.rules.options import (
+        DECISIONS, FIELDS, FORM, LIMITS, WHOLE_SUIT, CardValues, ClosingDiscard, DiscardDrawUnopened, DiscardDrawUse,
+        Ending, FirstTurnClose, FirstUpcard, FourOfAKind, JokerHandValue, JokerInOpening, JokerOpeningValue,
+        JokersPerMeld, LoneAce, LongRuns, Permission, StockRule, SwappedJoker, UpcardJoker,
+    )
     from scala40.quaranta.rules.presets import DEFAULT, NOTATION, PRESETS, read_rules, write_rules
+    from scala40.quaranta.rules.rulebook import RULEBOOK
+    from scala40.quaranta.rules.ruleset import HAND_SIZE, Ruleset
 else:
-    __getattr__, __dir__ = load_later(
+    __getattr__, __dir__, __all__ = load_later(
         __name__,
         {
+            "scala40.quaranta.rules.options": (
+                "DECISIONS FIELDS FORM LIMITS WHOLE_SUIT CardValues ClosingDiscard DiscardDrawUnopened DiscardDrawUse "
+                "Ending FirstTurnClose FirstUpcard FourOfAKind JokerHandValue JokerInOpening JokerOpeningValue "
+                "JokersPerMeld LoneAce LongRuns Permission StockRule SwappedJoker UpcardJoker"
+            ),
             "scala40.quaranta.rules.presets": "DEFAULT NOTATION PRESETS read_rules write_rules",
+            "scala40.quaranta.rules.rulebook": "RULEBOOK",
+            "scala40.quaranta.rules.ruleset": "HAND_SIZE Ruleset",
         },
     )

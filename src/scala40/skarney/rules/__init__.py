@@ -6,25 +6,29 @@ Questions and their answers, the rulebook that refusals cite, the ruleset, and p
 # mypy: implicit-reexport
 # pyright: reportUnusedImport=false
 
-from scala40.skarney.rules.options import (
-    DECISIONS,
-    FIELDS,
-    ContractRequired,
-    ContractSchedule,
-    Ending,
-    OfferSeenBy,
-    Partnership,
-)
-from scala40.skarney.rules.rulebook import RULEBOOK
-from scala40.skarney.rules.ruleset import (
-    BONUSES,
-    CONTRACT_SIZE,
-    HAND_SIZE,
-    HANDS,
-    NOTATION,
-    PRESETS,
-    Ruleset,
-    is_stop_card,
-    read_rules,
-    write_rules,
-)
+from typing import TYPE_CHECKING
+
+from scala40.core.base import load_later
+
+if TYPE_CHECKING:
+    # fmt: off
+    from scala40.skarney.rules.options import (
+        DECISIONS, FIELDS, ContractRequired, ContractSchedule, Ending, OfferSeenBy, Partnership,
+    )
+    from scala40.skarney.rules.rulebook import RULEBOOK
+    from scala40.skarney.rules.ruleset import (
+        BONUSES, CONTRACT_SIZE, HANDS, HAND_SIZE, NOTATION, PRESETS, Ruleset, is_stop_card, read_rules, write_rules,
+    )
+else:
+    __getattr__, __dir__, __all__ = load_later(
+        __name__,
+        {
+            "scala40.skarney.rules.options": (
+                "DECISIONS FIELDS ContractRequired ContractSchedule Ending OfferSeenBy Partnership"
+            ),
+            "scala40.skarney.rules.rulebook": "RULEBOOK",
+            "scala40.skarney.rules.ruleset": (
+                "BONUSES CONTRACT_SIZE HANDS HAND_SIZE NOTATION PRESETS Ruleset is_stop_card read_rules write_rules"
+            ),
+        },
+    )
