@@ -232,3 +232,12 @@ def test_drafts_have_all_fields_of_large_positions() -> None:
     for count in (1, 20, 30):
         draft = copier_of(large, names[:count])(one)
         assert [getattr(draft, name) for name in names[:count]] == [*range(count)]
+
+
+def test_positions_are_copied_where_a_tool_changes_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tool for coverage may put calls into functions; then copies are made field by field, and are the same."""
+    monkeypatch.setattr("scala40.core.base.copying._template", lambda: None)  # as good as one that was changed
+    names = [f"field_{number}" for number in range(5)]
+    small = attrs.make_class("Small", names, frozen=True, slots=True)
+    draft = copier_of(small, names)(small(*range(5)))
+    assert [getattr(draft, name) for name in names] == [*range(5)]

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
         insist_on_bounds, insist_on_game, insist_on_kind, insist_on_number, insist_on_seat, insist_on_seed,
         insisting_on_moves, is_seat,
     )
+    from scala40.core.base.copying import copier_of
     from scala40.core.base.enums import Language, Named, OpenKind, OwnKind, enrol, shown_name
-    from scala40.core.base.fast_attrs import Draft, adopt, closed, copier_of, draft_of, seal_of
+    from scala40.core.base.fast_attrs import Draft, adopt, closed, draft_of, seal_of
     from scala40.core.base.fields import at_least, one
     from scala40.core.base.pickling import parts_to_make
     from scala40.core.base.printing import columns, printable, shortened
@@ -31,8 +32,9 @@ else:
                 "insist_on_bounds insist_on_game insist_on_kind insist_on_number insist_on_seat insist_on_seed "
                 "insisting_on_moves is_seat"
             ),
+            "scala40.core.base.copying": "copier_of",
             "scala40.core.base.enums": "Language Named OpenKind OwnKind enrol shown_name",
-            "scala40.core.base.fast_attrs": "Draft adopt closed copier_of draft_of seal_of",
+            "scala40.core.base.fast_attrs": "Draft adopt closed draft_of seal_of",
             "scala40.core.base.fields": "at_least one",
             "scala40.core.base.pickling": "parts_to_make",
             "scala40.core.base.printing": "columns printable shortened",

@@ -12,7 +12,7 @@ the constructor instead. Both ways give equal objects.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
@@ -103,35 +103,6 @@ def seal_of(cls: type[T], *, swap: bool = LOCKED) -> Callable[[Draft], T]:
         return cls(**{field.alias: getattr(draft, field.name) for field in attrs.fields(cls) if field.init})
 
     return seal_by_class if swap else seal_by_copy
-
-
-def copier_of(cls: type[attrs.AttrsInstance], names: Iterable[str]) -> Callable[[Any], Draft]:
-    """Return the function that makes a draft of a class with some fields of another object.
-
-    Fields of the class that no constructor sets have their defaults. Every move makes a draft. Fields that are named in
-    the code of a function are got and set several times as fast as by `getattr` and `setattr`, so the function is
-    written for the class, as attrs writes constructors.
-
-    Args:
-        cls: the class.
-        names: the fields that are copied.
-
-    >>> @attrs.frozen
-    ... class Pile:
-    ...     size: int
-    ...     seen: bool = attrs.field(init=False, default=False)
-    >>> seal_of(Pile)(copier_of(Pile, ["size"])(Pile(3)))
-    Pile(size=3, seen=False)
-    """
-    kept = {field.name: field.default for field in attrs.fields(cls) if not field.init}
-    fresh = [f"    draft.{name} = default_of{name}" for name in kept]
-    copied = [f"    draft.{name} = of.{name}" for name in names]
-    text = "\n".join(["def draft_from(of):", "    draft = new()", *fresh, *copied, "    return draft"])
-    namespace: dict[str, Any] = {f"default_of{name}": default for name, default in kept.items()}
-    namespace["new"] = draft_of(cls)
-    exec(compile(text, f"<copier of {cls.__name__}>", "exec"), namespace)  # noqa: S102 - names of fields are names
-    copier: Callable[[Any], Draft] = namespace["draft_from"]
-    return copier
 
 
 _NATIVE: Final[dict[type, tuple[Callable[[], Draft], Callable[[Draft], Any]]]] = {}
