@@ -3,6 +3,7 @@
 It needs hypothesis: `pip install "scala40[testing]"`. Three lines hold a game of one's own to the laws, here Rumino:
 
 >>> from scala40 import rumino
+>>> from scala40.testing import Law, law_cards
 >>> def test_law(law: Law) -> None:  # pytest.mark.parametrize("law", LAWS)
 ...     law(rumino)
 >>> test_law(law_cards)
