@@ -36,7 +36,7 @@ from tables import Comparison, Row, as_text, ratio_row
 
 from scala40 import Hand
 from scala40.analysis import best_opening, can_open, fewest_points
-from scala40.core.search import NEVER, Packing, best_of_few, is_compiled
+from scala40.core.search import COMPILED, NEVER, Packing, best_of_few
 
 Work: TypeAlias = Callable[[], int]
 """Does a slice of work and returns how many units it was."""
@@ -170,7 +170,7 @@ def serve() -> None:
     for line in sys.stdin:
         name = line.rstrip("\n")
         if not name:
-            print(int(is_compiled()), flush=True)
+            print(int(COMPILED), flush=True)
             continue
         if name not in ready:
             ready[name] = warmed(works()[name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import json
 import os
@@ -19,6 +20,7 @@ from scala40 import ALL_CARDS, Discard, Ruleset, deal, view
 from scala40.cli import main
 from scala40.cli.options import seat_players, seed
 from scala40.cli.terminal import Terminal
+from scala40.quaranta.turn import listing
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -393,11 +395,13 @@ def test_a_full_disk_is_reported() -> None:
 
 
 def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    """It is that of the package."""
+    """It is that of the package, with the build that runs: `COMPILED` says it to programs."""
     with pytest.raises(SystemExit) as caught:
         main(["--version"])
     assert caught.value.code == 0
-    assert capsys.readouterr().out == f"scala40 {scala40.__version__}\n"
+    build = "compiled" if scala40.COMPILED else "pure Python"
+    assert capsys.readouterr().out == f"scala40 {scala40.__version__} ({build})\n"
+    assert scala40.COMPILED is not inspect.isfunction(listing.fast_legality)
 
 
 def test_what_the_user_wrote_is_repeated_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -94,7 +94,8 @@ def _write_no_more() -> None:
 
 def _parser() -> Parser:
     parser = Parser(prog="scala40", description=told(Usage.ABOUT))
-    version = f"scala40 {scala40.__version__}"
+    build = told(Usage.COMPILED if scala40.COMPILED else Usage.PURE)
+    version = f"scala40 {scala40.__version__} ({build})"
     parser.add_argument("--version", action="version", version=version, help=told(Usage.VERSION))
     add_language_option(parser)
     commands = parser.add_subparsers(metavar="COMMAND")

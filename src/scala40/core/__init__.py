@@ -65,7 +65,7 @@ if TYPE_CHECKING:
         SheetAt as SheetAt, ToldRules as ToldRules, Words as Words, WordsIn as WordsIn,
     )
     from scala40.core.search import (
-        Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths, is_compiled as is_compiled,
+        COMPILED as COMPILED, Deadwood as Deadwood, MeldTables as MeldTables, Option as Option, Worths as Worths,
         tables_for as tables_for,
     )
     from scala40.core.text import (
@@ -104,7 +104,7 @@ else:
                 "own pack_problems per_seat players_problems private public read_size write_cards write_unless_zero"
             ),
             "scala40.core.rules": "AgreedRules RuleForm RuleNotation RuleSheet SheetAt ToldRules Words WordsIn",
-            "scala40.core.search": "Deadwood MeldTables Option Worths is_compiled tables_for",
+            "scala40.core.search": "COMPILED Deadwood MeldTables Option Worths tables_for",
             "scala40.core.text": (
                 "Code CommonCode CommonDetail CommonMerit Detail Fault Merit Phrase Said Told teach teach_from"
             ),

@@ -28,6 +28,8 @@ class Usage(Phrase):
         OPTIONS: above the options.
         HELP: what `--help` does.
         VERSION: what `--version` does.
+        COMPILED: what it says of a compiled build.
+        PURE: what it says of one that is not.
         LANG: the languages.
         AGAINST: the opponents.
         PROGRAMS: how programs are called.
@@ -78,6 +80,8 @@ class Usage(Phrase):
     OPTIONS = "options"
     HELP = "help"
     VERSION = "version"
+    COMPILED = "compiled"
+    PURE = "pure"
     LANG = "lang"
     AGAINST = "against"
     PROGRAMS = "programs"

@@ -12,14 +12,7 @@ it compares bits: what one plane has and another one has not is `(one | other) ^
 """
 
 from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
 
-
-def is_compiled() -> bool:
-    """Return whether the kernels that this process uses are compiled.
-
-    >>> is_compiled() in {True, False}
-    True
-    """
-    from scala40.core.search.kernels import packing  # noqa: PLC0415 - only who asks needs it
-
-    return str(packing.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+COMPILED: Final[bool] = __file__.endswith(tuple(EXTENSION_SUFFIXES))
+"""Whether this is a compiled build."""
