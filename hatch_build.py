@@ -1,8 +1,8 @@
-"""Builds the compiled wheel: writes the classes that mypyc can compile, compiles, and packs what came of it.
+"""Builds the compiled wheel: writes plain classes in the place of attrs classes, compiles, and packs what came of it.
 
 `pip wheel .` makes a pure wheel and does nothing of this; with `HATCH_BUILD_HOOK_ENABLE_CUSTOM=1` in the environment
-this hook runs. `NATIVE` says which attrs classes become C structures (see `scala40.core.base.native`), and
-`[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled.
+this hook runs. `VALUES` and `POSITIONS` say which attrs classes become C structures (see `scala40.core.base.native`),
+and `[tool.hatch.build.targets.wheel.hooks.custom]` in `pyproject.toml` which modules are compiled.
 
     python hatch_build.py FOLDER        write the sources that would be compiled into a folder, to look at
 """
@@ -11,187 +11,186 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+import attrs
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NATIVE = {
+VALUES: Final = {
     "core/cards/hands.py": ("Hand",),
-    "quaranta/turn/table.py": ("Table",),
+    "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
+    "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
     "quaranta/turn/duties.py": ("Duty",),
     "quaranta/turn/plays.py": ("Turn",),
-    "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
-    "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
+    "quaranta/turn/table.py": ("Table",),
 }
-"""For each module the attrs classes of which plain ones are made."""
-STATES = ("quaranta/state.py",)
-"""The modules that declare positions."""
-IMPORTS = """
-from typing import TYPE_CHECKING as _TYPE_CHECKING
-from scala40.core.base.native import share as _share, take_over as _take_over
-"""
+"""For each module the attrs classes that are rewritten with their methods."""
+POSITIONS: Final = ("quaranta/state.py",)
+"""The modules that declare positions, whose classes are made of the declaration."""
 
 
-class Rewriting:
-    """A module in which attrs classes become plain ones.
+# values: a module is rewritten, class by class
+
+
+@attrs.frozen
+class Field:
+    """A field of an attrs class as its source has it.
+
+    Attributes:
+        name: its name.
+        kind: its type.
+        default: its default if that is a constant.
+        init: whether constructors set it.
+    """
+
+    name: str
+    kind: str
+    default: str | None
+    init: bool
+
+    @staticmethod
+    def of(node: ast.AnnAssign) -> Field:
+        """Return the field that a statement declares."""
+        name, kind, value = ast.unparse(node.target), ast.unparse(node.annotation), node.value
+        if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.field"):
+            return Field(name, kind, None if value is None else ast.unparse(value), init=True)
+        named = {it.arg: it.value for it in value.keywords}
+        default, init = named.get("default"), named.get("init")
+        constant = ast.unparse(default) if isinstance(default, ast.Constant) else None
+        return Field(name, kind, constant, init=not (isinstance(init, ast.Constant) and init.value is False))
+
+    @property
+    def parameter(self) -> str:
+        """The parameter of the constructor that sets it."""
+        return f"{self.name}: {self.kind}" + (f" = {self.default}" if self.default else "")
+
+
+class PlainClass:
+    """An attrs class of some source, and the plain classes of it and of its drafts.
+
+    A base that is not compiled would let weak references dangle (mypyc 2.4.1), so there is none: `take_over` brings
+    what the bases have.
+    """
+
+    def __init__(self, node: ast.ClassDef, lines: list[str]) -> None:
+        self.name = node.name
+        self.fields = [Field.of(it) for it in node.body if isinstance(it, ast.AnnAssign)]
+        self.set = [it for it in self.fields if it.init]
+        self.kept = [it for it in self.fields if not it.init]
+        methods = [it for it in node.body if isinstance(it, ast.FunctionDef) and it.name != "__attrs_post_init__"]
+        self.methods = {it.name: lines[first_line(it) - 1 : it.end_lineno] for it in methods}
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines of both classes, and of the function that seals a draft."""
+        yield f"class {self.name}:"
+        yield f"    __match_args__: Final = ({''.join(f'{it.name!r}, ' for it in self.set)})"
+        yield f"    def __init__(self, {', '.join(it.parameter for it in self.set)}) -> None:"
+        yield from (f"        self.{it.name}: Final[{it.kind}] = {it.name}" for it in self.set)
+        yield from (f"        self.{it.name}: {it.kind} = {it.default}" for it in self.kept)
+        yield "        return"
+        if "__eq__" not in self.methods:
+            yield from self._comparing()
+        for method in self.methods.values():
+            yield from ("", *method)
+        yield f"class {self.name}Draft:"
+        yield from (f"    {it.name}: {it.kind}" for it in self.fields)
+        yield "    pass"
+        yield f"def _seal_{self.name}(draft: {self.name}Draft) -> {self.name}:"
+        yield f"    sealed = {self.name}({', '.join(f'draft.{it.name}' for it in self.set)})"
+        yield from (f"    sealed.{it.name} = draft.{it.name}" for it in self.kept)
+        yield "    return sealed"
+
+    def _comparing(self) -> Iterator[str]:
+        names = [it.name for it in self.set]
+        yield "    def __eq__(self, other: object) -> bool:"
+        yield f"        if not isinstance(other, {self.name}):"
+        yield "            return NotImplemented"
+        yield f"        return {' and '.join(f'self.{name} == other.{name}' for name in names) or 'True'}"
+        yield "    def __hash__(self) -> int:"
+        yield f"        return hash(({self.name!r}, {''.join(f'self.{name}, ' for name in names)}))"
+
+
+def first_line(node: ast.ClassDef | ast.FunctionDef) -> int:
+    """Return the line where a definition begins, decorators included."""
+    return min([node.lineno, *(it.lineno for it in node.decorator_list)])
+
+
+def value_module(source: str, name: str, classes: tuple[str, ...]) -> str:
+    """Return the text of a module in which attrs classes have become plain ones.
+
+    Its other classes come from the module of declarations, which has the text as it was.
 
     Args:
         source: its text.
         name: its full name.
         classes: the names of the classes.
     """
-
-    def __init__(self, source: str, name: str, classes: tuple[str, ...]) -> None:
-        self.lines = source.splitlines()
-        self.tree = ast.parse(source)
-        self.module, self.classes = name, classes
-        package, _, last = name.rpartition(".")
-        self.declarations = f"{package}._declared_{last}"
-        self.drafts: dict[str, str] = {}
-        self.fields: dict[str, list[tuple[str, str, str | None, bool]]] = {}
-
-    def text(self) -> str:
-        """Return the text of the module."""
-        for node in reversed(self.tree.body):
-            if isinstance(node, ast.ClassDef) and node.name in self.classes:
-                first = min([node.lineno, *(it.lineno for it in node.decorator_list)])
-                self.lines[first - 1 : node.end_lineno] = self.plain(node)
-            elif isinstance(node, ast.ClassDef):
-                first = min([node.lineno, *(it.lineno for it in node.decorator_list)])
-                self.lines[first - 1 : node.end_lineno] = []
-        text = "\n".join(self.lines)
-        for cls in self.classes:
-            text = self.with_drafts(text, cls)
-        text = re.sub(r"object\.__setattr__\((\w+), \"(_\w+)\", (.+)\)", r"\1.\2 = \3", text)
-        future = "from __future__ import annotations\n"
-        assert future in text
-        others = [it.name for it in self.tree.body if isinstance(it, ast.ClassDef) and it.name not in self.classes]
-        again = "".join(f"from {self.declarations} import {it} as {it}\n" for it in others)
-        bases = "".join(f"import {home}\n" for home in sorted(self.homes_of_bases()))
-        text = text.replace(
-            future,
-            future
-            + IMPORTS
-            + bases
-            + f"from {self.declarations.rpartition('.')[0]} import {self.declarations.rpartition('.')[2]} as _declarations\n"
-            + again,
-            1,
-        )
-        ends = [f"_take_over({it}, _declarations.{it}, {it}Draft, _seal_{it.lower()})" for it in self.classes]
-        drafts = ", ".join(f"{name!r}: {then}" for name, then in self.drafts.items())
-        ends.append(f"_share({{**globals(), {drafts}}}, vars(_declarations))")
-        return text + "\n\n" + "\n".join(ends) + "\n"
-
-    def homes_of_bases(self) -> set[str]:
-        """Return the modules of the base classes, which mypyc has to find where they are and not where they are passed on."""
-        module = importlib.import_module(self.module)
-        classes = [vars(module)[it.name] for it in self.tree.body if isinstance(it, ast.ClassDef)]
-        homes = {base.__module__ for cls in classes for base in cls.__bases__}
-        return {home for home in homes if home.startswith("scala40.") and home != self.module}
-
-    def plain(self, node: ast.ClassDef) -> list[str]:
-        """Return the lines of a class without attrs, and of its drafts."""
-        body: list[str] = []
-        fields: list[tuple[str, str, str | None, bool]] = []
-        has = {it.name for it in node.body if isinstance(it, ast.FunctionDef)}
-        for it in node.body:
-            if isinstance(it, ast.AnnAssign):
-                assert isinstance(it.target, ast.Name)
-                fields.append((it.target.id, ast.unparse(it.annotation), *default_of(it.value)))
-            elif isinstance(it, ast.FunctionDef) and it.name == "__attrs_post_init__":
-                continue
-            elif isinstance(it, ast.FunctionDef):
-                first = min([it.lineno, *(one.lineno for one in it.decorator_list)])
-                body += ["", *self.lines[first - 1 : it.end_lineno]]
-        self.fields[node.name] = fields
-        name = node.name
-        names = [field for field, _, _, init in fields if init]
-        parameters = ", ".join(
-            f"{field}: {kind}{f' = {default}' if default else ''}" for field, kind, default, init in fields if init
-        )
-        start = [f"class {name}:"]  # with a base that is not compiled, mypyc lets weak references dangle
-        start.append(f"    __match_args__: Final = ({', '.join(map(repr, names))}{',' if len(names) == 1 else ''})")
-        if names:
-            start.append(f"    def __init__(self, {parameters}) -> None:")
-        else:
-            start.append("    def __init__(self) -> None:")
-        for field, kind, default, init in fields:
-            if init:
-                start.append(f"        self.{field}: Final[{kind}] = {field}")
-            else:
-                start.append(f"        self.{field}: {kind} = {default}")
-        if not fields:
-            start.append("        pass")
-        if "__eq__" not in has:
-            equal = " and ".join(f"self.{field} == other.{field}" for field in names) or "True"
-            start += [
-                "",
-                "    def __eq__(self, other: object) -> bool:",
-                f"        if not isinstance(other, {name}):",
-                "            return NotImplemented",
-                f"        return {equal}",
-            ]
-            start += [
-                "",
-                "    def __hash__(self) -> int:",
-                f"        return hash(({''.join(f'self.{field}, ' for field in names)}))"
-                if names
-                else f"        return hash({name!r})",
-            ]
-        draft = ["", "", f"class {name}Draft:", *(f"    {field}: {kind}" for field, kind, *_ in fields)]
-        if not fields:
-            draft.append("    pass")
-        given = ", ".join(f"draft.{field}" for field in names)
-        draft += ["", "", f"def _seal_{name.lower()}(draft: {name}Draft) -> {name}:", f"    return {name}({given})"]
-        kept = [(field, kind) for field, kind, _, init in fields if not init]
-        if kept:
-            draft[-1:] = [
-                f"    sealed = {name}({given})",
-                *(f"    sealed.{field} = draft.{field}" for field, _ in kept),
-                "    return sealed",
-            ]
-        return start + body + draft
-
-    def with_drafts(self, text: str, cls: str) -> str:
-        """Return the text with calls of the drafts of a class."""
-        for what, then in (("draft_of", f"{cls}Draft"), ("seal_of", f"_seal_{cls.lower()}")):
+    lines, tree = source.splitlines(), ast.parse(source)
+    nodes = [it for it in tree.body if isinstance(it, ast.ClassDef)]
+    others = [it.name for it in nodes if it.name not in classes]
+    for node in reversed(nodes):
+        plain = [] if node.name in others else PlainClass(node, lines).lines()
+        lines[first_line(node) - 1 : node.end_lineno] = plain
+    text = "\n".join(lines)
+    drafts: dict[str, str] = {}
+    for cls in classes:
+        for what, then in (("draft_of", f"{cls}Draft"), ("seal_of", f"_seal_{cls}")):
             for found in re.findall(rf"^(\w+): Final = {what}\({cls}\)$", text, re.MULTILINE):
-                text = re.sub(rf"^{found}: Final = {what}\({cls}\)$", "", text, flags=re.MULTILINE)
+                text = text.replace(f"{found}: Final = {what}({cls})", "")
                 text = re.sub(rf"\b{found}\(", f"{then}(", text)
-                self.drafts[found] = then
-        return text
+                drafts[found] = then
+    text = re.sub(r"object\.__setattr__\((\w+), \"(_\w+)\", (.+)\)", r"\1.\2 = \3", text)
+    package, declarations = declarations_of(name)
+    head = [
+        "from scala40.core.base.native import share as _share, take_over as _take_over",
+        f"from {package} import {declarations} as _declarations",
+        *(f"from {package}.{declarations} import {it} as {it}" for it in others),
+        # mypyc looks for a base class where it is defined, and not where it is passed on.
+        *(f"import {home}" for home in homes_of_bases(importlib.import_module(name), [it.name for it in nodes])),
+    ]
+    future = "from __future__ import annotations\n"
+    before, _, after = text.partition(future)
+    shared = ", ".join(f"{old!r}: {new}" for old, new in drafts.items())
+    ends = [f"_take_over({it}, _declarations.{it}, {it}Draft, _seal_{it})" for it in classes]
+    ends.append(f"_share({{**globals(), {shared}}}, vars(_declarations))")
+    return "\n".join([before + future, *head, after, *ends, ""])
 
 
-def default_of(value: ast.expr | None) -> tuple[str | None, bool]:
-    """Return the default of a field that is plain, and whether constructors set it."""
-    if value is None:
-        return None, True
-    if isinstance(value, ast.Call) and ast.unparse(value.func) == "attrs.field":
-        named = {it.arg: it.value for it in value.keywords}
-        default = named.get("default")
-        init = not (isinstance(named.get("init"), ast.Constant) and named["init"].value is False)
-        return (ast.unparse(default) if isinstance(default, ast.Constant) else None), init
-    return ast.unparse(value), True
+def declarations_of(name: str) -> tuple[str, str]:
+    """Return the package and the name of the module that keeps the declarations of a module."""
+    package, _, last = name.rpartition(".")
+    return package, f"_declared_{last}"
 
 
-STATE = '''"""Positions, made of their declaration."""
+def homes_of_bases(module: ModuleType, classes: list[str]) -> list[str]:
+    """Return the modules of ours in which bases of some classes of a module are defined."""
+    homes = {base.__module__ for name in classes for base in vars(module)[name].__bases__}
+    return sorted(home for home in homes if home.startswith("scala40.") and home != module.__name__)
+
+
+# positions: a module is written anew
+
+POSITION_MODULE: Final = '''"""Positions, made of their declaration."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from scala40.core.base.native import share as _share, take_over as _take_over
-from {package} import _declared_{last} as _declarations
+from {package} import {declarations} as _declarations
 {imports}
-{names}
 
 class Setup:
     __match_args__: Final = ({match})
@@ -251,109 +250,103 @@ _share(globals(), vars(_declarations))
 '''
 
 
-class Types:
-    """Types of fields as source text, with the imports that they need."""
+class Imports:
+    """Types as source text, with the imports that they need.
 
-    def __init__(self) -> None:
-        self.imports: set[tuple[str, str]] = set()
+    Args:
+        module: the module that is written; what it defines itself comes from its declarations.
+    """
 
-    def text(self, hint: Any) -> str:
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self.needed = {"from scala40.core.cards.hands import Hand"}
+
+    def text(self, hint: Any) -> str:  # noqa: ANN401 - any type
         """Return a type as source text."""
-        from types import NoneType, UnionType
-        from typing import Union, get_args, get_origin
-
         origin, parts = get_origin(hint), get_args(hint)
         if origin is tuple:
-            return (
-                f"tuple[{self.text(parts[0])}, ...]"
-                if parts[1:] == (...,)
-                else f"tuple[{', '.join(map(self.text, parts))}]"
-            )
-        if origin in (Union, UnionType):
+            items = parts[:1] if parts[1:] == (...,) else parts
+            return f"tuple[{', '.join(map(self.text, items))}{', ...' if items != parts else ''}]"
+        if origin in {Union, UnionType}:
             return " | ".join(map(self.text, parts))
         if hint is NoneType:
             return "None"
-        if hint.__module__ != "builtins":
-            self.imports.add((hint.__module__, hint.__name__))
         name: str = hint.__name__
+        if hint.__module__ == self.module:
+            self.needed.add(from_declarations(self.module, name))
+        elif hint.__module__ != "builtins":
+            self.needed.add(f"from {hint.__module__} import {name}")
         return name
 
 
-def state_text(module: str) -> str:
-    """Return the text of a module of positions, made of what the module declares."""
-    import importlib
-    import inspect
-    import textwrap
-    from typing import get_type_hints
+def from_declarations(module: str, name: str) -> str:
+    """Return the import of what a module has from its declarations, and passes on."""
+    package, declarations = declarations_of(module)
+    return f"from {package}.{declarations} import {name} as {name}"
 
-    import attrs
 
-    declared = importlib.import_module(module)
-    package, _, last = module.rpartition(".")
-    types = Types()
-    rows = {}
-    for kind in ("Setup", "View"):
-        cls = getattr(declared, kind)
-        hints = get_type_hints(cls)
-        rows[kind] = [(field.name, types.text(hints[field.name])) for field in attrs.fields(cls)]
-    types.imports.add(("scala40.core.cards.hands", "Hand"))
-    methods = [
-        textwrap.indent(textwrap.dedent(inspect.getsource(vars(declared.State)[name])), "    ")
-        for name in ("__eq__", "__hash__")
-        if name in vars(declared.State) and "attrs" not in str(inspect.getsourcefile(vars(declared.State)[name]))
-    ]
-    methods = [
-        it.replace("self.positions.parts(self)", "(" + "".join(f"self.{name}, " for name, _ in rows["Setup"]) + ")")
-        for it in methods
-    ]
-    others = [
-        name
-        for name, it in vars(declared).items()
-        if inspect.isfunction(it)
-        and it.__module__ == module
-        and not name.startswith("_")
-        and name not in ("seal", "draft_from")
-    ]
-    names = [f"from {package}._declared_{last} import {', '.join(others)}"] if others else []
+def position_module(name: str) -> str:
+    """Return the text of a module of positions, made of what the module declares.
 
-    def parts(kind: str) -> dict[str, str]:
-        return {
-            "match": "".join(f"{name!r}, " for name, _ in rows[kind]),
-            "parameters": ", ".join(f"{name}: {text}" for name, text in rows[kind]),
-            "assignments": "\n".join(f"        self.{name}: Final[{text}] = {name}" for name, text in rows[kind]),
-            "arguments": ", ".join(name for name, _ in rows[kind]),
-            "fields": "\n".join(f"    {name}: {text}" for name, text in rows[kind]),
-            "copies": "\n".join(f"    draft.{name} = position.{name}" for name, _ in rows[kind]),
-            "drafted": ", ".join(f"draft.{name}" for name, _ in rows[kind]),
-        }
-
-    return STATE.format(
+    Args:
+        name: its full name.
+    """
+    module: Any = importlib.import_module(name)
+    package, declarations = declarations_of(name)
+    imports = Imports(name)
+    setup, view = (rows_of(cls, imports) for cls in (module.Setup, module.View))
+    imports.needed |= {from_declarations(name, it) for it in passed_on(module)}
+    return POSITION_MODULE.format(
         package=package,
-        last=last,
-        imports="\n".join(f"from {home} import {name}" for home, name in sorted(types.imports)),
-        names="\n".join(names),
-        methods="\n".join(methods),
-        **parts("Setup"),
-        **{f"view_{name}": text for name, text in parts("View").items()},
+        declarations=declarations,
+        imports="\n".join(sorted(imports.needed)),
+        methods="\n".join(written_methods(module.State, [field for field, _ in setup])),
+        **parts_of(setup),
+        **{f"view_{part}": text for part, text in parts_of(view).items()},
     )
 
 
-def write_sources(source: Path, target: Path) -> None:
-    """Write the package as it is compiled: a copy in which native classes have taken the place of attrs classes.
+def rows_of(cls: type[attrs.AttrsInstance], imports: Imports) -> list[tuple[str, str]]:
+    """Return the fields of a class and their types as source text."""
+    hints = get_type_hints(cls)
+    return [(field.name, imports.text(hints[field.name])) for field in attrs.fields(cls)]
 
-    Args:
-        source: the folder of the package.
-        target: a folder that is made.
-    """
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-    sys.path.insert(0, str(source.parent))
-    texts = {path: state_text(module_of(path)) for path in STATES}
-    for path, classes in NATIVE.items():
-        texts[path] = Rewriting((source / path).read_text("utf-8"), module_of(path), classes).text()
-    for path, text in texts.items():
-        file = target / path
-        shutil.copy(file, file.with_name(f"_declared_{file.name}"))
-        file.write_text(text, "utf-8")
+
+def parts_of(rows: list[tuple[str, str]]) -> dict[str, str]:
+    """Return what stands in the places of the template for the fields of a class."""
+    return {
+        "match": "".join(f"{name!r}, " for name, _ in rows),
+        "parameters": ", ".join(f"{name}: {kind}" for name, kind in rows),
+        "assignments": "\n".join(f"        self.{name}: Final[{kind}] = {name}" for name, kind in rows),
+        "arguments": ", ".join(name for name, _ in rows),
+        "fields": "\n".join(f"    {name}: {kind}" for name, kind in rows),
+        "copies": "\n".join(f"    draft.{name} = position.{name}" for name, _ in rows),
+        "drafted": ", ".join(f"draft.{name}" for name, _ in rows),
+    }
+
+
+def written_methods(state: type, fields: list[str]) -> Iterator[str]:
+    """Yield the source of the comparison and the hash of states, where a game has written its own."""
+    everything = f"({''.join(f'self.{name}, ' for name in fields)})"
+    for name in ("__eq__", "__hash__"):
+        method = vars(state).get(name)
+        if method is not None and method.__code__.co_filename == inspect.getfile(state):
+            text = textwrap.indent(textwrap.dedent(inspect.getsource(method)), "    ")
+            yield text.replace("self.positions.parts(self)", everything)
+
+
+def passed_on(module: ModuleType) -> list[str]:
+    """Return the functions of a module of positions that others use, and the enum of its phases."""
+    made = {"draft_from", "seal"}
+    own = [it for it in vars(module).values() if getattr(it, "__module__", None) == module.__name__]
+    return [
+        it.__name__
+        for it in own
+        if inspect.isfunction(it) and not it.__name__.startswith("_") and it.__name__ not in made
+    ]
+
+
+# all of it
 
 
 def module_of(path: str) -> str:
@@ -361,33 +354,22 @@ def module_of(path: str) -> str:
     return "scala40." + path.removesuffix(".py").replace("/", ".")
 
 
-# building
+def write_sources(source: Path, target: Path) -> None:
+    """Write the package as it is compiled: a copy in which plain classes have taken the place of attrs classes.
 
-
-class CompiledWheel(BuildHookInterface[BuilderConfig]):
-    """The hook that compiles modules with mypyc and puts the extension modules into the wheel."""
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and say what belongs into the wheel besides the sources.
-
-        Args:
-            version: which kind of wheel is built; an editable one has nothing compiled.
-            build_data: what hatchling knows of the wheel.
-        """
-        if version == "editable":
-            return
-        folder = Path(tempfile.mkdtemp(prefix="scala40-"))
-        self._folder = folder
-        write_sources(Path(self.root) / "src" / "scala40", folder / "scala40")
-        compile_in(folder, [path.removeprefix("src/") for path in self.config["include"]], self.config["optimize"])
-        shutil.rmtree(folder / "build")
-        made = [*folder.rglob("*.so"), *folder.rglob("*.pyd"), *folder.rglob("_declared_*.py")]
-        build_data["force_include"] |= {str(path): str(path.relative_to(folder)) for path in made}
-        build_data["pure_python"], build_data["infer_tag"] = False, True
-
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Leave nothing behind."""
-        shutil.rmtree(self._folder, ignore_errors=True)
+    Args:
+        source: the folder of the package.
+        target: a folder that is made.
+    """
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    sys.path.insert(0, str(source.parent))
+    texts = {path: position_module(module_of(path)) for path in POSITIONS}
+    for path, classes in VALUES.items():
+        texts[path] = value_module((source / path).read_text("utf-8"), module_of(path), classes)
+    for path, text in texts.items():
+        file = target / path
+        shutil.copy(file, file.with_name(f"_declared_{file.name}"))
+        file.write_text(text, "utf-8")
 
 
 def compile_in(folder: Path, modules: list[str], optimize: str) -> None:
@@ -412,7 +394,35 @@ setup(name="scala40", packages=[], ext_modules=modules)
 """
     (folder / "setup.py").write_text(script, "utf-8")
     command = [sys.executable, "setup.py", "build_ext", "--inplace"]
-    subprocess.run(command, cwd=folder, check=True, env={**os.environ, "MYPYPATH": "."})  # noqa: S603 - itself
+    subprocess.run(command, cwd=folder, check=True, env={**os.environ, "MYPYPATH": "."})  # noqa: S603 - its own script
+    shutil.rmtree(folder / "build")
+
+
+class CompiledWheel(BuildHookInterface[BuilderConfig]):
+    """The hook that compiles modules with mypyc and puts the extension modules into the wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and say what belongs into the wheel besides the sources.
+
+        Args:
+            version: which kind of wheel is built; an editable one has nothing compiled.
+            build_data: what hatchling knows of the wheel.
+        """
+        if version == "editable":
+            return
+        folder = Path(self.folder.name)
+        write_sources(Path(self.root) / "src" / "scala40", folder / "scala40")
+        compile_in(folder, [path.removeprefix("src/") for path in self.config["include"]], self.config["optimize"])
+        made = [file for kind in ("*.so", "*.pyd", "_declared_*.py") for file in folder.rglob(kind)]
+        build_data["force_include"] |= {str(path): str(path.relative_to(folder)) for path in made}
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+
+    @property
+    def folder(self) -> tempfile.TemporaryDirectory[str]:
+        """The folder in which is compiled; it goes when the wheel has been built."""
+        if not hasattr(self, "_folder"):
+            self._folder = tempfile.TemporaryDirectory(prefix="scala40-")
+        return self._folder
 
 
 if __name__ == "__main__":
