@@ -97,7 +97,8 @@ def steps(
         actors = game.actors(state)
         if not actors:
             return
-        seat, move = _claimed(game, state, actors, players) or _chosen(game, state, actors[0], players)
+        claimed = _claimed(game, state, actors, players) if len(actors) > 1 else None
+        seat, move = claimed or _chosen(game, state, actors[0], players)
         try:
             after = game.play(state, move, seat)
         except (RuleError, TypeError) as error:
@@ -113,9 +114,9 @@ def _claimed(
     actors: Sequence[int],
     players: Sequence[Player[ViewT, MoveT]],
 ) -> tuple[int, MoveT] | None:
-    """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
+    """The first claim that a player makes, where several seats may act; `None` if nobody does."""
     is_claim = claims_of(game)
-    for seat in actors if len(actors) > 1 else ():
+    for seat in actors:
         player = player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)

@@ -10,7 +10,7 @@ given to every tool.
 8
 """
 
-from scala40.chinchon.bot import default_move, outlook, rate, reason
+from scala40.chinchon.bot import default_move, outlook, rate, rate_all, reason
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.closing import Plan, least_total
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
@@ -155,6 +155,7 @@ __all__ = [
     "play_all",
     "problems",
     "rate",
+    "rate_all",
     "read_move",
     "read_rules",
     "read_setup",

@@ -24,6 +24,7 @@ from scala40.core.game import (
     turn_problems,
 )
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 
 _because = RULEBOOK.violation
@@ -66,7 +67,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
-    return LegalMoves(position, _moves, _is_legal)
+    return LegalMoves(position, _of_view, _is_legal)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
@@ -101,6 +102,7 @@ def _moves(sight: State | View) -> tuple[Move, ...]:
 
 _DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
 _listed: Final = listing_of(State, _moves)
+_of_view: Final = LastAnswer(_moves)  # whoever rates them lists them again
 
 
 def _answers(sight: State | View) -> Iterator[Move]:

@@ -31,6 +31,7 @@ class Arranger:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
         self._found = lru_cache(maxsize=4096)(self._find)
+        self._without = lru_cache(maxsize=4096)(self._find_without)
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
         self._sets = lru_cache(maxsize=4096)(self._sets_in)
 
@@ -52,7 +53,7 @@ class Arranger:
         >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
         22
         """
-        return min(way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways)
+        return min([way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways])
 
     def least_without(self, hand: Hand) -> dict[Card, int]:
         """Return for each card of a hand the fewest points that can be left of the others.
@@ -62,12 +63,29 @@ class Arranger:
         >>> {card.text: left for card, left in points.items()}
         {'4C': 2, '5C': 19, '6C': 18, '7C': 2, '2D': 0}
         """
-        found = self._found(hand.ones, hand.twos, hand.jokers)
-        return {
-            card: min(way.points for way in found.ways if way.left & _FIELD * _ONE[card.index])
-            - self.values[card.index]
-            for card in dict.fromkeys(hand)
-        }
+        return {**self._without(hand.ones, hand.twos, hand.jokers)}
+
+    def least_without_card(self, hand: Hand, card: Card) -> int:
+        """Return the fewest points that can be left of the others than a card of a hand.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_without_card(Hand.parse("4C 5C 6C 7C 2D"), Card.parse("5C"))
+        19
+        """
+        return self._without(hand.ones, hand.twos, hand.jokers)[card]
+
+    def _find_without(self, ones: int, twos: int, jokers: int) -> dict[Card, int]:
+        found = self._found(ones, twos, jokers)
+        fields = {card: _FIELD * _ONE[card.index] for card in make_hand(ones, twos, jokers)}
+        least = dict.fromkeys(fields, 0)
+        for way in sorted(found.ways, key=_points_of):  # the first one that leaves a card leaves the fewest points
+            left = way.left
+            for card in [card for card, field in fields.items() if left & field]:
+                least[card] = way.points - self.values[card.index]
+                del fields[card]
+            if not fields:
+                break
+        return least
 
     def least_after_discard(self, hand: Hand) -> int:
         """Return the fewest points that can be left of a hand once a card has been discarded.
@@ -76,7 +94,7 @@ class Arranger:
         >>> Ruleset().arranger.least_after_discard(Hand.parse("4C 5C 6C 7C 2D KS"))
         2
         """
-        return min(self.least_without(hand).values())
+        return min(self._without(hand.ones, hand.twos, hand.jokers).values())
 
     def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
         """Return every way to part a hand into melds and what is left, each once, that with no melds first.
@@ -192,6 +210,10 @@ class _FoundMelds(NamedTuple):
 
 def _cost(way: _MeldsOfHand) -> tuple[int, int]:
     return way.points, way.unmelded
+
+
+def _points_of(way: _MeldsOfHand) -> int:
+    return way.points
 
 
 _BITS: Final = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable, Iterable
 from math import exp
 from typing import Final, NamedTuple
 
@@ -20,9 +20,9 @@ from scala40.core.game import (
     leads_of,
     uses,
 )
-from scala40.core.melds import Meld, meld_points, rest_of
+from scala40.core.melds import Arrangement, Meld, meld_points, rest_of
 from scala40.core.position import LastAnswer
-from scala40.core.search import Cover, Links, MeldTables, links_for, unseen_of
+from scala40.core.search import Cover, Links, MeldTables, Unseen, links_for, unseen_of
 from scala40.core.text import CommonMerit
 from scala40.quaranta.closing import closing_moves
 from scala40.quaranta.legality import actors, legal_moves
@@ -70,7 +70,8 @@ def default_move(view: View, /) -> Move:
     moves = tuple(legal_moves(view))
     discards = [move for move in moves if isinstance(move, Discard)]
     if discards:
-        return max(discards, key=lambda move: rate(view, move) - _FED * _uses(view, move.card))
+        found = appraised(view)
+        return max(discards, key=lambda move: found.rating(move) - _FED * _uses(view, move.card))
     plays = [move for move in moves if isinstance(move, Play)]
     return min(plays, key=lambda play: _size(view, play))
 
@@ -102,7 +103,6 @@ def _size(view: View, play: Play) -> tuple[bool, bool, int, int]:
 
 # What a hand of Scala 40 is good for, as far as its seat can tell.
 
-_COPIES: Final = 2
 _FREED: Final = 2
 """How many cards that fit nothing a joker can bring onto the table."""
 
@@ -121,44 +121,107 @@ class Appraisal:
         arrangement = view.rules.deadwood.least(view.hand)
         self.left: Hand = arrangement.left
         self.points: int = arrangement.points
-        self.melded: int = view.hand.ones & ~arrangement.left.ones
-        others = [view.sizes[seat] for seat in view.context.seats if seat != view.seat]
-        self.shortest: int = min(others)
-
-    @cached_property
-    def closing(self) -> Move | None:
+        self._links: Links = links_for(view.rules.meld_rules.order)
+        self._arranged: Arrangement = arrangement
+        self._points: dict[int, int] | None = None
+        self._discards: dict[int, float] | None = None
+        self.closing: Move | None = self._first_to_close()
         """The next move on a way to close in this turn, if there seems to be one."""
+
+    @property
+    def shortest(self) -> int:
+        """How many cards the opponent holds who has the fewest."""
+        view = self.view
+        return min([view.sizes[seat] for seat in view.context.seats if seat != view.seat])
+
+    def _first_to_close(self) -> Move | None:
         index = index_of(self.view.table, self.rules)
         stuck = self.left.ones & ~(index.fits | index.takes)
         jokers = self.hand.jokers + (index.takes & self.hand.ones).bit_count()
         moves = closing_moves(self.view) if stuck.bit_count() <= 1 + _FREED * jokers else None
         return moves[0] if moves else None
 
-    @cached_property
-    def _unseen(self) -> list[int]:
-        laid = index_of(self.view.table, self.rules).laid
-        others = [known for seat, known in enumerate(self.view.known) if known and seat != self.view.seat]
-        return unseen_of(_COPIES, [self.hand, laid, *others], self.view.pile)
+    @property
+    def unseen(self) -> Unseen:
+        """The natural faces that have not been seen."""
+        view = self.view
+        laid = index_of(view.table, self.rules).laid
+        others = [known for seat, known in enumerate(view.known) if known and seat != view.seat]
+        return unseen_of([self.hand, laid, *others], view.pile)
 
     def left_without(self, *cards: Card) -> int:
         """Return the fewest points that melds leave of the hand without these of its cards."""
-        return self.rules.deadwood.points(rest_of(self.hand, cards))
+        known, number = self._known_points, _number_of(cards)
+        points = known.get(number)
+        if points is None:
+            points = known[number] = self.rules.deadwood.points(rest_of(self.hand, cards))
+        return points
 
-    def outs(self, card: Card, others: int) -> int:
-        """Return in how many ways a card not seen yet makes a meld of a natural card and one of others of the hand."""
-        return self._links.outs(card, others & ~(1 << card.index), self._unseen)
+    @property
+    def _known_points(self) -> dict[int, int]:
+        """What is left without some cards, as far as it is known: without a meld of the best arrangement no less."""
+        if self._points is None:
+            self._points = {_number_of(meld.cards): self.points for meld in self._arranged.melds}
+        return self._points
 
     def completing(self, card: Card) -> int:
         """Return how many natural cards not seen yet make a meld of one of the hand and another one of it."""
-        return self._links.completing(card, self.hand.ones & ~(1 << card.index), self._unseen)
+        return self._links.completing(card, self.hand.ones & ~card.bit, self.unseen)
 
     def is_double(self, card: Card) -> bool:
         """Return whether the hand holds a natural card twice."""
-        return bool(self.hand.twos >> card.index & 1)
+        return bool(self.hand.twos & card.bit)
 
-    @property
-    def _links(self) -> Links:
-        return links_for(self.rules.meld_rules.order)
+    def rating(self, move: Play | Discard) -> float:
+        """Return how good a legal play or discard looks."""
+        if self.closing is not None and self.closing == move:
+            return _CLOSE
+        return self._of_discard(move.card) if isinstance(move, Discard) else self._of_play(move)
+
+    def _of_play(self, move: Play) -> float:
+        """What it is worth to play something: the more the less is then left."""
+        if isinstance(move, LayMeld):
+            return _LAY_MELD - self.left_without(*move.meld.cards)
+        if isinstance(move, TakeJoker):
+            return _TAKE_JOKER
+        if isinstance(move, LayOff) and move.card.is_joker and self.shortest > SHORT:
+            return _HOLD
+        if isinstance(move, LayOff) and self.left.ones & move.card.bit and self.rules.deadwood.lone is None:
+            return _LAY_OFF + self.rules.hand_values[move.card.index]  # the best melds stay the best without it
+        return _LAY_OFF + self.points - self.left_without(*cards_used(move))
+
+    def _of_discard(self, card: Card) -> float:
+        """What a card would cost if it were left, against what the hand could make of it."""
+        bit = card.bit
+        if not bit:
+            return _JOKER
+        ratings = self._discards
+        if ratings is None:
+            ratings = self._discards = self._of_discards()
+        return ratings[bit]
+
+    def _of_discards(self) -> dict[int, float]:
+        """The same for each natural card of the hand, by its bit."""
+        twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
+        outs, found = self._links.outs(self.hand.ones, self.unseen, twice=left), dict[int, float]()
+        for index in bits(self.hand.ones):
+            bit, value = 1 << index, values[index]
+            if left & bit:
+                rating = _DEAR * value
+            elif left or self.left.jokers:
+                rating = -_BROKEN * value
+            else:
+                rating = -_BROKEN * (self.left_without(NATURAL_CARDS[index]) + value)
+            found[bit] = rating if twos & bit else rating - _OUT * outs.get(bit, 0)
+        return found
+
+
+def _number_of(cards: Iterable[Card]) -> int:
+    """Some cards as a number: how often each face is there, in two bits for each, the jokers in the highest."""
+    number = 0
+    for card in cards:
+        number += 1 << 2 * card.index
+    return number
 
 
 # How good a move looks to a simple player, from what it may know.
@@ -173,10 +236,11 @@ _JOKER: Final = -1000.0
 _HOLD: Final = -2000.0
 SHORT: Final = 3
 """How few cards an opponent holds when a joker is better on the table."""
-_OUT: Final = 4.0
-"""What each card not seen yet counts that would make a meld with a card and another one of the hand."""
-_MELDED: Final = 0.5
-"""How much of that counts if the other one lies in a meld already."""
+_OUT: Final = 2.0
+"""What each card not seen yet counts that would make a meld with a card and another one of the hand.
+
+It counts twice if that one lies in no meld yet.
+"""
 _DEAR: Final = 0.5
 """How much each point counts that a card would cost if it were left."""
 _BROKEN: Final = 10.0
@@ -203,43 +267,41 @@ def rate(view: View, /, move: Move) -> float:
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard JD
     """
-    insist_on_kind("the view", view, View)
+    if type(view) is not View:  # a call takes longer than to look here
+        insist_on_kind("the view", view, View)
     insist_on_move(move)
-    if isinstance(move, DrawStock | TakeDiscard):
-        return _DRAW if isinstance(move, DrawStock) else _TAKE
-    found = _appraised(view)
-    if found.closing == move:
-        return _CLOSE
-    return _discard(found, move.card) if isinstance(move, Discard) else _play(found, move)
+    return _of_draw(move) if isinstance(move, DrawStock | TakeDiscard) else appraised(view).rating(move)
 
 
-def _play(found: Appraisal, move: Play) -> float:
-    """What it is worth to play something: the more the less is then left."""
-    match move:
-        case LayMeld():
-            return _LAY_MELD - found.left_without(*cards_used(move))
-        case TakeJoker():
-            return _TAKE_JOKER
-        case LayOff(card=card) if card.is_joker and found.shortest > SHORT:
-            return _HOLD
-        case _:
-            return _LAY_OFF + found.points - found.left_without(*cards_used(move))
+def rate_all(view: View, /) -> tuple[float, ...]:
+    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
+
+    What the moves have in common is worked out once: the melds that leave least, a way to close, what has not been
+    seen.
+
+    The time is that of `rate` for one move, and about a microsecond more for each of them.
+
+    Raises:
+        TypeError: this is no view of this game.
+
+    >>> from scala40 import DrawStock, Ruleset, deal, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(zip(rate_all(mine), legal_moves(mine)))[1])
+    discard JD
+    """
+    insist_on_kind("the view", view, View)
+    moves = legal_moves(view)
+    rating: Callable[..., float] = _of_draw if view.phase is Phase.DRAW else appraised(view).rating
+    return tuple(map(rating, moves)) if moves else ()
 
 
-_appraised: Final = LastAnswer(Appraisal)
+def _of_draw(move: DrawStock | TakeDiscard) -> float:
+    return _DRAW if isinstance(move, DrawStock) else _TAKE
 
 
-def _discard(found: Appraisal, card: Card) -> float:
-    """What a card would cost if it were left, against what the hand could make of it."""
-    if card.is_joker:
-        return _JOKER
-    value = found.rules.hand_values[card.index]
-    rating = _DEAR * value
-    if card not in found.left:
-        rating = -_BROKEN * (value if found.left else found.left_without(card) + value)
-    if found.is_double(card):
-        return rating
-    return rating - _OUT * (found.outs(card, found.left.ones) + _MELDED * found.outs(card, found.melded))
+appraised: Final = LastAnswer(Appraisal)
+"""Return what is worked out once about a view; it is remembered for the next move of the view."""
 
 
 # What each seat can expect of a hand of Scala 40 whose cards are all known.
@@ -364,7 +426,7 @@ def reason(view: View, /, move: Move) -> Reason:
         return _drawing(view, move)
     if _closes(view, move):
         return Reason(CommonMerit.CLOSES)
-    found = Appraisal(view)
+    found = appraised(view)
     if found.closing == move:
         return Reason(QuarantaMerit.LEADS_TO_CLOSE)
     return _discarding(found, move.card) if isinstance(move, Discard) else _playing(found, move)

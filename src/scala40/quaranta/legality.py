@@ -21,6 +21,7 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
+from scala40.core.position import LastAnswer
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.position import State, View
@@ -88,13 +89,14 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         insist_on_kind("the position", position, State, View)
         turn = position.turn
         if not position.phase.is_over and (seat is None or is_seat(seat, turn)) and position.seat == turn:
-            return LegalMoves(position, moves, _is_legal)
+            return LegalMoves(position, _of_view, _is_legal)
     if seat is not None:
         insist_on_seat(seat)
     return LegalMoves.none(position)
 
 
 _listed: Final = listing_of(State, moves)
+_of_view: Final = LastAnswer(moves)  # whoever rates them lists them again
 
 
 def _is_legal(position: State | View, move: object) -> bool:

@@ -21,8 +21,8 @@ from scala40.core.game import (
 from scala40.core.search import links_for
 from scala40.core.text import CommonMerit
 from scala40.rumino.declaring import knocked
-from scala40.rumino.legality import actors
-from scala40.rumino.melds import CARD_VALUES, least, least_after_discard, least_without
+from scala40.rumino.legality import actors, legal_moves
+from scala40.rumino.melds import CARD_VALUES, least_after_discard, least_points, least_without
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.position import Phase, State, View
 from scala40.rumino.rules import HAND_SIZE
@@ -59,7 +59,10 @@ def default_move(view: View, /) -> Move:
         return DRAW_STOCK
     following = view.known[view.context.after(view.turn)]
     order = view.rules.meld_rules.order
-    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))
+    return max(
+        discards_from(view.hand),
+        key=lambda move: _discarding(view, move.card) - _FED * uses(move.card, following, order),
+    )
 
 
 # How good a move looks to a simple player, from what it may know.
@@ -84,7 +87,7 @@ def rate(view: View, /, move: Move) -> float:
     can be left with it than without. Of the cards the one is discarded that leaves least; of equal ones the dearest
     with the fewest links to other cards of the hand.
 
-    The time is that of `least` for the hand without each card: some tens of microseconds, for searches are remembered.
+    The time is that of `least`: some tens of microseconds, for searches are remembered.
 
     Raises:
         TypeError: this is no view, or no move, of this game.
@@ -95,8 +98,33 @@ def rate(view: View, /, move: Move) -> float:
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard 9C
     """
-    insist_on_kind("the view", view, View)
+    if type(view) is not View:  # a call takes longer than to look here
+        insist_on_kind("the view", view, View)
     insist_on_move(move)
+    return _rating(view, move)
+
+
+def rate_all(view: View, /) -> tuple[float, ...]:
+    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
+
+    The time is that of `least` for the hand once, and about a microsecond for each move.
+
+    Raises:
+        TypeError: this is no view of this game.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> print(max(zip(rate_all(mine), legal_moves(mine)))[1])
+    discard 9C
+    """
+    insist_on_kind("the view", view, View)
+    return tuple([_rating(view, move) for move in legal_moves(view)])
+
+
+def _rating(view: View, move: Move) -> float:
+    if isinstance(move, Discard):  # most moves are
+        return _discarding(view, move.card)
     match move:
         case DeclareRumino() | ClaimDiscard():
             return _RUMINO
@@ -106,8 +134,6 @@ def rate(view: View, /, move: Move) -> float:
             return _DRAW
         case TakeDiscard():
             return _taking(view)
-        case Discard(card):
-            return _discarding(view, card)
         case _:
             return _knocking(view, move)
 
@@ -124,17 +150,20 @@ def _taking(view: View) -> float:
     """By how much less can be left with the discard than a card from the stock can be hoped to leave."""
     if view.phase is not Phase.DRAW:
         return _DRAW
-    return float(least(view.hand).points - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
+    return float(least_points(view.hand) - least_after_discard(view.hand.add(view.pile[-1]))) - _FROM_STOCK
 
 
 def _discarding(view: View, card: Card) -> float:
-    links = _links(card, view.hand.remove(card), view.rules.meld_rules.order)
-    return -10.0 * least_without(view.hand, card) + CARD_VALUES[card.index] - _LINK * links
+    hand = view.hand
+    links = _links(card, hand, view.rules.meld_rules.order)
+    return -10.0 * least_without(hand)[card] + CARD_VALUES[card.index] - _LINK * links
 
 
-def _links(card: Card, rest: Hand, order: tuple[Rank, ...]) -> int:
+def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
     """How many other cards could lie in one meld with the card, its second copy among them; any can with a joker."""
-    return len(rest) if card.is_joker else links_for(order).ties(card, rest.ones) + (card in rest)
+    if card.is_joker:
+        return len(hand) - 1
+    return links_for(order).ties(card, hand.ones & ~card.bit) + (hand.twos & card.bit > 0)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:
@@ -159,7 +188,7 @@ def outlook(state: State, /) -> tuple[float, ...]:
 
 
 def _expected(hand: Hand) -> int:
-    return least_after_discard(hand) if len(hand) > HAND_SIZE else least(hand).points
+    return least_after_discard(hand) if len(hand) > HAND_SIZE else least_points(hand)
 
 
 # Why a move looks good to a simple player, in a sentence.
@@ -194,10 +223,10 @@ def reason(view: View, /, move: Move) -> Reason:
             return Reason(CommonMerit.DRAWN, view.pile[-1])
         case _:  # the top of the pile is taken
             points = least_after_discard(view.hand.add(view.pile[-1]))
-            return Reason.of_deadwood(points, least(view.hand).points)
+            return Reason.of_deadwood(points, least_points(view.hand))
 
 
 def _reason_to_discard(hand: Hand, card: Card) -> Reason:
-    points = least_without(hand, card)
+    points = least_without(hand)[card]
     merit = CommonMerit.LEAST_DEADWOOD if points == least_after_discard(hand) else CommonMerit.DEADWOOD
     return Reason.of(merit, points=points)

@@ -18,6 +18,7 @@ from scala40.core.game import (
     listing_of,
     turn_problems,
 )
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
 from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
@@ -147,6 +148,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     asked = _asked_for(position, seat)
     if isinstance(position, State) and asked == position.turn:
         return LegalMoves(position, _listed, _is_legal)
+    if isinstance(position, View) and asked == position.seat:
+        return LegalMoves(position, _of_view, _is_legal)
     return LegalMoves(position, lambda here: (*_moves(here, asked),), lambda here, move: _is_legal(here, move, asked))
 
 
@@ -158,7 +161,12 @@ def _moves_of_turn(state: State) -> tuple[Move, ...]:
     return (*_moves(state, state.turn),)
 
 
+def _moves_of_seat(view: View) -> tuple[Move, ...]:
+    return (*_moves(view, view.seat),)
+
+
 _listed: Final = listing_of(State, _moves_of_turn)
+_of_view: Final = LastAnswer(_moves_of_seat)  # whoever rates them lists them again
 
 
 def _moves(position: State | View, seat: int) -> Iterator[Move]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 import attrs
@@ -117,6 +118,15 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
     return found.partition(min(allowed, key=_cost))
 
 
+def least_points(hand: Hand) -> int:
+    """Return the fewest points that can be left of a hand, without the partition that leaves them.
+
+    >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
+    22
+    """
+    return min([way.points for way in _found(hand.ones, hand.twos, hand.jokers).ways])
+
+
 def partitions(hand: Hand) -> list[Partition]:
     """Return every way to part a hand into melds and what is left, each once, that with no melds first.
 
@@ -195,15 +205,35 @@ def gin_discards(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
 
 
-def least_without(hand: Hand, card: Card) -> int:
-    """Return the fewest points that can be left of a hand once a card of it has been discarded.
+def least_without(hand: Hand) -> Mapping[Card, int]:
+    """Return for each card of a hand the fewest points that can be left of it once the card has been discarded.
 
-    >>> least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"), Card.parse("7C"))
-    9
+    >>> points = least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
+    >>> points[Card.parse("7C")], points[Card.parse("9S")]
+    (9, 0)
     """
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    mask = sum(1 << place for place, other in enumerate(found.cards) if other is card)
-    return min(way.points for way in found.ways if mask & ~sum(way.masks)) - CARD_VALUES[card.index]
+    return _without(hand.ones, hand.twos, hand.jokers)
+
+
+@lru_cache(maxsize=4096)
+def _without(ones: int, twos: int, jokers: int) -> Mapping[Card, int]:
+    found = _found(ones, twos, jokers)
+    places: dict[Card, int] = {}
+    for place, card in enumerate(found.cards):
+        places[card] = places.get(card, 0) | 1 << place
+    least = dict.fromkeys(places, 0)
+    for way in sorted(found.ways, key=_points_of):  # the first one that leaves a card leaves the fewest points
+        covered = sum(way.masks)
+        for card in [card for card, mask in places.items() if mask & ~covered]:
+            least[card] = way.points - CARD_VALUES[card.index]
+            del places[card]
+        if not places:
+            break
+    return MappingProxyType(least)
+
+
+def _points_of(way: _Way) -> int:
+    return way.points
 
 
 def least_after_discard(hand: Hand) -> int:

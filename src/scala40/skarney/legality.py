@@ -10,6 +10,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation, bits
 from scala40.core.game import DRAW_STOCK, DrawStock, LegalMoves, listing_of, turn_problems
 from scala40.core.melds import Meld, MeldKind, MeldRules, Naming, ends_of, extended, meld_violations, rest_of
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.skarney.contract import CONTRACT_KINDS, can_lay, contract_problems, first_melds, most_melds
 from scala40.skarney.melds import growth_of, melds_in
@@ -155,7 +156,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
         return LegalMoves.none(position)
     if isinstance(position, State):
         return LegalMoves(position, _listed, _is_legal)
-    return LegalMoves(position, _moves, _is_legal)
+    return LegalMoves(position, _of_view, _is_legal)
 
 
 def _is_legal(position: State | View, move: object) -> bool:
@@ -172,6 +173,7 @@ def _moves(position: State | View) -> tuple[Move, ...]:
 
 
 _listed: Final = listing_of(State, _moves)
+_of_view: Final = LastAnswer(_moves)  # whoever rates them lists them again
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:

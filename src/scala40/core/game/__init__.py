@@ -69,11 +69,13 @@ if TYPE_CHECKING:
         Explains,
         Judges,
         Rates,
+        RatesAll,
         StandsIn,
         claims_of,
         default_move_of,
         outlook_of,
         rating_of,
+        ratings_of,
         reason_of,
     )
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
@@ -85,7 +87,8 @@ else:
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims Explains Judges Rates StandsIn claims_of default_move_of outlook_of rating_of reason_of"
+                "Claims Explains Judges Rates RatesAll StandsIn claims_of default_move_of outlook_of rating_of "
+                "ratings_of reason_of"
             ),
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",

@@ -206,6 +206,16 @@ class LegalMoves(Sequence[MoveT_co]):
     def __contains__(self, move: object) -> bool:
         return self._is_legal(self._position, move)
 
+    def are_of(self, position: object) -> bool:
+        """Return whether these are the moves of that very position, and not of one that is equal to it.
+
+        >>> from scala40 import Ruleset, deal, legal_moves
+        >>> state = deal(Ruleset(), 2, seed=7)
+        >>> legal_moves(state).are_of(state), legal_moves(state).are_of(deal(Ruleset(), 2, seed=7))
+        (True, False)
+        """
+        return self._position is position
+
     def __repr__(self) -> str:
         return f"<LegalMoves: {', '.join(map(str, self))}>"
 
@@ -219,7 +229,8 @@ class Game(Protocol[StateT, MoveT, ViewT, RulesT]):
     Code that serves any game names the types that it needs, in this order: states, moves, views, rules. Those left out
     are `Any`: `Game[StateT, MoveT]`, or just `Game`. The type variables are in this package too.
 
-    A game may also have `is_claim`, `rate`, `reason`, `default_move` and `outlook`, see `scala40.core.game.defaults`.
+    A game may also have `is_claim`, `rate` or `rate_all`, `reason`, `default_move`, `outlook` and `quick_move`, see
+    `scala40.core.game.defaults`.
 
     >>> import scala40
     >>> from scala40 import rumino

@@ -22,7 +22,7 @@ from scala40.core.search.tables import MeldTables, cuts, tables_for
 if TYPE_CHECKING:
     from scala40.core.search.deadwood import Deadwood, deadwood_for
     from scala40.core.search.kernels.closing import ANY_NUMBER, ClosingSearch, Opener, OpeningMeld, TableSpot
-    from scala40.core.search.outs import Links, links_for, unseen_of
+    from scala40.core.search.outs import Links, Unseen, links_for, unseen_of
     from scala40.core.search.prospect import OpeningJokers, Prospect
 else:
     __getattr__, __dir__ = load_later(
@@ -30,7 +30,7 @@ else:
         {
             "scala40.core.search.deadwood": "Deadwood deadwood_for",
             "scala40.core.search.kernels.closing": "ANY_NUMBER ClosingSearch Opener OpeningMeld TableSpot",
-            "scala40.core.search.outs": "Links links_for unseen_of",
+            "scala40.core.search.outs": "Links Unseen links_for unseen_of",
             "scala40.core.search.prospect": "OpeningJokers Prospect",
         },
     )
