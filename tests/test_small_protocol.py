@@ -10,7 +10,16 @@ import pytest
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.game import Game, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
+from scala40.core.game import (
+    Game,
+    claims_of,
+    default_move_of,
+    leads_of,
+    outlook_of,
+    quick_move_of,
+    rating_of,
+    reason_of,
+)
 from scala40.core.text import Merit
 from scala40.draft import Draft
 from scala40.players import Greedy, Random, Search, hint
@@ -23,6 +32,8 @@ from scala40.testing import LAWS, Law
 RULES = bare_rummy.read_rules("hands=2")
 MOST_MEMBERS = 20
 OPTIONAL = {"is_claim", "rate", "reason", "default_move", "outlook"}
+FOR_SPEED = {"rate_all", "quick_move"}
+"""What only makes tools quicker."""
 
 
 def members() -> set[str]:
@@ -41,6 +52,8 @@ def test_our_own_games_leave_nothing_to_defaults(game: Game) -> None:
     """Each has a function of its own for whatever has a default."""
     assert not [name for name in OPTIONAL if not callable(getattr(game, name))]
     assert (rating_of(game), outlook_of(game)) == (vars(game)["rate"], vars(game)["outlook"])
+    assert game is knock_rummy or (all(map(callable, map(vars(game).get, FOR_SPEED))))
+    assert quick_move_of(game) is vars(game).get("quick_move") or game is knock_rummy
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -51,7 +64,7 @@ def test_the_laws_hold(law: Law) -> None:
 
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
-    players = [Greedy(rating_of(bare_rummy)), Random(1), Search(bare_rummy, iterations=6, seed=1)]
+    players = [Greedy(rating_of(bare_rummy)), Greedy.of(bare_rummy), Search(bare_rummy, iterations=6, seed=1)]
     record = record_match(bare_rummy, RULES, players, seed=7, most_moves=500)
     assert from_text(to_text(record, bare_rummy), bare_rummy) == record
     assert seat_record(record, bare_rummy, 1).hands

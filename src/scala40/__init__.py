@@ -103,7 +103,7 @@ if TYPE_CHECKING:
     from scala40.core.display import Addition, Cards, MeldCheck, Taker
     from scala40.core.game import Discarded, Drew, LaidOff, Reason, Reshuffled, TookDiscard
     from scala40.core.melds import classify, meld_points, meld_values
-    from scala40.quaranta.bot import default_move, outlook, rate, rate_all, reason
+    from scala40.quaranta.bot import default_move, outlook, quick_move, rate, rate_all, reason
     from scala40.quaranta.checking import OpeningCheck, additions, check_meld, check_opening, readings, takers
     from scala40.quaranta.closing import closing_moves, prospect, prospect_of
     from scala40.quaranta.events import Closed, Died, Laid, Opened, RanOut, Recycled, Split, TookJoker, events
@@ -117,7 +117,7 @@ else:
             "scala40.core.display": "Addition Cards MeldCheck Taker",
             "scala40.core.game": "Discarded Drew LaidOff Reason Reshuffled TookDiscard",
             "scala40.core.melds": "classify meld_points meld_values",
-            "scala40.quaranta.bot": "default_move outlook rate rate_all reason",
+            "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",
             "scala40.quaranta.notation": "read_move write_move",
@@ -271,6 +271,7 @@ __all__ = [
     "problems",
     "prospect",
     "prospect_of",
+    "quick_move",
     "rate",
     "rate_all",
     "read_move",

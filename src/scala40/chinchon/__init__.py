@@ -10,7 +10,7 @@ given to every tool.
 8
 """
 
-from scala40.chinchon.bot import default_move, outlook, rate, rate_all, reason
+from scala40.chinchon.bot import default_move, outlook, quick_move, rate, rate_all, reason
 from scala40.chinchon.checking import CloseCheck, additions, check_close, check_meld, readings
 from scala40.chinchon.closing import Plan, least_total
 from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
@@ -154,6 +154,7 @@ __all__ = [
     "play",
     "play_all",
     "problems",
+    "quick_move",
     "rate",
     "rate_all",
     "read_move",

@@ -66,7 +66,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if turn_problems(RULEBOOK, position, seat, position.turn):
         return LegalMoves.none(position)
     if isinstance(position, State):
-        return LegalMoves(position, _listed, _is_legal)
+        return LegalMoves(position, listed, _is_legal)
     return LegalMoves(position, _of_view, _is_legal)
 
 
@@ -101,7 +101,8 @@ def _moves(sight: State | View) -> tuple[Move, ...]:
 
 
 _DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
-_listed: Final = listing_of(State, _moves)
+listed: Final = listing_of(State, _moves)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
 _of_view: Final = LastAnswer(_moves)  # whoever rates them lists them again
 
 

@@ -15,8 +15,9 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import ALL_CARDS, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, make_hand
+from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, bits, make_hand
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
+from scala40.core.search import links_for
 
 
 class Arranger:
@@ -115,6 +116,8 @@ class Arranger:
         >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
+        if not hand.jokers and self._left_anyway(hand) > most:
+            return
         found = self._found(hand.ones, hand.twos, hand.jokers)
         for way in found.ways:
             if way.points - found.dearest <= most:
@@ -122,6 +125,12 @@ class Arranger:
                 for card in dict.fromkeys(parted.left):
                     if way.points - self.values[card.index] <= most:
                         yield card, parted.melds
+
+    def _left_anyway(self, hand: Hand) -> int:
+        """What is left at least of a hand without jokers and its dearest card: the cards that go with no other."""
+        links, values, ones = links_for(self.rules.order), self.values, hand.ones
+        alone = [values[index] for index in bits(ones & ~hand.twos) if not links.ties(NATURAL_CARDS[index], ones)]
+        return sum(alone) - max(alone, default=0)
 
     def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
         cards = [*make_hand(ones, twos, jokers)]

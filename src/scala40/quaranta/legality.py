@@ -84,7 +84,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if isinstance(position, State):
         phase = position.phase
         if (phase is PLAY or phase is DRAW) and (seat is None or seat is position.turn or is_seat(seat, position.turn)):
-            return LegalMoves(position, _listed, _is_legal)
+            return LegalMoves(position, listed, _is_legal)
     else:
         insist_on_kind("the position", position, State, View)
         turn = position.turn
@@ -95,7 +95,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     return LegalMoves.none(position)
 
 
-_listed: Final = listing_of(State, moves)
+listed: Final = listing_of(State, moves)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
 _of_view: Final = LastAnswer(moves)  # whoever rates them lists them again
 
 

@@ -25,7 +25,7 @@ from scala40.core.display import Cards, MeldCheck
 from scala40.core.game import Context, Discard, Discarded, DrawStock, Drew, Reshuffled, TakeDiscard, TookDiscard
 from scala40.core.rules import Difference, Preset
 from scala40.core.text import NotationError, Scala40Error
-from scala40.rumino.bot import default_move, outlook, rate, rate_all, reason
+from scala40.rumino.bot import default_move, outlook, quick_move, rate, rate_all, reason
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.legality import actors, legal_moves, violations
 from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
@@ -116,6 +116,7 @@ __all__ = [
     "play",
     "play_all",
     "problems",
+    "quick_move",
     "rate",
     "rate_all",
     "read_move",

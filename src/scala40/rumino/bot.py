@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Hand, Rank
+from scala40.core.cards import Card, Hand, Rank, faces_in_melds
 from scala40.core.game import (
     DRAW_STOCK,
+    TAKE_DISCARD,
     Discard,
     DrawStock,
     Reason,
@@ -18,14 +21,14 @@ from scala40.core.game import (
     leads_of,
     uses,
 )
-from scala40.core.search import links_for
+from scala40.core.search import Links, links_for
 from scala40.core.text import CommonMerit
 from scala40.rumino.declaring import knocked
-from scala40.rumino.legality import actors, legal_moves
+from scala40.rumino.legality import actors, legal_moves, listed
 from scala40.rumino.melds import CARD_VALUES, least_after_discard, least_points, least_without
-from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
+from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.position import Phase, State, View
-from scala40.rumino.rules import HAND_SIZE
+from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.scoring import result
 from scala40.rumino.text import RuminoMerit
 
@@ -135,13 +138,13 @@ def _rating(view: View, move: Move) -> float:
         case TakeDiscard():
             return _taking(view)
         case _:
-            return _knocking(view, move)
+            return _knocking(view.hand, move, view.rules, view.context.totals[view.seat])
 
 
-def _knocking(view: View, move: Knock) -> float:
+def _knocking(hand: Hand, move: Knock, rules: Ruleset, total: int) -> float:
     """What a knock is worth: the better the fewer points it leaves, and nothing if these are too many for the match."""
-    left = knocked(view.hand, move.melds, view.rules).points
-    if left and view.context.totals[view.seat] + left > view.rules.limit:
+    left = knocked(hand, move.melds, rules).points
+    if left and total + left > rules.limit:
         return _OUT
     return (_KNOCK if left else _GIN) - left
 
@@ -164,6 +167,60 @@ def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
     if card.is_joker:
         return len(hand) - 1
     return links_for(order).ties(card, hand.ones & ~card.bit) + (hand.twos & card.bit > 0)
+
+
+# What a player does without much thought: in the playouts of a search nobody looks for the best partition.
+
+
+def quick_move(state: State, /) -> Move:
+    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+
+    It ends the hand as soon as it can. It takes the discard if that makes a set or a run with two other cards of the
+    hand, and discards the dearest card that lies in none, the one with the fewest links to others of equal ones.
+
+    The time is that of `legal_moves` and some microseconds.
+
+    Raises:
+        TypeError: this is no state of this game.
+        ValueError: the hand is over.
+
+    >>> from scala40.rumino import DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> print(quick_move(state), "-", quick_move(play(state, DrawStock())))
+    draw from the stock - discard 9C
+    """
+    insist_on_kind("the state", state, State)
+    if state.phase.is_over:
+        insist_on_first_actor(state.turn, ())
+    moves = listed(state)
+    if isinstance(moves[-1], DeclareRumino | GoGin):
+        return moves[-1]
+    hand, links = state.hand, links_for(state.rules.meld_rules.order)
+    if state.phase is not Phase.DRAW:
+        return _quick_discard(hand, links, moves)
+    if isinstance(moves[-1], Knock):
+        knock = _knocking(hand, KNOCK, state.rules, state.context.totals[state.turn])
+        if knock > _DRAW:
+            return KNOCK
+    card = state.pile[-1]
+    return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
+
+
+def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move]) -> Move:
+    """The discard of a dear card that lies in no meld and has few links; one of a meld only if there is no other."""
+    melded = faces_in_melds(hand.ones)
+    best, highest = moves[-1], -inf
+    for move in moves:
+        if isinstance(move, Discard) and move.card.bit:
+            card = move.card
+            value = CARD_VALUES[card.index]
+            if melded & card.bit and not hand.twos & card.bit:
+                rating = -10.0 * value
+            else:
+                rating = 11.0 * value - _LINK * links.ties(card, hand.ones)
+            if rating > highest:
+                best, highest = move, rating
+    return best
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

@@ -21,7 +21,7 @@ from scala40.core.game import (
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.melds import gin_discards, may_hold_six, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
     DECLARE_RUMINO,
@@ -146,11 +146,23 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
-    if isinstance(position, State) and asked == position.turn:
-        return LegalMoves(position, _listed, _is_legal)
+    if isinstance(position, State):
+        if asked == position.turn:
+            return LegalMoves(position, listed, _is_legal)
+        if not may_claim(position, asked):
+            return LegalMoves.none(position)
     if isinstance(position, View) and asked == position.seat:
         return LegalMoves(position, _of_view, _is_legal)
     return LegalMoves(position, lambda here: (*_moves(here, asked),), lambda here, move: _is_legal(here, move, asked))
+
+
+def may_claim(state: State, seat: int) -> bool:
+    """Return whether it takes a closer look to say that a seat has no claim, which nearly all have not."""
+    return (
+        seat in state.context.seats
+        and is_claimable(state)
+        and may_hold_six(state.hands[seat])
+    )
 
 
 def _is_legal(position: State | View, move: object, seat: int | None = None) -> bool:
@@ -165,7 +177,8 @@ def _moves_of_seat(view: View) -> tuple[Move, ...]:
     return (*_moves(view, view.seat),)
 
 
-_listed: Final = listing_of(State, _moves_of_turn)
+listed: Final = listing_of(State, _moves_of_turn)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
 _of_view: Final = LastAnswer(_moves_of_seat)  # whoever rates them lists them again
 
 

@@ -22,6 +22,7 @@ from scala40.core.cards import (
     Violation,
     bits,
     in_suits,
+    make_hand,
     paired,
     suit_masks,
 )
@@ -124,6 +125,8 @@ def least_points(hand: Hand) -> int:
     >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
     22
     """
+    if not holds_meld(hand):
+        return sum([CARD_VALUES[card.index] for card in hand])
     return min([way.points for way in _found(hand.ones, hand.twos, hand.jokers).ways])
 
 
@@ -242,8 +245,10 @@ def least_after_discard(hand: Hand) -> int:
     >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
     (0, 2)
     """
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    return min(way.points - way.dearest for way in found.ways)
+    if not holds_meld(hand):
+        values = [CARD_VALUES[card.index] for card in hand]
+        return sum(values) - max(values)
+    return min([way.points - way.dearest for way in _found(hand.ones, hand.twos, hand.jokers).ways])
 
 
 # how it is found
@@ -284,18 +289,18 @@ def _found(ones: int, twos: int, jokers: int) -> _Found:
     Raises:
         ValueError: the hand has so many cards that more than two melds could lie beside each other.
     """
-    cards = tuple(Hand(ones, twos, jokers))
+    hand = make_hand(ones, twos, jokers)
+    cards = tuple(hand)
     if len(cards) > _MOST_CARDS:
         msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
         raise ValueError(msg)
     faces = [card.index for card in cards]
-    return _Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers)))
+    melds = _melds(faces, jokers, alone_in(hand)) if holds_meld(hand) else ()
+    return _Found(cards, tuple([_way(masks, faces) for masks in _masks(list(melds), len(faces) - jokers, jokers)]))
 
 
-def _masks(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+def _masks(melds: Sequence[tuple[int, int]], first: int, jokers: int) -> Iterator[tuple[int, ...]]:
     """Yield the masks of no meld, of each meld, and of each two beside each other; of jokers the first are taken."""
-    first = len(faces) - jokers
-    melds = list(_melds(faces, jokers))
     yield ()
     for core, wild in melds:
         yield (core | _joker_mask(first, wild),)
@@ -314,9 +319,13 @@ def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
     return _Way(masks, covered.bit_count(), sum(left), max(left, default=0))
 
 
-def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
-    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
-    natural, fewest = faces[: len(faces) - jokers], SIZES[0] - jokers
+def _melds(faces: Sequence[int], jokers: int, alone: int) -> Iterator[tuple[int, int]]:
+    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes.
+
+    Cards that are alone are in none, and are not looked at.
+    """
+    fewest = SIZES[0] - jokers
+    natural = [(place, face) for place, face in enumerate(faces[: len(faces) - jokers]) if not alone >> face & 1]
     for core, span in ((), 0), *_in_sets(natural, max(fewest, 1)), *_in_runs(natural, max(fewest, 2)):
         for size in SIZES:
             missing = size - len(core)
@@ -324,35 +333,35 @@ def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
                 yield sum(1 << place for place in core), missing
 
 
-def _in_sets(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _in_sets(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the places of so many natural cards or more that can lie in one set, whose ends are not apart."""
     ranks: dict[int, list[int]] = {}
-    for place, face in enumerate(faces):
+    for place, face in natural:
         ranks.setdefault(face % SUIT_BITS, []).append(place)
     for alike in ranks.values():
         for size in range(fewest, min(len(alike), SIZES[-1]) + 1):
             yield from ((core, 0) for core in combinations(alike, size))
 
 
-def _in_runs(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _in_runs(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the places of so many natural cards or more that can lie in one run, and how far apart its ends are."""
-    near = [_near(place, faces) for place in range(len(faces))]
+    near = [(first, _near(start, natural[number + 1 :])) for number, (first, start) in enumerate(natural)]
+    faces = dict(natural)
     for size in range(fewest, SIZES[-1] + 1):
-        for first, others in enumerate(near):
+        for first, others in near:
             for core in combinations(others, size - 1):
                 if all(faces[one] < faces[other] for one, other in pairwise(core)):
                     yield (first, *core), faces[core[-1]] - faces[first]
 
 
-def _near(first: int, faces: Sequence[int]) -> list[int]:
-    """The places of the cards that can follow a card in a run."""
-    start = faces[first]
+def _near(start: int, later: Iterable[tuple[int, int]]) -> list[int]:
+    """The places of the cards that can follow a card in a run, among those behind it."""
     end = min(start + SIZES[-1], start - start % SUIT_BITS + SUIT_BITS)
     found: list[int] = []
-    for place in range(first + 1, len(faces)):
-        if faces[place] >= end:
+    for place, face in later:
+        if face >= end:
             break
-        if faces[place] > start:
+        if face > start:
             found.append(place)
     return found
 
@@ -377,9 +386,18 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
     >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
     True
     """
-    if not _may_hold(hand, RUMINO - 1):
+    if not may_hold_six(hand):
         return iter(())
     return filter(_is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
+
+
+def may_hold_six(hand: Hand) -> bool:
+    """Return whether a hand may lack one card of a rumino: a `False` is sure, a `True` is not.
+
+    >>> may_hold_six(Hand.parse("4C 5C 6C JK 8C 9C KS")), may_hold_six(Hand.parse("4C 5D 6H 7S 8C 9C KS"))
+    (True, False)
+    """
+    return _may_hold(hand, RUMINO - 1)
 
 
 def _may_hold(hand: Hand, count: int) -> bool:

@@ -26,7 +26,7 @@ from scala40.core.game import Context, DrawStock, Drew, LaidOff
 from scala40.core.melds import End, Meld, MeldKind, SetSuits
 from scala40.core.rules import Difference, Preset
 from scala40.core.text import NotationError, Scala40Error
-from scala40.skarney.bot import default_move, outlook, rate, rate_all, reason
+from scala40.skarney.bot import default_move, outlook, quick_move, rate, rate_all, reason
 from scala40.skarney.checking import ContractCheck, additions, check_contract, check_meld, readings, takers
 from scala40.skarney.contract import contracts, most_melds
 from scala40.skarney.legality import actors, legal_moves, violations
@@ -161,6 +161,7 @@ __all__ = [
     "play",
     "play_all",
     "problems",
+    "quick_move",
     "rate",
     "rate_all",
     "read_move",

@@ -11,7 +11,7 @@ from scala40.core.melds import MeldRules, SetSuits
 from scala40.core.position import LastAnswer
 from scala40.core.search import Links, links_for
 from scala40.core.text import CommonMerit
-from scala40.skarney.legality import actors, legal_moves
+from scala40.skarney.legality import actors, legal_moves, listed
 from scala40.skarney.melds import NATURAL, growth_of
 from scala40.skarney.moves import (
     DECLINE,
@@ -28,7 +28,7 @@ from scala40.skarney.moves import (
 from scala40.skarney.position import State, View
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.scoring import points_on_table, result, value_on_table
-from scala40.skarney.table import Phase, cards_used, has_contract
+from scala40.skarney.table import Phase, Table, cards_used, has_contract
 from scala40.skarney.text import SkarneyMerit
 
 
@@ -127,30 +127,35 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     return tuple(map(uses_in(view).rating, legal_moves(view)))
 
 
-class CardUses:
-    """What is worked out once about a view, for all of its moves.
+class OwnUses:
+    """What moves and cards are good for to a seat itself, of which some things are worked out once.
 
     Args:
-        view: the view of the seat to act.
+        position: a state, or the view of the seat.
+        seat: the seat that is to act.
+        hand: its hand.
     """
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self._rules: Ruleset = view.rules
-        self._meld_rules: MeldRules = view.rules.meld_rules
+    def __init__(self, position: State | View, seat: int, hand: Hand) -> None:
+        self._hand = hand
+        self._seat = seat
+        self._table: Table = position.table
+        self._number: int = position.context.number
+        self._offered: Card | None = position.offered
+        self._rules: Ruleset = position.rules
+        self._meld_rules: MeldRules = position.rules.meld_rules
         self._added: int | None = None
         self._takes_jokers = False
-        self._rivals: _Rivals | None = None
 
     def rating(self, move: Move) -> float:
         """Return how good a legal move looks."""
         match move:
             case Offer(Card() as card):
-                return -self.use(card, self.view.hand.remove(card)) - _FED * self.rivals.ways_for(card)
+                return -self.use(card, self._hand.remove(card)) - self.fed(card)
             case LayMeld(meld):
                 return _LAY_MELD + points_on_table(meld)
             case LayOff(target, card):
-                return _LAY_OFF + value_on_table(card, self.view.table[target])
+                return _LAY_OFF + value_on_table(card, self._table[target])
             case Exchange():
                 return _EXCHANGE
             case Accept():
@@ -158,10 +163,14 @@ class CardUses:
             case _:
                 return 0.0
 
+    def fed(self, _card: Card) -> float:
+        """Return how much it costs that opponents could use a card, which nobody minds here."""
+        return 0.0
+
     def _taking(self) -> float:
         """How good it is to take the card that is offered."""
-        card = self.view.offered
-        return -1.0 if card is None else self.use(card, self.view.hand) - _WANTED + 0.5
+        card = self._offered
+        return -1.0 if card is None else self.use(card, self._hand) - _WANTED + 0.5
 
     def use(self, card: Card, others: Hand) -> float:
         """Return how much a card helps beside others of a hand."""
@@ -178,21 +187,32 @@ class CardUses:
 
     def _find_own_places(self) -> int:
         """Find the natural cards that fit a meld that the seat may add to, and whether a joker does."""
-        view, added = self.view, 0
-        side = self._rules.side_of(view.seat)
-        if has_contract(view.table, side, view.context.number, self._rules):
-            for meld in view.table.of(side):
+        added, side = 0, self._rules.side_of(self._seat)
+        if has_contract(self._table, side, self._number, self._rules):
+            for meld in self._table.of(side):
                 growth = growth_of(meld, self._meld_rules)
                 added |= growth.added
                 self._takes_jokers |= growth.takes_jokers
         return added
 
-    @property
-    def rivals(self) -> _Rivals:
-        """What the other sides could use."""
+
+class CardUses(OwnUses):
+    """What moves and cards are good for in a view, with what opponents could do with them.
+
+    Args:
+        view: the view of the seat to act.
+    """
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view, view.seat, view.hand)
+        self._view = view
+        self._rivals: _Rivals | None = None
+
+    def fed(self, card: Card) -> float:
+        """Return how much it costs that opponents could use a card."""
         if self._rivals is None:
-            self._rivals = _Rivals(self.view)
-        return self._rivals
+            self._rivals = _Rivals(self._view)
+        return _FED * self._rivals.ways_for(card)
 
 
 uses_in: Final = LastAnswer(CardUses)
@@ -274,6 +294,36 @@ _NEAR_BY: Final = [
     for card in NATURAL_CARDS
 ]
 """For each card the plane of those of its suit that are near it."""
+
+
+# What a player does without much thought: in the playouts of a search nobody minds what the others could use.
+
+
+def quick_move(state: State, /) -> Move:
+    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+
+    It does what `rate` likes best, but offers the card with the fewest links to others of its hand, whatever opponents
+    could do with it, and takes one that makes a meld with two others or can be laid.
+
+    The time is that of `legal_moves` and some microseconds.
+
+    Raises:
+        TypeError: this is no state of this game.
+        ValueError: the hand is over.
+
+    >>> from scala40.skarney import DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> quick_move(state), type(quick_move(play(state, DrawStock()))).__name__
+    (DrawStock(), 'Offer')
+    """
+    insist_on_kind("the state", state, State)
+    if state.phase.is_over:
+        insist_on_first_actor(state.turn, ())
+    moves = listed(state)
+    if len(moves) == 1:
+        return moves[0]
+    (seat,) = actors(state)
+    return max(moves, key=OwnUses(state, seat, state.hands[seat]).rating)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

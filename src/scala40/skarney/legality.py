@@ -155,7 +155,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if turn_problems(RULEBOOK, position, seat, acting(position)):
         return LegalMoves.none(position)
     if isinstance(position, State):
-        return LegalMoves(position, _listed, _is_legal)
+        return LegalMoves(position, listed, _is_legal)
     return LegalMoves(position, _of_view, _is_legal)
 
 
@@ -172,7 +172,8 @@ def _moves(position: State | View) -> tuple[Move, ...]:
     return (*moves_of(turn_of(position)),)
 
 
-_listed: Final = listing_of(State, _moves)
+listed: Final = listing_of(State, _moves)
+"""Return the legal moves of the seat that is to act, in a state of a hand that is not over."""
 _of_view: Final = LastAnswer(_moves)  # whoever rates them lists them again
 
 

@@ -138,7 +138,7 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return Pack(ranks=_RANKS[self.pack_size], copies=self.packs, jokers=self.jokers)
 
-    @property
+    @cached_property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
         ends = self.match_end is MatchEnd.FIRST_BUST

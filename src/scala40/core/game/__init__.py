@@ -68,12 +68,14 @@ if TYPE_CHECKING:
         Claims,
         Explains,
         Judges,
+        PlaysOn,
         Rates,
         RatesAll,
         StandsIn,
         claims_of,
         default_move_of,
         outlook_of,
+        quick_move_of,
         rating_of,
         ratings_of,
         reason_of,
@@ -87,8 +89,8 @@ else:
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims Explains Judges Rates RatesAll StandsIn claims_of default_move_of outlook_of rating_of "
-                "ratings_of reason_of"
+                "Claims Explains Judges PlaysOn Rates RatesAll StandsIn claims_of default_move_of outlook_of "
+                "quick_move_of rating_of ratings_of reason_of"
             ),
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",

@@ -104,6 +104,23 @@ class Judges(Protocol[StateT_contra]):
         ...
 
 
+class PlaysOn(Protocol[StateT_contra, MoveT_co]):
+    """A game that says how playouts go on.
+
+    >>> import scala40
+    >>> game: PlaysOn = scala40
+    >>> game.quick_move(scala40.deal(scala40.Ruleset(), 2, seed=7))
+    DrawStock()
+    """
+
+    def quick_move(self, state: StateT_contra, /) -> MoveT_co:
+        """Return the move that the first actor makes in the playouts of a search, which must cost little.
+
+        It is a legal move that depends on what the seat sees alone.
+        """
+        ...
+
+
 def claims_of(game: Game[Any, MoveT] | Claims[MoveT]) -> Callable[[MoveT], bool]:
     """Return the `is_claim` of a game; by default no move is a claim.
 
@@ -209,6 +226,31 @@ def _passing(game: Game[Any, MoveT, ViewT], view: ViewT, seat: int, moves: list[
         actors = game.actors(game.play(state, move, seat))
         if actors and actors[0] != seat:
             yield move
+
+
+def quick_move_of(game: Game[StateT, MoveT, ViewT] | PlaysOn[StateT, MoveT]) -> Callable[[StateT], MoveT]:
+    """Return the `quick_move` of a game; by default it is the move that rates highest, the first of equals.
+
+    >>> import scala40
+    >>> quick_move_of(scala40)(scala40.deal(scala40.Ruleset(), 2, seed=7))
+    DrawStock()
+    """
+    own: Callable[[StateT], MoveT] | None = getattr(game, "quick_move", None)
+    if own is not None:
+        return own
+    plain = cast("Game[StateT, MoveT, Any]", game)
+    ratings_in = ratings_of(plain)
+
+    def best(state: StateT) -> MoveT:
+        seat = plain.actors(state)[0]
+        view = plain.view(state, seat)
+        moves = plain.legal_moves(view, seat)
+        if len(moves) == 1:
+            return moves[0]
+        ratings = ratings_in(view, moves)
+        return moves[ratings.index(max(ratings))]
+
+    return best
 
 
 class _Agreed(Protocol):

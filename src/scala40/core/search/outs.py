@@ -107,6 +107,34 @@ class Links:
         """
         return unseen.copies(union(thirds for bit, thirds in self._of[card.index] if others & bit))
 
+    def completes(self, card: Card, plane: int) -> bool:
+        """Return whether two faces of a plane make a meld with a natural card.
+
+        >>> Links(tuple(Rank)).completes(Card.parse("QH"), Hand.parse("KH JH 2C").ones)
+        True
+        """
+        index = card.index
+        near, of = plane & self._others[index], self._thirds[index]
+        while near:
+            low = near & -near
+            near ^= low
+            if of[low] & near:  # whichever of the two comes first
+                return True
+        return False
+
+    def pairs(self, plane: int) -> int:
+        """Return how many two faces of a plane could lie in one meld.
+
+        >>> Links(tuple(Rank)).pairs(Hand.parse("QH KH QS 2C").ones)
+        2
+        """
+        near, found = self._others, 0
+        while plane:
+            index = plane.bit_length() - 1
+            plane ^= 1 << index
+            found += (plane & near[index]).bit_count()
+        return found
+
     def ties(self, card: Card, others: int) -> int:
         """Return how many of the others could lie in one meld with a natural card.
 

@@ -279,7 +279,7 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return _PACKS[self.jokers]
 
-    @property
+    @cached_property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
         limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}

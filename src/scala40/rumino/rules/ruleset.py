@@ -71,7 +71,7 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return FRENCH_108
 
-    @property
+    @cached_property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match; the limit there is the first total that is above ours."""
         starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}
