@@ -175,7 +175,9 @@ def test_links_of_the_ace_at_both_ends() -> None:
 
 def test_unseen_copies() -> None:
     """What lies open, what is held and what is known is not unseen; jokers are no faces."""
-    unseen = unseen_of([Hand.parse("AC AC JK"), Hand.parse("2C"), Hand.parse("5C"), Hand.parse("5C")], cards_in("2C 3C JK"))
+    unseen = unseen_of(
+        [Hand.parse("AC AC JK"), Hand.parse("2C"), Hand.parse("5C"), Hand.parse("5C")], cards_in("2C 3C JK")
+    )
 
     assert [unseen.copies(card(text).bit) for text in ("AC", "2C", "3C", "4C", "5C")] == [0, 0, 1, 2, 0]
 

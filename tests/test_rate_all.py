@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
-from types import ModuleType
 from typing import Any
 
 import bare_rummy
@@ -32,7 +31,8 @@ def moments(game: Any, number: int) -> Iterator[Moment]:  # noqa: ANN401 - any g
     """Yield what each seat can do in a hand under random rules, played half at random and half by the ratings."""
     dice = Stream(f"{game.GAME} {number}")
     rules = random_rules(game, dice) if number else game.Ruleset()
-    state = game.deal(rules, rules.min_players + dice.below(min(rules.max_players, 4) - rules.min_players + 1), seed=number)
+    fewest, most = rules.min_players, max(rules.min_players, min(rules.max_players, 4))
+    state = game.deal(rules, fewest + dice.below(most - fewest + 1), seed=number)
     for _ in range(MOST):
         actors = game.actors(state)
         if not actors:
@@ -48,7 +48,7 @@ def moments(game: Any, number: int) -> Iterator[Moment]:  # noqa: ANN401 - any g
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_all_at_once_is_one_by_one(game: ModuleType) -> None:
+def test_all_at_once_is_one_by_one(game: Any) -> None:  # noqa: ANN401 - any game
     """Under random rules each rating is that of the move alone, and so the greedy player chooses the same."""
     one_by_one, at_once = Greedy[Any, Any](game.rate), Greedy.of(game)
     asked = 0
@@ -65,7 +65,7 @@ def test_all_at_once_is_one_by_one(game: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_quick_moves_are_legal_and_blind(game: ModuleType) -> None:
+def test_quick_moves_are_legal_and_blind(game: Any) -> None:  # noqa: ANN401 - any game
     """Under random rules the move of a playout is legal, and the same whatever the seat does not see."""
     for number in range(HANDS):
         for place, (state, mine, moves) in enumerate(moments(game, number)):
@@ -77,7 +77,7 @@ def test_quick_moves_are_legal_and_blind(game: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
-def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: ModuleType) -> None:
+def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None:  # noqa: ANN401 - any game
     """A seat that may not act has no moves to rate, and after a hand nobody has a quick move."""
     state = game.deal(game.Ruleset(), game.Ruleset().min_players, seed=3)
     waiting = next(seat for seat in state.context.seats if seat not in game.actors(state))
@@ -108,7 +108,14 @@ def all_by_card(view: Any) -> list[float]:  # noqa: ANN401 - of the game
     return [by_card(view, move) for move in bare_rummy.legal_moves(view)]
 
 
-@pytest.mark.parametrize("own", [{"rate": by_card}, {"rate_all": all_by_card}, {"rate": by_card, "rate_all": all_by_card}])
+OWN: list[dict[str, Any]] = [
+    {"rate": by_card},
+    {"rate_all": all_by_card},
+    {"rate": by_card, "rate_all": all_by_card},
+]
+
+
+@pytest.mark.parametrize("own", OWN, ids=" ".join)
 def test_a_game_gives_either(own: dict[str, Any]) -> None:
     """From the one follows the other, and tools ask for whichever they need."""
     game: Any = Rated(**own)
@@ -137,7 +144,7 @@ def test_what_a_bare_game_leaves_out() -> None:
 
 
 @pytest.mark.parametrize("game", [*GAMES, knock_rummy], ids=lambda game: game.__name__)
-def test_the_player_of_a_game_can_be_pickled(game: ModuleType) -> None:
+def test_the_player_of_a_game_can_be_pickled(game: Any) -> None:  # noqa: ANN401 - any game
     """So that it can play in other processes."""
     state = game.deal(game.read_rules(""), game.read_rules("").min_players, seed=7)
     seat = game.actors(state)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 import bare_rummy
 import knock_rummy
@@ -22,7 +23,7 @@ from scala40.core.game import (
 )
 from scala40.core.text import Merit
 from scala40.draft import Draft
-from scala40.players import Greedy, Random, Search, hint
+from scala40.players import Greedy, Player, Random, Search, hint
 from scala40.playing import first_wish, play_match
 from scala40.record import from_text, record_match, seat_record, to_text
 from scala40.render import text
@@ -52,8 +53,13 @@ def test_our_own_games_leave_nothing_to_defaults(game: Game) -> None:
     """Each has a function of its own for whatever has a default."""
     assert not [name for name in OPTIONAL if not callable(getattr(game, name))]
     assert (rating_of(game), outlook_of(game)) == (vars(game)["rate"], vars(game)["outlook"])
-    assert game is knock_rummy or (all(map(callable, map(vars(game).get, FOR_SPEED))))
-    assert quick_move_of(game) is vars(game).get("quick_move") or game is knock_rummy
+
+
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
+def test_the_games_of_the_library_are_quick(game: Game) -> None:
+    """They also have what only makes tools quicker."""
+    assert not [name for name in FOR_SPEED if not callable(getattr(game, name))]
+    assert quick_move_of(game) is vars(game)["quick_move"]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -64,7 +70,11 @@ def test_the_laws_hold(law: Law) -> None:
 
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
-    players = [Greedy(rating_of(bare_rummy)), Greedy.of(bare_rummy), Search(bare_rummy, iterations=6, seed=1)]
+    players: list[Player[Any, Any]] = [
+        Greedy(rating_of(bare_rummy)),
+        Greedy.of(bare_rummy),
+        Search(bare_rummy, iterations=6, seed=1),
+    ]
     record = record_match(bare_rummy, RULES, players, seed=7, most_moves=500)
     assert from_text(to_text(record, bare_rummy), bare_rummy) == record
     assert seat_record(record, bare_rummy, 1).hands

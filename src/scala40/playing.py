@@ -97,8 +97,7 @@ def steps(
         actors = game.actors(state)
         if not actors:
             return
-        claimed = _claimed(game, state, actors, players) if len(actors) > 1 else None
-        seat, move = claimed or _chosen(game, state, actors[0], players)
+        seat, move = _claimed(game, state, actors, players) or _chosen(game, state, actors[0], players)
         try:
             after = game.play(state, move, seat)
         except (RuleError, TypeError) as error:
@@ -114,9 +113,9 @@ def _claimed(
     actors: Sequence[int],
     players: Sequence[Player[ViewT, MoveT]],
 ) -> tuple[int, MoveT] | None:
-    """The first claim that a player makes, where several seats may act; `None` if nobody does."""
+    """The first claim that a player makes, `None` if nobody does or only one seat may act anyway."""
     is_claim = claims_of(game)
-    for seat in actors:
+    for seat in actors if len(actors) > 1 else ():
         player = player_of(seat, players)
         if makes_claims(player):
             view = game.view(state, seat)

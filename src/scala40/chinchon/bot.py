@@ -197,9 +197,9 @@ def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
 def quick_move(state: State, /) -> Move:
     """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
 
-    It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two other
-    cards of the hand, and discards the dearest card that lies in none, the one with the fewest links to others of equal
-    ones. After a close it does what `rate` likes best.
+    It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two
+    other cards of the hand, and discards the dearest card that lies in none, the one with the fewest links to others of
+    equal ones. After a close it does what `rate` likes best.
 
     The time is that of `legal_moves` and some microseconds; after a close, that of `rate_all`.
 

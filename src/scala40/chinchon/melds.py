@@ -15,7 +15,19 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, bits, make_hand
+from scala40.core.cards import (
+    ALL_CARDS,
+    JOKER,
+    NATURAL_CARDS,
+    SUIT_BITS,
+    SUIT_MASK,
+    Card,
+    Hand,
+    Rank,
+    Suit,
+    bits,
+    make_hand,
+)
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
 from scala40.core.search import links_for
 

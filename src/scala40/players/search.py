@@ -143,9 +143,10 @@ EVERY: Final = 16
 class Walks(Generic[StateT, SeatedT, MoveT]):
     """Walks that begin with a view.
 
-    Every walk starts in a state that is sampled from the view. Each seat makes the move that rates highest in what it
-    sees of that state; where many walks come by, others are tried as well, so that the seat to move finds what is best
-    for it. A walk is judged when the hand is over or the seat has ended its next turn.
+    Every walk starts in a state that is sampled from the view. In the tree each seat makes the move that rates highest
+    in what it sees of that state; where many walks come by, others are tried as well, so that the seat to move finds
+    what is best for it. Behind the tree each seat makes the `quick_move` of the game. A walk is judged when the hand is
+    over or the seat has ended its next turn.
 
     Args:
         game: the game.
@@ -283,9 +284,9 @@ class Search(Generic[SeatedT, MoveT]):
 
     It knows the rules, a view and the legal moves, and nothing else. For every decision it draws states that look like
     its view, by the game's `sample`, and walks on from each with every move it compares, over a tree of what it would
-    see (see `Walks`), until the game's `outlook` judges. The moves that `rate` likes best are compared, all from the
-    same states; after each round the worse half is dropped. The favourite of `rate` loses only to a move that is
-    better by more than chance makes likely.
+    see and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
+    likes best are compared, all from the same states; after each round the worse half is dropped. The favourite of
+    `rate` loses only to a move that is better by more than chance makes likely.
 
     Args:
         game: the game.

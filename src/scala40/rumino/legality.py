@@ -158,11 +158,7 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
 
 def may_claim(state: State, seat: int) -> bool:
     """Return whether it takes a closer look to say that a seat has no claim, which nearly all have not."""
-    return (
-        seat in state.context.seats
-        and is_claimable(state)
-        and may_hold_six(state.hands[seat])
-    )
+    return seat in state.context.seats and is_claimable(state) and may_hold_six(state.hands[seat])
 
 
 def _is_legal(position: State | View, move: object, seat: int | None = None) -> bool:

@@ -138,9 +138,13 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return Pack(ranks=_RANKS[self.pack_size], copies=self.packs, jokers=self.jokers)
 
-    @cached_property
+    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
         ends = self.match_end is MatchEnd.FIRST_BUST
         return MatchRules(
             self.limit,

@@ -12,7 +12,17 @@ from scala40.core.base import load_later
 from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
 from scala40.core.cards.decks import FRENCH_108, Chance, Pack
 from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union
-from scala40.core.cards.masks import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, faces_in_melds, in_suits, paired, suit_masks
+from scala40.core.cards.masks import (
+    ACES,
+    PLANE,
+    SHIFTS,
+    SUIT_BITS,
+    SUIT_MASK,
+    faces_in_melds,
+    in_suits,
+    paired,
+    suit_masks,
+)
 from scala40.core.cards.violations import (
     IllegalMove,
     InvalidEntry,

@@ -279,9 +279,13 @@ class Ruleset(ToldRules):
         """The cards that are played with."""
         return _PACKS[self.jokers]
 
-    @cached_property
+    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
         limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
         return MatchRules(
             limits[self.match_mode],
