@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
@@ -460,12 +460,31 @@ class _Hopes(NamedTuple):
 
 
 def _hopes(state: State, seat: int) -> _Hopes:
-    rules, hand, seats = state.rules, state.hands[seat], state.context.seats
-    arranged = rules.deadwood.least(hand)
+    hand, opened, seats = state.hands[seat], state.opened[seat], state.context.seats
     wait = (seats.index(seat) - seats.index(state.turn)) % len(seats) / len(seats)
+    key = (hand.ones, hand.twos, hand.jokers, opened, wait)
+    known: dict[Hashable, _Hopes] = state.rules.derived[_no_hopes]
+    hopes = known.get(key)
+    if hopes is None:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        hopes = known[key] = _hopes_with(hand, wait, state.rules, opened=opened)
+    return hopes
+
+
+_MOST_KNOWN: Final = 4096
+
+
+def _no_hopes(_rules: Ruleset) -> dict[Hashable, _Hopes]:
+    """Where is kept what seats can hope for: many walks of a search lead from the same state to the same hands."""
+    return {}
+
+
+def _hopes_with(hand: Hand, wait: float, rules: Ruleset, *, opened: bool) -> _Hopes:
+    arranged = rules.deadwood.least(hand)
     pace = _CARD * len(arranged.left) + _TIE * _ties(arranged.left, rules) + _JOKER_OUTLOOK * hand.jokers + _WAIT * wait
     loss = _LOSS + _LOSS_LEFT * arranged.points + _LOSS_JOKER * hand.jokers
-    if state.opened[seat]:
+    if opened:
         held = rules.deadwood.counted(hand) - arranged.points
         return _Hopes(pace + _LAST_CARD * (len(hand) == 1), loss + _LOSS_HELD * held)
     lacking = max(0, rules.opening_points - Cover(rules.tables).most(hand, len(hand)))
