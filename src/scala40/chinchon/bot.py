@@ -121,7 +121,8 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
-    >>> print(max(zip(rate_all(mine), legal_moves(mine)))[1])
+    >>> ratings = rate_all(mine)
+    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
     discard QH
     """
     insist_on_kind("the view", view, View)

@@ -94,9 +94,12 @@ class Greedy(Generic[ViewT, MoveT]):
         Raises:
             ValueError: there is no move.
         """
-        insist_on_choice(moves)
-        if len(moves) == 1:
-            return next(iter(moves))
+        count = len(moves)
+        if count == 1:
+            (only,) = moves
+            return only
+        if not count:
+            insist_on_choice(moves)
         ratings = self._ratings(view, moves)
         best = ratings.index(max(ratings))
         return next(islice(moves, best, None))

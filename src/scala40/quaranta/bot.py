@@ -176,7 +176,12 @@ class Appraisal:
         """Return how good a legal play or discard looks."""
         if self.closing is not None and self.closing == move:
             return _CLOSE
-        return self._of_discard(move.card) if isinstance(move, Discard) else self._of_play(move)
+        if not isinstance(move, Discard):
+            return self._of_play(move)
+        found = self._discards
+        if found is None:
+            found = self._discards = self._of_discards()
+        return found[move.card.bit]
 
     def _of_play(self, move: Play) -> float:
         """What it is worth to play something: the more the less is then left."""
@@ -190,20 +195,11 @@ class Appraisal:
             return _LAY_OFF + self.rules.hand_values[move.card.index]  # the best melds stay the best without it
         return _LAY_OFF + self.points - self.left_without(*cards_used(move))
 
-    def _of_discard(self, card: Card) -> float:
-        """What a card would cost if it were left, against what the hand could make of it."""
-        bit = card.bit
-        if not bit:
-            return _JOKER
-        ratings = self._discards
-        if ratings is None:
-            ratings = self._discards = self._of_discards()
-        return ratings[bit]
-
     def _of_discards(self) -> dict[int, float]:
-        """The same for each natural card of the hand, by its bit."""
+        """For each card by its bit, what it would cost if it were left, against what the hand could make of it."""
         twos, left, values = self.hand.twos, self.left.ones, self.rules.hand_values
-        outs, found = self._links.outs(self.hand.ones, self.unseen, twice=left), dict[int, float]()
+        outs = self._links.outs(self.hand.ones, self.unseen, twice=left)
+        found = {0: _JOKER}
         for index in bits(self.hand.ones):
             bit, value = 1 << index, values[index]
             if left & bit:
@@ -287,7 +283,8 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     >>> from scala40 import DrawStock, Ruleset, deal, play, view
     >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
-    >>> print(max(zip(rate_all(mine), legal_moves(mine)))[1])
+    >>> ratings = rate_all(mine)
+    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
     discard JD
     """
     insist_on_kind("the view", view, View)

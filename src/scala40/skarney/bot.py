@@ -120,7 +120,8 @@ def rate_all(view: View, /) -> tuple[float, ...]:
     >>> from scala40.skarney import DrawStock, Ruleset, deal, legal_moves, play, view
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> mine = view(state, state.turn)
-    >>> type(max(zip(rate_all(mine), legal_moves(mine)))[1]).__name__
+    >>> ratings = rate_all(mine)
+    >>> type(legal_moves(mine)[ratings.index(max(ratings))]).__name__
     'Offer'
     """
     insist_on_kind("the view", view, View)
@@ -149,19 +150,16 @@ class OwnUses:
 
     def rating(self, move: Move) -> float:
         """Return how good a legal move looks."""
-        match move:
-            case Offer(Card() as card):
-                return -self.use(card, self._hand.remove(card)) - self.fed(card)
-            case LayMeld(meld):
-                return _LAY_MELD + points_on_table(meld)
-            case LayOff(target, card):
-                return _LAY_OFF + value_on_table(card, self._table[target])
-            case Exchange():
-                return _EXCHANGE
-            case Accept():
-                return self._taking()
-            case _:
-                return 0.0
+        if isinstance(move, Offer):  # most moves are
+            card = move.card
+            return 0.0 if card is None else -self.use(card, self._hand.remove(card)) - self.fed(card)
+        if isinstance(move, LayMeld):
+            return _LAY_MELD + points_on_table(move.meld)
+        if isinstance(move, LayOff):
+            return _LAY_OFF + value_on_table(move.card, self._table[move.target])
+        if isinstance(move, Exchange):
+            return _EXCHANGE
+        return self._taking() if isinstance(move, Accept) else 0.0
 
     def fed(self, _card: Card) -> float:
         """Return how much it costs that opponents could use a card, which nobody minds here."""
@@ -323,7 +321,8 @@ def quick_move(state: State, /) -> Move:
     if len(moves) == 1:
         return moves[0]
     (seat,) = actors(state)
-    return max(moves, key=OwnUses(state, seat, state.hands[seat]).rating)
+    plays = [move for move in moves if isinstance(move, LayMeld | LayOff | Exchange)]  # which rate above all others
+    return max(plays or moves, key=OwnUses(state, seat, state.hands[seat]).rating)
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

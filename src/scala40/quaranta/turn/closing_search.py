@@ -6,7 +6,7 @@ leave the right number of cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -69,7 +69,7 @@ class Chain(NamedTuple):
 _NO_CHAIN = Chain(0, 0, ())
 
 
-def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Sequence[ExtensionPlan]:
+def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[ExtensionPlan]:
     """Return every way in which a legal meld can grow with cards of a hand, one for the same cards.
 
     Their number is small unless the hand holds a good part of the meld's suit, and some hundreds at most where a
@@ -81,7 +81,7 @@ def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> Sequence[E
         jokers: how many jokers can be added.
         rules: what a meld is.
     """
-    return _growths(meld, hand.ones & _near(meld), jokers, rules)
+    return [*_growths(meld, hand.ones & _near(meld), jokers, rules)]
 
 
 @lru_cache(maxsize=1 << 14)
