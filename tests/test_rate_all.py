@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import attrs
 import bare_rummy
 import knock_rummy
 import pytest
@@ -89,6 +90,17 @@ def test_nothing_is_rated_or_made_where_nothing_can_be_done(game: Any) -> None: 
     for ask in (game.rate_all, game.quick_move):
         with pytest.raises(TypeError):
             ask("a text")
+
+
+def test_what_is_kept_between_walks_is_no_more_than_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What seats can hope for is the same when all that was kept has been forgotten."""
+    monkeypatch.setattr("scala40.quaranta.bot._MOST_KNOWN", 3)
+    rules = scala40.Ruleset(limit=307)
+    states = [scala40.deal(rules, 4, seed=seed) for seed in range(3)]
+    first = [*map(scala40.outlook, states)]
+
+    assert [*map(scala40.outlook, states)] == first
+    assert [*map(scala40.outlook, [scala40.deal(attrs.evolve(rules), 4, seed=seed) for seed in range(3)])] == first
 
 
 class Rated:

@@ -91,13 +91,12 @@ class Arranger:
         found = self._found(ones, twos, jokers)
         fields = {card: _FIELD * _ONE[card.index] for card in make_hand(ones, twos, jokers)}
         least = dict.fromkeys(fields, 0)
-        for way in sorted(found.ways, key=_points_of):  # the first one that leaves a card leaves the fewest points
-            left = way.left
-            for card in [card for card, field in fields.items() if left & field]:
+        ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
+        while fields:
+            way = next(ways)
+            for card in [card for card, field in fields.items() if way.left & field]:
                 least[card] = way.points - self.values[card.index]
                 del fields[card]
-            if not fields:
-                break
         return least
 
     def least_after_discard(self, hand: Hand) -> int:

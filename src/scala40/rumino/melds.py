@@ -225,13 +225,13 @@ def _without(ones: int, twos: int, jokers: int) -> Mapping[Card, int]:
     for place, card in enumerate(found.cards):
         places[card] = places.get(card, 0) | 1 << place
     least = dict.fromkeys(places, 0)
-    for way in sorted(found.ways, key=_points_of):  # the first one that leaves a card leaves the fewest points
+    ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
+    while places:
+        way = next(ways)
         covered = sum(way.masks)
         for card in [card for card, mask in places.items() if mask & ~covered]:
             least[card] = way.points - CARD_VALUES[card.index]
             del places[card]
-        if not places:
-            break
     return MappingProxyType(least)
 
 
