@@ -5,7 +5,8 @@
     python benchmarks/instructions.py valgrind --renew     write the result down as the one to keep
 
 The exact solvers have a ratio too: what the plain engine needs for a hand by what they need for the seven hands of
-fourteen cards that its deck can be parted into. So have the other games: by what a random hand of theirs needs.
+fourteen cards that its deck can be parted into. So have the other games: by what a random hand of theirs needs; greedy
+players: by what a hand between two of them needs; and a search: by what a decision of sixty walks needs.
 
 Both engines play the same hands with the same choices. Seconds depend on the machine and on what else it does, counts
 hardly on anything: strings are hashed with a fixed seed, and what starting up takes is counted apart and subtracted.

@@ -7,11 +7,17 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from types import ModuleType
+from typing import Any, TypeAlias
 
 from measuring import Measurement, Slice, cpu, per_unit, prepared
 
 import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
+from scala40.core.game import Game
+from scala40.players import Greedy, Search
+from scala40.simulate import Entrant, Same, Schedule, Tournament, Unit, run_tournament, steps
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 RULES = Ruleset()
 PLAYERS = 4
@@ -23,6 +29,21 @@ OTHERS = {
     "random playouts, Skarney": skarney,
 }
 """The same of the other games, for four players too."""
+GREEDY: dict[str, AnyGame] = {
+    "greedy tournament, Scala 40": scala40,
+    "greedy tournament, Rumino": rumino,
+    "greedy tournament, Chinchón": chinchon,
+    "greedy tournament, Skarney": skarney,
+}
+"""Hands of tournaments between greedy players."""
+SEARCHES: dict[str, AnyGame] = {
+    "search, Scala 40": scala40,
+    "search, Rumino": rumino,
+    "search, Chinchón": chinchon,
+    "search, Skarney": skarney,
+}
+"""Walks of searches for four players."""
+ITERATIONS = 200
 DEAL = "deal"
 LISTING = "legal_moves listed, mean over playouts"
 PLAYING = "play, checked"
@@ -62,6 +83,40 @@ def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> int:
             state = play(state, choose(legal_moves(state)))
             decisions += 1
     return decisions
+
+
+def tournament(seeds: Iterator[int], game: AnyGame) -> int:
+    """Play a tournament between greedy players; return how many hands it had."""
+    greedy: Same[Any, Any] = Same(Greedy.of(game))
+    seats = max(2, game.read_rules("").min_players)
+    played: Tournament[Any, Any] = Tournament(
+        game=game,
+        rules=game.read_rules(""),
+        entrants=(Entrant("one", greedy), Entrant("other", greedy)),
+        deals=8,
+        seed=next(seeds),
+        schedule=Schedule.DUPLICATE,
+        unit=Unit.HAND,
+        seats=seats,
+    )
+    return run_tournament(played).tally.matches
+
+
+def thinking(seeds: Iterator[int], game: AnyGame) -> Slice:
+    """Return a slice that searches for a move in some positions of a hand between greedy players."""
+
+    def take() -> float:
+        seed = next(seeds)
+        players = [Greedy[Any, Any].of(game)] * PLAYERS
+        hand = steps(game, game.deal(game.read_rules(""), PLAYERS, seed=seed), players)
+        asked = [game.view(step.before, step.seat) for step in hand if len(game.legal_moves(step.before)) > 1][::8]
+        player: Search[Any, Any] = Search(game, iterations=ITERATIONS, seed=seed)
+        start = cpu()
+        for view in asked:
+            player.choose(view, game.legal_moves(view))
+        return (cpu() - start) / (ITERATIONS * len(asked))
+
+    return take
 
 
 def deals(seeds: Iterator[int]) -> int:
@@ -157,6 +212,11 @@ def measurements() -> list[Measurement]:
             Measurement(name, "decision", per_unit(partial(random_playouts, count(1_000), game)))
             for name, game in OTHERS.items()
         ),
+        *(
+            Measurement(name, "hand", per_unit(partial(tournament, count(8_000_000), game)))
+            for name, game in GREEDY.items()
+        ),
+        *(Measurement(name, "iteration", thinking(count(9_000_000), game)) for name, game in SEARCHES.items()),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),

@@ -23,7 +23,7 @@ from scala40.players import Greedy, Random
 from scala40.simulate import Entrant, Report, Same, Schedule, Tournament, Unit, run_tournament
 
 ENTRANTS: tuple[Entrant[scala40.View, scala40.Move], ...] = (
-    Entrant("greedy", Same(Greedy(scala40.rate))),
+    Entrant("greedy", Same(Greedy.of(scala40))),
     Entrant("random", Random),
 )
 TOURNAMENT = Tournament(

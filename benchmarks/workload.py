@@ -8,7 +8,8 @@
 At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
 in each engine's own list, so that finding it costs neither of them anything. The solvers count as engines here; each
 answers for the hands of fourteen cards that the deck of a hand can be parted into. So do the other games: the deck of a
-hand is the seed from which one of theirs is dealt and played at random.
+hand is the seed from which one of theirs is dealt and played at random. Two more engines play with the library: two
+greedy players a whole hand, and a search its first discard.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ import solving
 import scala40
 from scala40 import Card, Hand, Ruleset, chinchon, deal_from, legal_moves, play, rumino, skarney
 from scala40.core.base import derive, shuffled
+from scala40.players import Greedy, Search
+from scala40.simulate import steps
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
@@ -37,6 +40,8 @@ RULES = Ruleset()
 PLAYERS = 4
 SEED = 0
 SIZE = 14
+ITERATIONS = 60
+"""How many walks a search makes for a decision."""
 
 
 class Engine(Enum):
@@ -49,6 +54,8 @@ class Engine(Enum):
     RUMINO = "rumino"
     CHINCHON = "chinchon"
     SKARNEY = "skarney"
+    GREEDY = "greedy"
+    SEARCH = "search"
 
 
 @attrs.frozen
@@ -128,6 +135,20 @@ def by_game(game: ModuleType) -> Callable[[Written], None]:
     return play_one
 
 
+def by_greedy(hand: Written) -> None:
+    """Play a hand between two greedy players, with the cards of a deck."""
+    player: Greedy[scala40.View, scala40.Move] = Greedy.of(scala40)
+    for _ in steps(scala40, deal_from(RULES, hand.cards, 2, seed=SEED), [player, player]):
+        pass
+
+
+def by_search(hand: Written) -> None:
+    """Think about the first discard of such a hand."""
+    state = play(deal_from(RULES, hand.cards, 2, seed=SEED), scala40.DrawStock())
+    mine = scala40.view(state, state.turn)
+    Search(scala40, iterations=ITERATIONS, seed=SEED).choose(mine, legal_moves(mine))
+
+
 def engines() -> dict[Engine, Callable[[Written], None]]:
     """Return what there is to count."""
     return {
@@ -138,6 +159,8 @@ def engines() -> dict[Engine, Callable[[Written], None]]:
         Engine.RUMINO: by_game(rumino),
         Engine.CHINCHON: by_game(chinchon),
         Engine.SKARNEY: by_game(skarney),
+        Engine.GREEDY: by_greedy,
+        Engine.SEARCH: by_search,
     }
 
 

@@ -168,15 +168,18 @@ def test_links_of_the_ace_at_both_ends() -> None:
     others = Hand.parse("2H 3H QH KH").ones
 
     assert (both.ties(card("AH"), others), low.ties(card("AH"), others)) == (4, 2)
-    assert both.outs(card("AH"), Hand.parse("KH").ones, [2] * 52) == 2
-    assert both.outs(card("AH"), Hand.parse("2H").ones, [2] * 52) == 2
+    for other in ("KH", "2H"):
+        outs = both.outs(Hand.parse(f"AH {other}").ones, unseen_of([], []))
+        assert outs == {card("AH").bit: 2, card(other).bit: 2}
 
 
 def test_unseen_copies() -> None:
     """What lies open, what is held and what is known is not unseen; jokers are no faces."""
-    unseen = unseen_of(2, [Hand.parse("AC AC JK"), Hand.parse("2C")], cards_in("2C 3C JK"))
+    unseen = unseen_of(
+        [Hand.parse("AC AC JK"), Hand.parse("2C"), Hand.parse("5C"), Hand.parse("5C")], cards_in("2C 3C JK")
+    )
 
-    assert unseen[:4] == [0, 0, 1, 2]
+    assert [unseen.copies(card(text).bit) for text in ("AC", "2C", "3C", "4C", "5C")] == [0, 0, 1, 2, 0]
 
 
 # --- matches ----------------------------------------------------------------------------------------------------------

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 import bare_gin
 import pytest
 
 import scala40
 from scala40 import chinchon, rumino, skarney
-from scala40.core.game import Game, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
+from scala40.core.game import (
+    Game,
+    claims_of,
+    default_move_of,
+    leads_of,
+    outlook_of,
+    quick_move_of,
+    rating_of,
+    reason_of,
+)
 from scala40.core.text import Merit
 from scala40.draft import Draft
-from scala40.players import Greedy, Random, Search, hint
+from scala40.players import Greedy, Player, Random, Search, hint
 from scala40.playing import first_wish, play_match
 from scala40.record import from_text, record_match, seat_record, to_text
 from scala40.render import text
@@ -22,6 +32,8 @@ from scala40.testing import LAWS, Kit, Law
 RULES = bare_gin.read_rules("target=1")  # matches that the first knock ends: who rates no moves knocks late
 MOST_MEMBERS = 20
 OPTIONAL = {"is_claim", "rate", "reason", "default_move", "outlook"}
+FOR_SPEED = {"rate_all", "quick_move"}
+"""What only makes tools quicker."""
 
 
 def members() -> set[str]:
@@ -42,6 +54,13 @@ def test_our_own_games_leave_nothing_to_defaults(game: Game) -> None:
     assert (rating_of(game), outlook_of(game)) == (vars(game)["rate"], vars(game)["outlook"])
 
 
+@pytest.mark.parametrize("game", [scala40, rumino, chinchon, skarney], ids=lambda game: game.__name__)
+def test_the_games_of_the_library_are_quick(game: Game) -> None:
+    """They also have what only makes tools quicker."""
+    assert not [name for name in FOR_SPEED if not callable(getattr(game, name))]
+    assert quick_move_of(game) is vars(game)["quick_move"]
+
+
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_laws_hold(law: Law) -> None:
     """The laws can be asked of it, and it obeys them."""
@@ -50,10 +69,11 @@ def test_the_laws_hold(law: Law) -> None:
 
 def test_hands_are_played_and_recorded() -> None:
     """Matches, records, seats' records and tournaments need no more."""
-    greedy, search = Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)
-    record = record_match(bare_gin, RULES, [greedy, search], seed=7, most_moves=500)
-    assert from_text(to_text(record, bare_gin), bare_gin) == record
-    assert seat_record(record, bare_gin, 1).hands
+    players: list[Player[Any, Any]] = [Greedy(rating_of(bare_gin)), Search(bare_gin, iterations=6, seed=1)]
+    for pair in (players, [Greedy.of(bare_gin), players[1]]):
+        record = record_match(bare_gin, RULES, pair, seed=7, most_moves=500)
+        assert from_text(to_text(record, bare_gin), bare_gin) == record
+        assert seat_record(record, bare_gin, 1).hands
 
     assert play_match(bare_gin, RULES, [Random(1), Random(2)], seed=7).match.is_over
     two = tuple(Entrant(name, Random) for name in "ab")

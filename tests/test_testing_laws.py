@@ -37,6 +37,8 @@ from scala40.testing import (
     law_notation,
     law_outlook,
     law_prefixes,
+    law_quick_moves,
+    law_ratings,
     law_reasons,
     law_records,
     law_refusals,
@@ -277,6 +279,22 @@ def rates_by_the_hour() -> Callable[..., float]:
 # what a move is good for, who is away, and what is to be expected
 
 
+def rates_backwards(view: View) -> list[float]:
+    """Rate all moves of a view, the last one first."""
+    return [gin_rummy.rate(view, move) for move in gin_rummy.legal_moves(view)][::-1]
+
+
+def draws_for_ever(_state: object) -> DrawStock:
+    """Draw in a playout, whatever the phase is."""
+    return DrawStock()
+
+
+def looks_at_the_stock(state: Any) -> Any:  # noqa: ANN401 - of the game
+    """Make a move in a playout that depends on the card that comes next."""
+    moves = gin_rummy.legal_moves(state)
+    return moves[state.stock[-1].index % len(moves)]
+
+
 def finds_nothing(view: View, move: Any) -> Reason:  # noqa: ANN401 - any move
     """Have no reason for a discard."""
     if isinstance(move, Discard):
@@ -357,6 +375,9 @@ BREAKS: Final = {
     "no move is read as one": Break(law_notation, {"read_move": reads_anything}),
     "rules are written without a field": Break(law_notation, {"write_rules": forgets_the_target}),
     "views are read with more cards": Break(law_notation, {"read_view": reads_a_larger_stock}),
+    "ratings at once are in another order": Break(law_ratings, {"rate_all": rates_backwards}),
+    "a playout breaks the rules": Break(law_quick_moves, {"quick_move": draws_for_ever}),
+    "a playout looks at the stock": Break(law_quick_moves, {"quick_move": looks_at_the_stock}),
     "a move has no reason": Break(law_reasons, {"reason": finds_nothing, "most": 60}),
     "reasons lack their figures": Break(law_reasons, {"reason": says_no_points}),
     "every move is the only one": Break(law_reasons, {"reason": sees_no_other_move}),

@@ -40,7 +40,10 @@ if TYPE_CHECKING:
         Code as Code, Detail as Detail, Merit as Merit, NotationError as NotationError, Scala40Error as Scala40Error,
     )
     from scala40.core.search import COMPILED as COMPILED
-    from scala40.quaranta.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.quaranta.bot import (
+        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
+        reason as reason,
+    )
     from scala40.quaranta.checking import (
         OpeningCheck as OpeningCheck, additions as additions, check_meld as check_meld, check_opening as check_opening,
         readings as readings, takers as takers,
@@ -97,7 +100,7 @@ else:
             "scala40.core.rules": "Difference Preset",
             "scala40.core.text": "Code Detail Merit NotationError Scala40Error",
             "scala40.core.search": "COMPILED",
-            "scala40.quaranta.bot": "default_move outlook rate reason",
+            "scala40.quaranta.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.quaranta.checking": "OpeningCheck additions check_meld check_opening readings takers",
             "scala40.quaranta.closing": "closing_moves prospect prospect_of",
             "scala40.quaranta.events": "Closed Died Laid Opened RanOut Recycled Split TookJoker events",

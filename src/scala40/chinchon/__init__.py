@@ -16,7 +16,10 @@ from scala40.core.base import load_later
 
 if TYPE_CHECKING:
     # fmt: off
-    from scala40.chinchon.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.chinchon.bot import (
+        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
+        reason as reason,
+    )
     from scala40.chinchon.checking import (
         CloseCheck as CloseCheck, additions as additions, check_close as check_close, check_meld as check_meld,
         readings as readings,
@@ -62,7 +65,7 @@ else:
         __name__,
         {
             __name__: "GAME",
-            "scala40.chinchon.bot": "default_move outlook rate reason",
+            "scala40.chinchon.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.chinchon.checking": "CloseCheck additions check_close check_meld readings",
             "scala40.chinchon.closing": "Plan least_total",
             "scala40.chinchon.legality": "actors is_claim legal_moves violations",

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 from scala40.chinchon.closing import laid_off, least_total, points_of, table_after
-from scala40.chinchon.legality import actors
+from scala40.chinchon.legality import actors, legal_moves, listed
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
 from scala40.chinchon.position import Phase, State, View
-from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE, Ending, ending_of
+from scala40.chinchon.position import view as view_of
+from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.scoring import result
 from scala40.chinchon.text import ChinchonMerit
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Hand, Rank
 from scala40.core.game import (
     DRAW_STOCK,
+    TAKE_DISCARD,
     Discard,
     DrawStock,
     Reason,
@@ -27,7 +31,7 @@ from scala40.core.game import (
     uses,
 )
 from scala40.core.melds import rest_of
-from scala40.core.search import links_for
+from scala40.core.search import Links, links_for
 from scala40.core.text import CommonMerit
 
 _FED: Final = 2.0
@@ -62,7 +66,9 @@ def default_move(view: View, /) -> Move:
         return DONE
     following = view.known[seat_after(view.context, view.turn, DIRECTION)]
     order = view.rules.meld_rules.order
-    return max(discards_from(view.hand), key=lambda move: rate(view, move) - _FED * uses(move.card, following, order))
+    return max(
+        discards_from(view.hand), key=lambda move: _discard(view, move.card) - _FED * uses(move.card, following, order)
+    )
 
 
 # How good a move looks to a simple player, from what it may know.
@@ -87,8 +93,7 @@ def rate(view: View, /, move: Move) -> float:
     discard leaves the fewest points unmatched and, of those, the most links between cards. After a close the player
     goes for the least total that there is.
 
-    The time is that of an exact search of the hand without each card: some tens of microseconds, for searches are
-    remembered.
+    The time is that of an exact search of the hand: some tens of microseconds, for searches are remembered.
 
     Raises:
         TypeError: this is no view, or no move, of this game.
@@ -99,26 +104,50 @@ def rate(view: View, /, move: Move) -> float:
     >>> print(max(legal_moves(mine), key=lambda move: rate(mine, move)))
     discard QH
     """
-    insist_on_kind("the view", view, View)
+    if type(view) is not View:  # a call takes longer than to look here
+        insist_on_kind("the view", view, View)
     insist_on_move(move)
+    return _rating(view, move)
+
+
+def rate_all(view: View, /) -> tuple[float, ...]:
+    """Return what `rate` says of each legal move of the seat of a view, in the order of `legal_moves`.
+
+    The time is that of an exact search of the hand once, and some microseconds for each move.
+
+    Raises:
+        TypeError: this is no view of this game.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal, legal_moves, play, view
+    >>> state = play(deal(Ruleset(), 2, seed=7), DrawStock())
+    >>> mine = view(state, state.turn)
+    >>> ratings = rate_all(mine)
+    >>> print(legal_moves(mine)[ratings.index(max(ratings))])
+    discard QH
+    """
+    insist_on_kind("the view", view, View)
+    return tuple([_rating(view, move) for move in legal_moves(view)])
+
+
+def _rating(view: View, move: Move) -> float:
+    if isinstance(move, Discard):  # most moves are
+        return _discard(view, move.card)
     match move:
         case Close():
-            return _close(view, move)
+            return _close(view.hand, move, view.rules)
         case DrawStock():
             return 0.0
         case TakeDiscard():
             return _take(view)
-        case Discard(card):
-            return _discard(view, card)
         case Done():
             return -_DONE - left_after(view, move)
         case _:
             return -left_after(view, move)
 
 
-def _close(view: View, move: Close) -> float:
-    left = rest_of(view.hand, cards_used(move))
-    return _CLOSE + _BONUS[ending_of(move.melds, left)] - points_of(left, view.rules)
+def _close(hand: Hand, move: Close, rules: Ruleset) -> float:
+    left = rest_of(hand, cards_used(move))
+    return _CLOSE + _BONUS[ending_of(move.melds, left)] - points_of(left, rules)
 
 
 def _take(view: View) -> float:
@@ -129,7 +158,7 @@ def _take(view: View) -> float:
 
 
 def _discard(view: View, card: Card) -> float:
-    left = view.rules.arranger.least_without(view.hand)[card]
+    left = view.rules.arranger.least_without_card(view.hand, card)
     return -left - _LINK * _links(card, view.hand, view.rules.meld_rules.order) + _unrest(view, card)
 
 
@@ -161,6 +190,59 @@ def left_after(view: View, move: Move) -> int:
 def _links(card: Card, hand: Hand, order: tuple[Rank, ...]) -> int:
     """How many other cards of the hand could lie in one meld with the card; none are counted for a joker."""
     return 0 if card.is_joker else links_for(order).ties(card, hand.ones)
+
+
+# What a player does without much thought: in the playouts of a search nobody looks for the best partition.
+
+
+def quick_move(state: State, /) -> Move:
+    """Return the move that the seat to act makes in the playouts of a search: what looks good without much thought.
+
+    It closes as soon as it can, with the fewest points. It takes the discard if that makes a set or a run with two
+    other cards of the hand, and discards the dearest card that lies in none, the one with the fewest links to others of
+    equal ones. After a close it does what `rate` likes best.
+
+    The time is that of `legal_moves` and some microseconds; after a close, that of `rate_all`.
+
+    Raises:
+        TypeError: this is no state of this game.
+        ValueError: the hand is over.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> print(quick_move(state), "-", quick_move(play(state, DrawStock())))
+    draw from the stock - discard QH
+    """
+    insist_on_kind("the state", state, State)
+    if state.phase.is_over:
+        insist_on_first_actor(state.turn, ())
+    moves, hand, links = listed(state), state.hand, links_for(state.rules.meld_rules.order)
+    if state.phase is Phase.DRAW:
+        card = state.pile[-1]
+        return TAKE_DISCARD if card.is_joker or links.completes(card, hand.ones) else DRAW_STOCK
+    if state.phase is Phase.LAY_OFF:
+        ratings = rate_all(view_of(state, state.turn))
+        return moves[ratings.index(max(ratings))]
+    closes = [move for move in moves if isinstance(move, Close)]
+    if closes:
+        return max(closes, key=lambda move: _close(hand, move, state.rules))
+    return _quick_discard(hand, links, moves, state.rules.hand_values)
+
+
+def _quick_discard(hand: Hand, links: Links, moves: Sequence[Move], values: Sequence[int]) -> Move:
+    """The discard of a dear card that lies in no meld and has few links; one of a meld only if there is no other."""
+    best, highest = moves[-1], -inf
+    for move in moves:
+        if isinstance(move, Discard) and move.card.bit:
+            card = move.card
+            rating: float = values[card.index]
+            if links.completes(card, hand.ones & ~card.bit) and not hand.twos & card.bit:
+                rating = -rating
+            else:
+                rating -= _LINK * links.ties(card, hand.ones)
+            if rating > highest:
+                best, highest = move, rating
+    return best
 
 
 def outlook(state: State, /) -> tuple[float, ...]:

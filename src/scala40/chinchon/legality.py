@@ -25,6 +25,7 @@ from scala40.core.game import (
     turn_problems,
 )
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 
 _because = RULEBOOK.violation
@@ -65,8 +66,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if turn_problems(RULEBOOK, position, seat, position.turn):
         return NO_MOVES
     if isinstance(position, State):
-        return _listed(position)
-    return LegalMoves(_moves(position))
+        return listed(position)
+    return _of_view(position)
 
 
 def is_claim(_move: Move, /) -> bool:
@@ -96,7 +97,15 @@ def _moves(sight: State | View) -> tuple[Move, ...]:
 
 
 _DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
-_listed: Final = listing_of(State, _moves)
+
+
+def _moves_of_view(view: View) -> LegalMoves[Move]:
+    return LegalMoves(_moves(view))
+
+
+listed: Final = listing_of(State, _moves)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
+_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
 def _answers(sight: State | View) -> Iterator[Move]:

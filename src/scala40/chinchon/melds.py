@@ -15,8 +15,21 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import ALL_CARDS, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, make_hand
+from scala40.core.cards import (
+    ALL_CARDS,
+    JOKER,
+    NATURAL_CARDS,
+    SUIT_BITS,
+    SUIT_MASK,
+    Card,
+    Hand,
+    Rank,
+    Suit,
+    bits,
+    make_hand,
+)
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
+from scala40.core.search import links_for
 
 
 class Arranger:
@@ -31,6 +44,7 @@ class Arranger:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
         self._found = lru_cache(maxsize=4096)(self._find)
+        self._without = lru_cache(maxsize=4096)(self._find_without)
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
         self._sets = lru_cache(maxsize=4096)(self._sets_in)
 
@@ -52,7 +66,7 @@ class Arranger:
         >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
         22
         """
-        return min(way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways)
+        return min([way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways])
 
     def least_without(self, hand: Hand) -> dict[Card, int]:
         """Return for each card of a hand the fewest points that can be left of the others.
@@ -62,12 +76,28 @@ class Arranger:
         >>> {card.text: left for card, left in points.items()}
         {'4C': 2, '5C': 19, '6C': 18, '7C': 2, '2D': 0}
         """
-        found = self._found(hand.ones, hand.twos, hand.jokers)
-        return {
-            card: min(way.points for way in found.ways if way.left & _FIELD * _ONE[card.index])
-            - self.values[card.index]
-            for card in dict.fromkeys(hand)
-        }
+        return {**self._without(hand.ones, hand.twos, hand.jokers)}
+
+    def least_without_card(self, hand: Hand, card: Card) -> int:
+        """Return the fewest points that can be left of the others than a card of a hand.
+
+        >>> from scala40.chinchon import Ruleset
+        >>> Ruleset().arranger.least_without_card(Hand.parse("4C 5C 6C 7C 2D"), Card.parse("5C"))
+        19
+        """
+        return self._without(hand.ones, hand.twos, hand.jokers)[card]
+
+    def _find_without(self, ones: int, twos: int, jokers: int) -> dict[Card, int]:
+        found = self._found(ones, twos, jokers)
+        fields = {card: _FIELD * _ONE[card.index] for card in make_hand(ones, twos, jokers)}
+        least = dict.fromkeys(fields, 0)
+        ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
+        while fields:
+            way = next(ways)
+            for card in [card for card, field in fields.items() if way.left & field]:
+                least[card] = way.points - self.values[card.index]
+                del fields[card]
+        return least
 
     def least_after_discard(self, hand: Hand) -> int:
         """Return the fewest points that can be left of a hand once a card has been discarded.
@@ -76,7 +106,7 @@ class Arranger:
         >>> Ruleset().arranger.least_after_discard(Hand.parse("4C 5C 6C 7C 2D KS"))
         2
         """
-        return min(self.least_without(hand).values())
+        return min(self._without(hand.ones, hand.twos, hand.jokers).values())
 
     def partitions(self, hand: Hand) -> tuple[Arrangement, ...]:
         """Return every way to part a hand into melds and what is left, each once, that with no melds first.
@@ -97,6 +127,8 @@ class Arranger:
         >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
+        if not hand.jokers and self._left_anyway(hand) > most:
+            return
         found = self._found(hand.ones, hand.twos, hand.jokers)
         for way in found.ways:
             if way.points - found.dearest <= most:
@@ -104,6 +136,12 @@ class Arranger:
                 for card in dict.fromkeys(parted.left):
                     if way.points - self.values[card.index] <= most:
                         yield card, parted.melds
+
+    def _left_anyway(self, hand: Hand) -> int:
+        """What is left at least of a hand without jokers and its dearest card: the cards that go with no other."""
+        links, values, ones = links_for(self.rules.order), self.values, hand.ones
+        alone = [values[index] for index in bits(ones & ~hand.twos) if not links.ties(NATURAL_CARDS[index], ones)]
+        return sum(alone) - max(alone, default=0)
 
     def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
         cards = [*make_hand(ones, twos, jokers)]
@@ -192,6 +230,10 @@ class _FoundMelds(NamedTuple):
 
 def _cost(way: _MeldsOfHand) -> tuple[int, int]:
     return way.points, way.unmelded
+
+
+def _points_of(way: _MeldsOfHand) -> int:
+    return way.points
 
 
 _BITS: Final = 4

@@ -18,7 +18,7 @@ from scala40.cli.terminal import Terminal
 from scala40.cli.usage import Usage, Wrong, bounds, spoken, told
 from scala40.core.base import Language, Named, Seed, derive
 from scala40.core.cards import InvalidRuleset, RuleError, Span, read_seed_at
-from scala40.core.game import Deck, deck_of, rating_of
+from scala40.core.game import Deck, deck_of
 from scala40.core.rules import Preset
 from scala40.core.text import NotationError
 from scala40.players import Greedy, Player, Random, Search
@@ -29,7 +29,7 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 """A player of whatever game it was made for."""
 
 PLAYERS: Final[dict[str, Callable[[AnyGame, Seed], AnyPlayer]]] = {
-    "greedy": lambda game, _seed: Greedy(rating_of(game)),
+    "greedy": lambda game, _seed: Greedy.of(game),
     "random": lambda _game, seed: Random(seed),
     "search": lambda game, seed: Search(game, seed=seed),
 }

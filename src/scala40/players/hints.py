@@ -20,7 +20,6 @@ from scala40.core.game import (
     ViewT,
     ViewT_contra,
     claims_of,
-    rating_of,
     reason_of,
 )
 from scala40.core.text import CommonMerit
@@ -99,9 +98,9 @@ def hint(game: Game[Any, MoveT, ViewT] | Adviser[ViewT, MoveT], view: ViewT, mov
     >>> print(found.move, "-", found.describe())
     discard JD - JD fits no meld of yours and none on the table
     """
-    if not hasattr(game, "rate"):
+    if not (hasattr(game, "rate") or hasattr(game, "rate_all")):
         insist_on_game(game)
     insist_on_choice(moves)
-    player = Greedy(rating_of(game))
+    player = Greedy.of(game)
     move = player.claim(view, moves) if all(map(claims_of(game), moves)) else player.choose(view, moves)
     return Hint(move, Reason(CommonMerit.LET_GO) if move is None else reason_of(game)(view, move))

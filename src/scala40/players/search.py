@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from math import fsum, inf, sqrt
 from typing import Any, Final, Generic, Protocol
 
 from typing_extensions import TypeVar
 
 from scala40.core.base import Seed, derive, insist_on_game, insist_on_number, insist_on_seed, parts_to_make
-from scala40.core.game import Game, MoveT, StateT, claims_of, outlook_of, rating_of
+from scala40.core.game import Game, MoveT, StateT, claims_of, outlook_of, quick_move_of, ratings_of
 from scala40.players.protocol import insist_on_choice
 
 _NOVELTY: Final = 0.5
@@ -143,9 +143,10 @@ EVERY: Final = 16
 class Walks(Generic[StateT, SeatedT, MoveT]):
     """Walks that begin with a view.
 
-    Every walk starts in a state that is sampled from the view. Each seat makes the move that rates highest in what it
-    sees of that state; where many walks come by, others are tried as well, so that the seat to move finds what is best
-    for it. A walk is judged when the hand is over or the seat has ended its next turn.
+    Every walk starts in a state that is sampled from the view. In the tree each seat makes the move that rates highest
+    in what it sees of that state; where many walks come by, others are tried as well, so that the seat to move finds
+    what is best for it. Behind the tree each seat makes the `quick_move` of the game. A walk is judged when the hand is
+    over or the seat has ended its next turn.
 
     Args:
         game: the game.
@@ -157,7 +158,8 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
     def __init__(self, game: Game[StateT, MoveT, SeatedT], view: SeatedT, *, seed: Seed, turns: int) -> None:
         self._game = game
         self._is_claim = claims_of(game)
-        self._rate = rating_of(game)
+        self._ratings = ratings_of(game)
+        self._quick_move = quick_move_of(game)
         self._outlook = outlook_of(game)
         self._view = view
         self._seed = seed
@@ -220,36 +222,53 @@ class Walks(Generic[StateT, SeatedT, MoveT]):
                 first = actors[0]
             if not actors or turns >= self._turns:
                 break
-            mover, ranked = self._claim(state, actors, passing=passing) or (first, self._ranked(state, first))
+            claimed = self._claim(state, actors, passing=passing) if len(actors) > 1 else None
             passing = False
             if node is None:
-                state = game.play(state, ranked[0], mover)
+                mover, move = claimed or (first, self._quick_move(state))
+                state = game.play(state, move, mover)
             else:
+                mover, ranked = (claimed[0], [claimed[1]]) if claimed else (first, self._ranked(state, first))
                 move = node.select(ranked, EVERY, self._scale)
                 path.append((node.choice(move), mover))
                 state, node = self._play(state, mover, move, path[-1][0])
         return self._outlook(state)
 
-    def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, list[MoveT]] | None:
+    def _claim(self, state: StateT, actors: Sequence[int], *, passing: bool) -> tuple[int, MoveT] | None:
         """The first seat that would make a claim, and the claim; `None` if nobody would."""
         game = self._game
-        for seat in actors if len(actors) > 1 else ():
+        for seat in actors:
             claims = [move for move in game.legal_moves(state, seat) if self._is_claim(move)]
             if claims and not (passing and seat == self._view.seat):
-                view = game.view(state, seat)
-                rating, place = max((self._rate(view, move), -place) for place, move in enumerate(claims))
-                if rating > 0:
-                    return seat, [claims[-place]]
+                ratings = self._ratings(game.view(state, seat), claims)
+                highest = max(ratings)
+                if highest > 0:
+                    return seat, claims[ratings.index(highest)]
         return None
 
     def _ranked(self, state: StateT, seat: int) -> list[MoveT]:
         """The legal moves of a seat, the best first."""
         game = self._game
-        moves = list(game.legal_moves(state, seat))
-        if len(moves) > 1:
-            view = game.view(state, seat)
-            moves.sort(key=lambda move: -self._rate(view, move))
-        return moves
+        view = game.view(state, seat)
+        return ranked(self._ratings, view, game.legal_moves(view))
+
+
+def ranked(
+    ratings: Callable[[SeatedT, Collection[MoveT]], Sequence[float]], view: SeatedT, moves: Collection[MoveT]
+) -> list[MoveT]:
+    """Return some moves, the best first, and equals in their order.
+
+    Args:
+        ratings: how good moves look in a view.
+        view: the view.
+        moves: the moves.
+
+    >>> ranked(lambda view, moves: [len(move) for move in moves], None, ["a", "cc", "b"])
+    ['cc', 'a', 'b']
+    """
+    found = ratings(view, moves)
+    listed = list(moves)
+    return [listed[place] for place in sorted(range(len(listed)), key=lambda place: -found[place])]
 
 
 # The player that thinks ahead: it samples what it cannot see, and plays on in its mind.
@@ -265,9 +284,9 @@ class Search(Generic[SeatedT, MoveT]):
 
     It knows the rules, a view and the legal moves, and nothing else. For every decision it draws states that look like
     its view, by the game's `sample`, and walks on from each with every move it compares, over a tree of what it would
-    see (see `Walks`), until the game's `outlook` judges. The moves that `rate` likes best are compared, all from the
-    same states; after each round the worse half is dropped. The favourite of `rate` loses only to a move that is
-    better by more than chance makes likely.
+    see and then by the game's `quick_move` (see `Walks`), until the game's `outlook` judges. The moves that `rate`
+    likes best are compared, all from the same states; after each round the worse half is dropped. The favourite of
+    `rate` loses only to a move that is better by more than chance makes likely.
 
     Args:
         game: the game.
@@ -293,7 +312,7 @@ class Search(Generic[SeatedT, MoveT]):
             msg = f"a search needs at least one iteration: {iterations}"
             raise ValueError(msg)
         self._game = game
-        self._rate = rating_of(game)
+        self._ratings = ratings_of(game)
         self._iterations = iterations
         self._seed = seed
 
@@ -307,16 +326,15 @@ class Search(Generic[SeatedT, MoveT]):
             ValueError: there is no move.
         """
         insist_on_choice(moves)
-        ranked: list[MoveT] = sorted(moves, key=lambda move: -self._rate(view, move))
-        return ranked[0 if len(ranked) == 1 else self._best(view, ranked)]
+        if len(moves) == 1:
+            return next(iter(moves))
+        best_first = ranked(self._ratings, view, moves)
+        return best_first[self._best(view, best_first)]
 
     def claim(self, view: SeatedT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the claim that did best, or `None` if it did better to let them pass."""
-        rated = [(self._rate(view, move), move) for move in moves]
-        rated.sort(key=lambda claim: -claim[0])
-        passed = sum(rating > 0 for rating, _ in rated)
-        options: list[MoveT | None] = [move for _, move in rated]
-        options.insert(passed, None)
+        options: list[MoveT | None] = [*ranked(self._ratings, view, moves)]
+        options.insert(sum(rating > 0 for rating in self._ratings(view, moves)), None)
         return options[self._best(view, options)]
 
     def _best(self, view: SeatedT, ranked: Sequence[MoveT | None]) -> int:

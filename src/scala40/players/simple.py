@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, Generic
+from collections.abc import Callable, Collection, Sequence
+from itertools import islice
+from typing import Any, Generic, Self
 
-from scala40.core.base import Seed, Stream
-from scala40.core.game import MoveT, ViewT
+from scala40.core.base import Seed, Stream, parts_to_make
+from scala40.core.game import Game, MoveT, Rates, ViewT, rating_of, ratings_of
 from scala40.match import Choice, Match
 from scala40.players.protocol import Claimant, insist_on_choice
 
@@ -54,6 +55,8 @@ class Random(Claimant[Any, Any]):
 class Greedy(Generic[ViewT, MoveT]):
     """A player who always makes the move that rates highest, the first of equals.
 
+    `Greedy.of(game)` makes the one of a game, which rates all moves at once.
+
     Args:
         rate: how good a move looks in a view; every game offers one as `rate`.
 
@@ -69,7 +72,21 @@ class Greedy(Generic[ViewT, MoveT]):
         if not callable(given):
             msg = f"rate is a function, as the rate of a game is, not {given!r}"
             raise TypeError(msg)
-        self._rate = rate
+        self._ratings: Callable[[ViewT, Collection[MoveT]], Sequence[float]] = _OneByOne(rate)
+
+    @classmethod
+    def of(cls, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> Self:
+        """Return the player who goes by what a game says of its moves, by `rate_all` or by `rate`.
+
+        >>> import scala40
+        >>> state = scala40.play(scala40.deal(scala40.Ruleset(), 2, seed=7), scala40.DrawStock())
+        >>> view = scala40.view(state, 1)
+        >>> print(Greedy.of(scala40).choose(view, scala40.legal_moves(view)))
+        discard JD
+        """
+        player = cls(rating_of(game))
+        player._ratings = _AtOnce(game)
+        return player
 
     def choose(self, view: ViewT, moves: Collection[MoveT]) -> MoveT:
         """Return the best of the moves.
@@ -77,8 +94,15 @@ class Greedy(Generic[ViewT, MoveT]):
         Raises:
             ValueError: there is no move.
         """
-        insist_on_choice(moves)
-        return max(moves, key=lambda move: self._rate(view, move))
+        count = len(moves)
+        if count == 1:
+            (only,) = moves
+            return only
+        if not count:
+            insist_on_choice(moves)
+        ratings = self._ratings(view, moves)
+        best = ratings.index(max(ratings))
+        return next(islice(moves, best, None))
 
     def claim(self, view: ViewT, moves: Collection[MoveT]) -> MoveT | None:
         """Return the best of the claims if it rates above 0, which is what it rates to let them pass.
@@ -86,5 +110,42 @@ class Greedy(Generic[ViewT, MoveT]):
         >>> Greedy(lambda view, move: move).claim(None, [-1, 2, 1])
         2
         """
-        best = self.choose(view, moves)
-        return best if self._rate(view, best) > 0 else None
+        insist_on_choice(moves)
+        ratings = self._ratings(view, moves)
+        highest = max(ratings)
+        return next(islice(moves, ratings.index(highest), None)) if highest > 0 else None
+
+
+class _OneByOne(Generic[ViewT, MoveT]):
+    """What rates moves one by one.
+
+    Args:
+        rate: how good a move looks in a view.
+    """
+
+    def __init__(self, rate: Callable[[ViewT, MoveT], float]) -> None:
+        self._rate = rate
+
+    def __call__(self, view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
+        """Return how good each of some moves looks."""
+        rate = self._rate
+        return [rate(view, move) for move in moves]
+
+
+class _AtOnce(Generic[ViewT, MoveT]):
+    """What rates moves as a game does.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> None:
+        self._game = game
+        self._ratings = ratings_of(game)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts_to_make(type(self), game=self._game)
+
+    def __call__(self, view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
+        """Return how good each of some moves looks."""
+        return self._ratings(view, moves)

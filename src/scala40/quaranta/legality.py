@@ -21,6 +21,7 @@ from scala40.core.melds import (
     meld_violations,
     with_joker_replaced,
 )
+from scala40.core.position import LastAnswer
 from scala40.core.text import Code, CommonCode
 from scala40.quaranta.moves import LayMeld, LayOff, Move, SplitRun, TakeJoker, insist_on_move
 from scala40.quaranta.rules import RULEBOOK, ClosingDiscard, JokerInOpening, LongRuns
@@ -81,18 +82,24 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     if isinstance(position, State):
         if seat is None or seat is position.turn or is_seat(seat, position.turn):
-            return _listed(position)
+            return listed(position)
     else:
         insist_on_kind("the position", position, State, View)
         turn = position.turn
         if (seat is None or is_seat(seat, turn)) and position.seat == turn:
-            return LegalMoves(moves(position))
+            return _of_view(position)
     if seat is not None:
         insist_on_seat(seat)
     return NO_MOVES
 
 
-_listed: Final = listing_of(State, moves)
+def _moves_of_view(view: View) -> LegalMoves[Move]:
+    return LegalMoves(moves(view))
+
+
+listed: Final = listing_of(State, moves)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
+_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     )
     from scala40.core.rules import Difference as Difference, Preset as Preset
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.rumino.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.rumino.bot import (
+        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
+        reason as reason,
+    )
     from scala40.rumino.checking import (
         HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
     )
@@ -68,7 +71,7 @@ else:
             "scala40.core.game": "Context Discard Discarded DrawStock Drew Reshuffled TakeDiscard TookDiscard",
             "scala40.core.rules": "Difference Preset",
             "scala40.core.text": "NotationError Scala40Error",
-            "scala40.rumino.bot": "default_move outlook rate reason",
+            "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
             "scala40.rumino.legality": "actors legal_moves violations",
             "scala40.rumino.melds": "Group Partition is_rumino least partitions",

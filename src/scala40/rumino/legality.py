@@ -9,6 +9,7 @@ from scala40.core.base import insist_on_kind, insist_on_seat
 from scala40.core.cards import Card, Hand, Violation
 from scala40.core.game import (
     DRAW_STOCK,
+    NO_MOVES,
     TAKE_DISCARD,
     Discard,
     DrawStock,
@@ -18,9 +19,10 @@ from scala40.core.game import (
     listing_of,
     turn_problems,
 )
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.melds import gin_discards, may_hold_six, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.moves import (
     CLAIM_DISCARD,
     DECLARE_RUMINO,
@@ -144,16 +146,32 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     """
     insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
-    if isinstance(position, State) and asked == position.turn:
-        return _listed(position)
+    if isinstance(position, State):
+        if asked == position.turn:
+            return listed(position)
+        if not may_claim(position, asked):
+            return NO_MOVES
+    elif asked == position.seat:
+        return _of_view(position)
     return LegalMoves(_moves(position, asked))
+
+
+def may_claim(state: State, seat: int) -> bool:
+    """Return whether it takes a closer look to say that a seat has no claim, which nearly all have not."""
+    return seat in state.context.seats and is_claimable(state) and may_hold_six(state.hands[seat])
 
 
 def _moves_of_turn(state: State) -> tuple[Move, ...]:
     return (*_moves(state, state.turn),)
 
 
-_listed: Final = listing_of(State, _moves_of_turn)
+def _moves_of_seat(view: View) -> LegalMoves[Move]:
+    return LegalMoves(_moves(view, view.seat))
+
+
+listed: Final = listing_of(State, _moves_of_turn)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
+_of_view: Final = LastAnswer(_moves_of_seat)  # whoever rates them lists them again
 
 
 def _moves(position: State | View, seat: int) -> Iterator[Move]:

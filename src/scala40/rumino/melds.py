@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 import attrs
@@ -21,6 +22,7 @@ from scala40.core.cards import (
     Violation,
     bits,
     in_suits,
+    make_hand,
     paired,
     suit_masks,
 )
@@ -117,6 +119,17 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
     return found.partition(min(allowed, key=_cost))
 
 
+def least_points(hand: Hand) -> int:
+    """Return the fewest points that can be left of a hand, without the partition that leaves them.
+
+    >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
+    22
+    """
+    if not holds_meld(hand):
+        return sum([CARD_VALUES[card.index] for card in hand])
+    return min([way.points for way in _found(hand.ones, hand.twos, hand.jokers).ways])
+
+
 def partitions(hand: Hand) -> list[Partition]:
     """Return every way to part a hand into melds and what is left, each once, that with no melds first.
 
@@ -195,15 +208,35 @@ def gin_discards(hand: Hand) -> tuple[Card, ...]:
     return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
 
 
-def least_without(hand: Hand, card: Card) -> int:
-    """Return the fewest points that can be left of a hand once a card of it has been discarded.
+def least_without(hand: Hand) -> Mapping[Card, int]:
+    """Return for each card of a hand the fewest points that can be left of it once the card has been discarded.
 
-    >>> least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"), Card.parse("7C"))
-    9
+    >>> points = least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
+    >>> points[Card.parse("7C")], points[Card.parse("9S")]
+    (9, 0)
     """
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    mask = sum(1 << place for place, other in enumerate(found.cards) if other is card)
-    return min(way.points for way in found.ways if mask & ~sum(way.masks)) - CARD_VALUES[card.index]
+    return _without(hand.ones, hand.twos, hand.jokers)
+
+
+@lru_cache(maxsize=4096)
+def _without(ones: int, twos: int, jokers: int) -> Mapping[Card, int]:
+    found = _found(ones, twos, jokers)
+    places: dict[Card, int] = {}
+    for place, card in enumerate(found.cards):
+        places[card] = places.get(card, 0) | 1 << place
+    least = dict.fromkeys(places, 0)
+    ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
+    while places:
+        way = next(ways)
+        covered = sum(way.masks)
+        for card in [card for card, mask in places.items() if mask & ~covered]:
+            least[card] = way.points - CARD_VALUES[card.index]
+            del places[card]
+    return MappingProxyType(least)
+
+
+def _points_of(way: _Way) -> int:
+    return way.points
 
 
 def least_after_discard(hand: Hand) -> int:
@@ -212,8 +245,10 @@ def least_after_discard(hand: Hand) -> int:
     >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
     (0, 2)
     """
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    return min(way.points - way.dearest for way in found.ways)
+    if not holds_meld(hand):
+        values = [CARD_VALUES[card.index] for card in hand]
+        return sum(values) - max(values)
+    return min([way.points - way.dearest for way in _found(hand.ones, hand.twos, hand.jokers).ways])
 
 
 # how it is found
@@ -254,18 +289,18 @@ def _found(ones: int, twos: int, jokers: int) -> _Found:
     Raises:
         ValueError: the hand has so many cards that more than two melds could lie beside each other.
     """
-    cards = tuple(Hand(ones, twos, jokers))
+    hand = make_hand(ones, twos, jokers)
+    cards = tuple(hand)
     if len(cards) > _MOST_CARDS:
         msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
         raise ValueError(msg)
     faces = [card.index for card in cards]
-    return _Found(cards, tuple(_way(masks, faces) for masks in _masks(faces, jokers)))
+    melds = _melds(faces, jokers, alone_in(hand)) if holds_meld(hand) else ()
+    return _Found(cards, tuple([_way(masks, faces) for masks in _masks(list(melds), len(faces) - jokers, jokers)]))
 
 
-def _masks(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
+def _masks(melds: Sequence[tuple[int, int]], first: int, jokers: int) -> Iterator[tuple[int, ...]]:
     """Yield the masks of no meld, of each meld, and of each two beside each other; of jokers the first are taken."""
-    first = len(faces) - jokers
-    melds = list(_melds(faces, jokers))
     yield ()
     for core, wild in melds:
         yield (core | _joker_mask(first, wild),)
@@ -284,9 +319,13 @@ def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
     return _Way(masks, covered.bit_count(), sum(left), max(left, default=0))
 
 
-def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
-    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes."""
-    natural, fewest = faces[: len(faces) - jokers], SIZES[0] - jokers
+def _melds(faces: Sequence[int], jokers: int, alone: int) -> Iterator[tuple[int, int]]:
+    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes.
+
+    Cards that are alone are in none, and are not looked at.
+    """
+    fewest = SIZES[0] - jokers
+    natural = [(place, face) for place, face in enumerate(faces[: len(faces) - jokers]) if not alone >> face & 1]
     for core, span in ((), 0), *_in_sets(natural, max(fewest, 1)), *_in_runs(natural, max(fewest, 2)):
         for size in SIZES:
             missing = size - len(core)
@@ -294,35 +333,35 @@ def _melds(faces: Sequence[int], jokers: int) -> Iterator[tuple[int, int]]:
                 yield sum(1 << place for place in core), missing
 
 
-def _in_sets(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _in_sets(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the places of so many natural cards or more that can lie in one set, whose ends are not apart."""
     ranks: dict[int, list[int]] = {}
-    for place, face in enumerate(faces):
+    for place, face in natural:
         ranks.setdefault(face % SUIT_BITS, []).append(place)
     for alike in ranks.values():
         for size in range(fewest, min(len(alike), SIZES[-1]) + 1):
             yield from ((core, 0) for core in combinations(alike, size))
 
 
-def _in_runs(faces: Sequence[int], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _in_runs(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the places of so many natural cards or more that can lie in one run, and how far apart its ends are."""
-    near = [_near(place, faces) for place in range(len(faces))]
+    near = [(first, _near(start, natural[number + 1 :])) for number, (first, start) in enumerate(natural)]
+    faces = dict(natural)
     for size in range(fewest, SIZES[-1] + 1):
-        for first, others in enumerate(near):
+        for first, others in near:
             for core in combinations(others, size - 1):
                 if all(faces[one] < faces[other] for one, other in pairwise(core)):
                     yield (first, *core), faces[core[-1]] - faces[first]
 
 
-def _near(first: int, faces: Sequence[int]) -> list[int]:
-    """The places of the cards that can follow a card in a run."""
-    start = faces[first]
+def _near(start: int, later: Iterable[tuple[int, int]]) -> list[int]:
+    """The places of the cards that can follow a card in a run, among those behind it."""
     end = min(start + SIZES[-1], start - start % SUIT_BITS + SUIT_BITS)
     found: list[int] = []
-    for place in range(first + 1, len(faces)):
-        if faces[place] >= end:
+    for place, face in later:
+        if face >= end:
             break
-        if faces[place] > start:
+        if face > start:
             found.append(place)
     return found
 
@@ -347,9 +386,18 @@ def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
     >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
     True
     """
-    if not _may_hold(hand, RUMINO - 1):
+    if not may_hold_six(hand):
         return iter(())
     return filter(_is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
+
+
+def may_hold_six(hand: Hand) -> bool:
+    """Return whether a hand may lack one card of a rumino: a `False` is sure, a `True` is not.
+
+    >>> may_hold_six(Hand.parse("4C 5C 6C JK 8C 9C KS")), may_hold_six(Hand.parse("4C 5D 6H 7S 8C 9C KS"))
+    (True, False)
+    """
+    return _may_hold(hand, RUMINO - 1)
 
 
 def _may_hold(hand: Hand, count: int) -> bool:

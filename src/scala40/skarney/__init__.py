@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from scala40.core.melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
     from scala40.core.rules import Difference as Difference, Preset as Preset
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
-    from scala40.skarney.bot import default_move as default_move, outlook as outlook, rate as rate, reason as reason
+    from scala40.skarney.bot import (
+        default_move as default_move, outlook as outlook, quick_move as quick_move, rate as rate, rate_all as rate_all,
+        reason as reason,
+    )
     from scala40.skarney.checking import (
         ContractCheck as ContractCheck, additions as additions, check_contract as check_contract,
         check_meld as check_meld, readings as readings, takers as takers,
@@ -70,7 +73,7 @@ else:
             "scala40.core.melds": "End Meld MeldKind SetSuits",
             "scala40.core.rules": "Difference Preset",
             "scala40.core.text": "NotationError Scala40Error",
-            "scala40.skarney.bot": "default_move outlook rate reason",
+            "scala40.skarney.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.skarney.checking": "ContractCheck additions check_contract check_meld readings takers",
             "scala40.skarney.contract": "contracts most_melds",
             "scala40.skarney.legality": "actors legal_moves violations",

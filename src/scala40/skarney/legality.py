@@ -10,6 +10,7 @@ from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation, bits
 from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
 from scala40.core.melds import Meld, MeldKind, MeldRules, Naming, ends_of, extended, meld_violations, rest_of
+from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.skarney.contract import CONTRACT_KINDS, can_lay, contract_problems, first_melds, most_melds
 from scala40.skarney.melds import growth_of, melds_in
@@ -153,8 +154,8 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     if turn_problems(RULEBOOK, position, seat, acting(position)):
         return NO_MOVES
     if isinstance(position, State):
-        return _listed(position)
-    return LegalMoves(_moves(position))
+        return listed(position)
+    return _of_view(position)
 
 
 def _moves(position: State | View) -> tuple[Move, ...]:
@@ -166,7 +167,13 @@ def _moves(position: State | View) -> tuple[Move, ...]:
     return (*moves_of(turn_of(position)),)
 
 
-_listed: Final = listing_of(State, _moves)
+def _moves_of_view(view: View) -> LegalMoves[Move]:
+    return LegalMoves(_moves(view))
+
+
+listed: Final = listing_of(State, _moves)
+"""Return the legal moves of the seat that is to act, in a state of a hand that is not over."""
+_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:

@@ -38,10 +38,13 @@ class SideExtensions:
         places: every way to add a card.
         wild: its wild card that could be taken, `None` if there is none.
         takes: the natural cards that could take it.
+        added: the plane of the cards that can be added.
+        taken: the plane of the cards that could take its wild card.
+        takes_jokers: whether a joker can be added.
         fits: the plane of the cards that can be added or take its wild card.
     """
 
-    __slots__ = ("_admitted", "fits", "meld", "places", "takes", "wild")
+    __slots__ = ("_admitted", "added", "fits", "meld", "places", "taken", "takes", "takes_jokers", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
@@ -51,7 +54,10 @@ class SideExtensions:
         fixed = meld.kind is MeldKind.WILD or not wild
         self.takes: tuple[Card, ...] = () if fixed else tuple(_natural(wild[0][1], rules))
         self.wild: Card | None = wild[0][0] if self.takes else None
-        self.fits: int = union(card.bit for card in (*self.takes, *(card for card, _, _ in self.places)))
+        self.added: int = union(card.bit for card, _, _ in self.places)
+        self.takes_jokers: bool = any(card.is_joker for card, _, _ in self.places)
+        self.taken: int = union(card.bit for card in self.takes)
+        self.fits: int = self.added | self.taken
 
     def admits(self, place: LegalPlace) -> bool:
         """Return whether a card can be added like that."""

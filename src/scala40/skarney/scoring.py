@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from scala40.core.base import insist_on_kind
@@ -192,6 +193,7 @@ def value_on_table(card: Card, meld: Meld) -> int:
 _NATURAL: Final = (15, 0, *(5,) * 7, *(10,) * 4)
 
 
+@lru_cache(maxsize=1 << 14)
 def points_on_table(meld: Meld) -> int:
     """Return what all cards of a meld count (K-18).
 

@@ -14,7 +14,18 @@ import attrs
 
 from scala40.core.base import Language
 from scala40.core.cards import IllegalMove, RuleError
-from scala40.core.game import MoveT, Reason, claims_of, default_move_of, leads_of, outlook_of, rating_of, reason_of
+from scala40.core.game import (
+    MoveT,
+    Reason,
+    claims_of,
+    default_move_of,
+    leads_of,
+    outlook_of,
+    quick_move_of,
+    rating_of,
+    ratings_of,
+    reason_of,
+)
 from scala40.core.text import CommonMerit, NotationError
 from scala40.notation import view_from_json, view_to_json
 from scala40.testing.hiding import (
@@ -190,6 +201,7 @@ def _asked_of_view(
     for move in _few(moment.options[seat], moment.number):
         yield "rate", partial(rating_of(game), view, move)
         yield "reason", partial(reason_of(game), view, move)
+    yield "rate_all", lambda: ratings_of(game)(view, game.legal_moves(view))
     yield "default_move", lambda: default_move_of(game)(view)
     yield "sample", lambda: game.sample(view, seed=moment.number)
     yield "write_view", lambda: game.write_view(view)
@@ -341,6 +353,31 @@ def _insist_on_words(reason: Reason, language: Language) -> None:
         reason.message_in(language)
     except KeyError as error:
         raise AssertionError(f"{reason!r} cannot be told in {language.name.title()}: it lacks {error}") from error
+
+
+def rating(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> None:
+    """All moves of a view are rated at once as each is by itself."""
+    game = kit.game
+    for seat in moment.options if hasattr(game, "rate_all") else ():
+        view = game.view(moment.state, seat)
+        moves = game.legal_moves(view, seat)
+        due = [rating_of(game)(view, move) for move in moves]
+        found = [*ratings_of(game)(view, moves)]
+        if found != due:
+            raise AssertionError(f"the moves of seat {seat} are rated {found} at once, and {due} one by one")
+
+
+def playing_on(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) -> None:
+    """The move of a playout is legal, and the same in another state that looks alike to the seat."""
+    if not hasattr(kit.game, "quick_move") or not moment.options or not _is_looked_at(moment, 2):
+        return
+    game, seat = kit.game, next(iter(moment.options))
+    move, view = quick_move_of(game)(moment.state), game.view(moment.state, seat)
+    if move not in moment.options[seat]:
+        raise AssertionError(f"seat {seat} makes {move} in a playout, which is not legal")
+    other = quick_move_of(game)(game.sample(view, seed=moment.number))
+    if other != move:
+        raise AssertionError(f"seat {seat} sees the same, and makes {move} in one playout, {other} in another")
 
 
 def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:

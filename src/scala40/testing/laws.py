@@ -156,6 +156,24 @@ def law_notation(game: Subject, /) -> None:
     each_moment(kit_of(game), checks.writing)
 
 
+def law_ratings(game: Subject, /) -> None:
+    """All legal moves of a view are rated at once as each of them is by itself, in the order of `legal_moves`.
+
+    >>> from scala40 import rumino
+    >>> law_ratings(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.rating)
+
+
+def law_quick_moves(game: Subject, /) -> None:
+    """The move that is made in playouts is legal, and follows from what the seat sees.
+
+    >>> from scala40 import rumino
+    >>> law_quick_moves(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.playing_on)
+
+
 def law_reasons(game: Subject, /) -> None:
     """Every legal move has a reason, the same each time, which can be told in every language.
 
@@ -272,6 +290,8 @@ LAWS: Final[tuple[Law, ...]] = (
     law_views,
     law_samples,
     law_notation,
+    law_ratings,
+    law_quick_moves,
     law_reasons,
     law_absent_players,
     law_outlook,

@@ -141,6 +141,10 @@ class Ruleset(ToldRules):
     @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
         ends = self.match_end is MatchEnd.FIRST_BUST
         return MatchRules(
             self.limit,

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from scala40.core.cards.cards import ALL_CARDS, JOKER, NATURAL_CARDS, RANKS, Card, Rank, Suit, cards_in
     from scala40.core.cards.decks import FRENCH_108, Chance, Pack
     from scala40.core.cards.hands import EMPTY, Hand, bits, make_hand, union
-    from scala40.core.cards.masks import ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, in_suits, paired, suit_masks
+    from scala40.core.cards.masks import (
+        ACES, PLANE, SHIFTS, SUIT_BITS, SUIT_MASK, faces_in_melds, in_suits, paired, suit_masks,
+    )
     from scala40.core.cards.reading import (
         MOST, Span, insist_on_text, is_storable, named_parts, read_seed_at, write_number, write_seed,
     )
@@ -31,7 +33,9 @@ else:
             "scala40.core.cards.cards": "ALL_CARDS JOKER NATURAL_CARDS RANKS Card Rank Suit cards_in",
             "scala40.core.cards.decks": "FRENCH_108 Chance Pack",
             "scala40.core.cards.hands": "EMPTY Hand bits make_hand union",
-            "scala40.core.cards.masks": "ACES PLANE SHIFTS SUIT_BITS SUIT_MASK in_suits paired suit_masks",
+            "scala40.core.cards.masks": (
+                "ACES PLANE SHIFTS SUIT_BITS SUIT_MASK faces_in_melds in_suits paired suit_masks"
+            ),
             "scala40.core.cards.reading": (
                 "MOST Span insist_on_text is_storable named_parts read_seed_at write_number write_seed"
             ),

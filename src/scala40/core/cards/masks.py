@@ -43,6 +43,23 @@ def in_suits(least: int, clubs: int, diamonds: int, hearts: int, spades: int) ->
     return clubs | diamonds | hearts | spades
 
 
+_TO_JACK: Final = ACES * 0b111_1111_1111
+"""The plane of the ranks that two others follow in a suit."""
+
+
+def faces_in_melds(ones: int) -> int:
+    """Return those faces of a plane that lie in a set or in a run of others of it, whichever can be laid together.
+
+    The ace is low here, and nobody asks for jokers: this is for a first look.
+
+    >>> bin(faces_in_melds(0b1_0111))
+    '0b111'
+    """
+    low = ones & ones >> 1 & ones >> 2 & _TO_JACK
+    ranks = in_suits(3, *suit_masks(ones))
+    return low | low << 1 | low << 2 | (ACES * ranks & ones if ranks else 0)
+
+
 def paired(ones: int, twos: int) -> int:
     """Return the ranks of which there are at least two cards, of several suits or both of one.
 

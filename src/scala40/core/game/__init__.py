@@ -13,7 +13,8 @@ from scala40.core.base import load_later
 if TYPE_CHECKING:
     # fmt: off
     from scala40.core.game.defaults import (
-        Claims, Explains, Judges, Rates, StandsIn, claims_of, default_move_of, outlook_of, rating_of, reason_of,
+        Claims, Explains, Judges, PlaysOn, Rates, RatesAll, StandsIn, claims_of, default_move_of, outlook_of,
+        quick_move_of, rating_of, ratings_of, reason_of,
     )
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
     from scala40.core.game.move_cache import listing_of, was_listed
@@ -40,7 +41,8 @@ else:
         __name__,
         {
             "scala40.core.game.defaults": (
-                "Claims Explains Judges Rates StandsIn claims_of default_move_of outlook_of rating_of reason_of"
+                "Claims Explains Judges PlaysOn Rates RatesAll StandsIn claims_of default_move_of outlook_of "
+                "quick_move_of rating_of ratings_of reason_of"
             ),
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.move_cache": "listing_of was_listed",

@@ -1,15 +1,15 @@
-"""What a game may leave to the library: claims, ratings, reasons, moves for absent players, outlooks.
+"""What a game may leave to the library: claims, ratings, reasons, moves for absent players, outlooks, quick moves.
 
 A game that has a function of that name is asked; for any other there is a default. Tools ask through this module only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Protocol, cast
 
 from scala40.core.game.outlook import insist_on_first_actor, leads_of
-from scala40.core.game.protocol import Context, Game
+from scala40.core.game.protocol import Context, Game, LegalMoves
 from scala40.core.game.reasons import Reason
 from scala40.core.game.results import MatchRules
 from scala40.core.game.variables import MoveT, MoveT_co, MoveT_contra, StateT, StateT_contra, ViewT, ViewT_contra
@@ -41,6 +41,20 @@ class Rates(Protocol[ViewT_contra, MoveT_contra]):
 
     def rate(self, view: ViewT_contra, move: MoveT_contra, /) -> float:
         """Return how good a legal move looks to a simple player; higher is better, and 0 is to let a claim pass."""
+        ...
+
+
+class RatesAll(Protocol[ViewT_contra]):
+    """A game that says how good all moves of a view look, and works out once what they have in common.
+
+    >>> import scala40
+    >>> game: RatesAll = scala40
+    >>> game.rate_all(scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1))
+    (0.0,)
+    """
+
+    def rate_all(self, view: ViewT_contra, /) -> Sequence[float]:
+        """Return what `rate` says of each legal move of the seat of the view, in the order of `legal_moves`."""
         ...
 
 
@@ -90,6 +104,23 @@ class Judges(Protocol[StateT_contra]):
         ...
 
 
+class PlaysOn(Protocol[StateT_contra, MoveT_co]):
+    """A game that says how playouts go on.
+
+    >>> import scala40
+    >>> game: PlaysOn = scala40
+    >>> game.quick_move(scala40.deal(scala40.Ruleset(), 2, seed=7))
+    DrawStock()
+    """
+
+    def quick_move(self, state: StateT_contra, /) -> MoveT_co:
+        """Return the move that the first actor makes in the playouts of a search, which must cost little.
+
+        It is a legal move that depends on what the seat sees alone.
+        """
+        ...
+
+
 def claims_of(game: Game[Any, MoveT] | Claims[MoveT]) -> Callable[[MoveT], bool]:
     """Return the `is_claim` of a game; by default no move is a claim.
 
@@ -105,17 +136,56 @@ def _no_claim(_move: object) -> bool:
 
 
 def rating_of(game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT]) -> Callable[[ViewT, MoveT], float]:
-    """Return the `rate` of a game; by default all moves look the same.
+    """Return the `rate` of a game; by default it is what its `rate_all` says of the move, or all moves look the same.
 
     >>> from scala40 import DrawStock
     >>> rating_of(object())(None, DrawStock())
     0.0
     """
-    return cast("Callable[[ViewT, MoveT], float]", getattr(game, "rate", _no_rating))
+    own: Callable[[ViewT, MoveT], float] | None = getattr(game, "rate", None)
+    if own is not None:
+        return own
+    rate_all = _own_rate_all(game)
+    if rate_all is None:
+        return _no_rating
+    plain = cast("Game[Any, MoveT, ViewT]", game)
+    return lambda view, move: rate_all(view)[plain.legal_moves(view).index(move)]
 
 
 def _no_rating(_view: object, _move: object) -> float:
     return 0.0
+
+
+def _own_rate_all(game: object) -> Callable[[Any], Sequence[float]] | None:
+    return cast("Callable[[Any], Sequence[float]] | None", getattr(game, "rate_all", None))
+
+
+def _no_moves(_view: object) -> tuple[object, ...]:
+    return ()
+
+
+def ratings_of(
+    game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT],
+) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
+    """Return what tells how good some legal moves of the seat of a view look, in their order.
+
+    All legal moves of the view, which `legal_moves(view)` has returned, are rated at once by the `rate_all` of a game.
+    Others, and those of a game without it, are rated one by one, as `rating_of` says.
+
+    >>> import scala40
+    >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 1)
+    >>> ratings_of(scala40)(view, scala40.legal_moves(view)), ratings_of(object())(None, ["pass", "bid"])
+    ((0.0,), (0.0, 0.0))
+    """
+    rate, rate_all = rating_of(game), _own_rate_all(game)
+    legal_moves: Callable[[ViewT], object] = getattr(game, "legal_moves", _no_moves)
+
+    def ratings(view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
+        if rate_all is not None and isinstance(moves, LegalMoves) and moves == legal_moves(view):
+            return rate_all(view)
+        return tuple([rate(view, move) for move in moves])
+
+    return ratings
 
 
 def reason_of(game: Game[Any, MoveT, ViewT] | Explains[ViewT, MoveT]) -> Callable[[ViewT, MoveT], Reason]:
@@ -161,6 +231,31 @@ def _passing(game: Game[Any, MoveT, ViewT], view: ViewT, seat: int, moves: list[
         actors = game.actors(game.play(state, move, seat))
         if actors and actors[0] != seat:
             yield move
+
+
+def quick_move_of(game: Game[StateT, MoveT, ViewT] | PlaysOn[StateT, MoveT]) -> Callable[[StateT], MoveT]:
+    """Return the `quick_move` of a game; by default it is the move that rates highest, the first of equals.
+
+    >>> import scala40
+    >>> quick_move_of(scala40)(scala40.deal(scala40.Ruleset(), 2, seed=7))
+    DrawStock()
+    """
+    own: Callable[[StateT], MoveT] | None = getattr(game, "quick_move", None)
+    if own is not None:
+        return own
+    plain = cast("Game[StateT, MoveT, Any]", game)
+    ratings_in = ratings_of(plain)
+
+    def best(state: StateT) -> MoveT:
+        seat = plain.actors(state)[0]
+        view = plain.view(state, seat)
+        moves = plain.legal_moves(view, seat)
+        if len(moves) == 1:
+            return moves[0]
+        ratings = ratings_in(view, moves)
+        return moves[ratings.index(max(ratings))]
+
+    return best
 
 
 class _Agreed(Protocol):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scala40.core.search.kernels.packing import NEVER, Packing
     from scala40.core.search.kernels.windows import TWINS, WindowEntry, Windows, in_order
     from scala40.core.search.lists import MOST_KEPT, Option
-    from scala40.core.search.outs import Links, links_for, unseen_of
+    from scala40.core.search.outs import Links, Unseen, links_for, unseen_of
     from scala40.core.search.patterns import Bring, Patterns, RunShape, SetShape, Worths
     from scala40.core.search.prospect import OpeningJokers, Prospect
     from scala40.core.search.tables import MeldTables, cuts, tables_for
@@ -38,7 +38,7 @@ else:
             "scala40.core.search.kernels.packing": "NEVER Packing",
             "scala40.core.search.kernels.windows": "TWINS WindowEntry Windows in_order",
             "scala40.core.search.lists": "MOST_KEPT Option",
-            "scala40.core.search.outs": "Links links_for unseen_of",
+            "scala40.core.search.outs": "Links Unseen links_for unseen_of",
             "scala40.core.search.patterns": "Bring Patterns RunShape SetShape Worths",
             "scala40.core.search.prospect": "OpeningJokers Prospect",
             "scala40.core.search.tables": "MeldTables cuts tables_for",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from scala40.core.cards import JOKER, NATURAL_CARDS, Card, Hand, Rank, Suit, bits
+from scala40.core.cards import NATURAL_CARDS, PLANE, Card, Hand, Rank, Suit, union
 from scala40.core.melds import LEAST
 
 
@@ -16,11 +16,31 @@ class Link(NamedTuple):
 
     Attributes:
         bit: the bit of the other one in a plane.
-        thirds: the indexes of the cards each of which makes a meld of the two.
+        thirds: the plane of the cards each of which makes a meld of the two.
     """
 
     bit: int
-    thirds: tuple[int, ...]
+    thirds: int
+
+
+class Unseen(NamedTuple):
+    """Which natural faces have not been seen.
+
+    Attributes:
+        some: the plane of those of which one copy at least has not been.
+        both: the plane of those of which neither has been.
+    """
+
+    some: int
+    both: int
+
+    def copies(self, plane: int) -> int:
+        """Return how many cards of the faces of a plane have not been seen.
+
+        >>> Unseen(0b11, 0b10).copies(0b110)
+        2
+        """
+        return (plane & self.some).bit_count() + (plane & self.both).bit_count()
 
 
 class Links:
@@ -30,53 +50,90 @@ class Links:
         order: the ranks as runs go, the ace at both ends where it may be low or high.
 
     >>> links = Links((*Rank, Rank.ACE))
-    >>> links.outs(Card.parse("QH"), Hand.parse("KH QS 2C").ones, [2] * 52)
-    8
+    >>> outs = links.outs(Hand.parse("QH KH QS 2C").ones, unseen_of([], []))
+    >>> outs[Card.parse("QH").bit], outs[Card.parse("KH").bit]
+    (8, 4)
     """
 
-    __slots__ = ("_of",)
+    __slots__ = ("_of", "_others", "_thirds")
 
     def __init__(self, order: Sequence[Rank]) -> None:
-        thirds: dict[tuple[Card, Card], set[Card]] = {}
+        thirds: dict[tuple[Card, Card], int] = {}
         for group in (*_sets(set(order)), *_runs(order)):
             for one, other, third in permutations(group, 3):
-                thirds.setdefault((one, other), set()).add(third)
+                thirds[one, other] = thirds.get((one, other), 0) | third.bit
         self._of: tuple[tuple[Link, ...], ...] = tuple(
-            tuple(
-                Link(1 << other.index, tuple(sorted(card.index for card in thirds[one, other])))
-                for other in NATURAL_CARDS
-                if (one, other) in thirds
-            )
+            tuple(Link(other.bit, thirds[one, other]) for other in NATURAL_CARDS if (one, other) in thirds)
             for one in NATURAL_CARDS
         )
+        self._others: tuple[int, ...] = tuple(union(bit for bit, _ in of_one) for of_one in self._of)
+        self._thirds: tuple[dict[int, int], ...] = tuple(map(dict, self._of))
 
-    def outs(self, card: Card, others: int, unseen: Sequence[int]) -> int:
-        """Return in how many ways a card not seen yet would make a meld of the card and one of the others.
+    def outs(self, plane: int, unseen: Unseen, twice: int = 0) -> dict[int, int]:
+        """Return, for the bit of each face, in how many ways a card not seen yet makes a meld of it and another one.
 
-        One that would with several of the others counts for each: it is the likelier to be of use.
+        A card that would with several of the others counts for each: it is the likelier to be of use. Faces that have
+        nothing to do with the others are left out.
 
         Args:
-            card: a natural card.
-            others: the faces of the others, as a plane.
-            unseen: how many copies of each natural face have not been seen.
+            plane: the faces.
+            unseen: what has not been seen.
+            twice: those whose ways count twice for the others.
         """
-        found = 0
-        for bit, thirds in self._of[card.index]:
-            if others & bit:
-                for third in thirds:
-                    found += unseen[third]
+        found: dict[int, int] = {}
+        (some, both), near, of = unseen, self._others, self._thirds
+        while plane:
+            low = plane & -plane
+            plane ^= low
+            index = low.bit_length() - 1
+            others = plane & near[index]
+            while others:
+                other = others & -others
+                others ^= other
+                thirds = of[index][other]
+                ways = (thirds & some).bit_count() + (thirds & both).bit_count()
+                found[low] = found.get(low, 0) + (2 * ways if twice & other else ways)
+                found[other] = found.get(other, 0) + (2 * ways if twice & low else ways)
         return found
 
-    def completing(self, card: Card, others: int, unseen: Sequence[int]) -> int:
+    def completing(self, card: Card, others: int, unseen: Unseen) -> int:
         """Return how many cards not seen yet would make a meld of the card and one of the others, each counted once.
 
         >>> links = Links((*Rank, Rank.ACE))
-        >>> links.completing(Card.parse("4C"), Hand.parse("3C 6C").ones, [2] * 52)
+        >>> links.completing(Card.parse("4C"), Hand.parse("3C 6C").ones, unseen_of([], []))
         4
-        >>> links.outs(Card.parse("4C"), Hand.parse("3C 6C").ones, [2] * 52)
+        >>> links.outs(Hand.parse("3C 4C 6C").ones, unseen_of([], []))[Card.parse("4C").bit]
         6
         """
-        return sum(unseen[third] for third in {it for bit, them in self._of[card.index] if others & bit for it in them})
+        return unseen.copies(union(thirds for bit, thirds in self._of[card.index] if others & bit))
+
+    def completes(self, card: Card, plane: int) -> bool:
+        """Return whether two faces of a plane make a meld with a natural card.
+
+        >>> Links(tuple(Rank)).completes(Card.parse("QH"), Hand.parse("KH JH 2C").ones)
+        True
+        """
+        index = card.index
+        near, of = plane & self._others[index], self._thirds[index]
+        while near:
+            low = near & -near
+            near ^= low
+            if of[low] & near:  # whichever of the two comes first
+                return True
+        return False
+
+    def pairs(self, plane: int) -> int:
+        """Return how many two faces of a plane could lie in one meld.
+
+        >>> Links(tuple(Rank)).pairs(Hand.parse("QH KH QS 2C").ones)
+        2
+        """
+        near, found = self._others, 0
+        while plane:
+            index = plane.bit_length() - 1
+            plane ^= 1 << index
+            found += (plane & near[index]).bit_count()
+        return found
 
     def ties(self, card: Card, others: int) -> int:
         """Return how many of the others could lie in one meld with a natural card.
@@ -84,38 +141,52 @@ class Links:
         >>> Links(tuple(Rank)).ties(Card.parse("QH"), Hand.parse("KH QS 2C").ones)
         2
         """
-        return sum(others & bit > 0 for bit, _ in self._of[card.index])
+        return (others & self._others[card.index]).bit_count()
 
 
-@lru_cache(maxsize=16)
 def links_for(order: tuple[Rank, ...]) -> Links:
     """Return what ties cards together in that order of ranks; the same object for equal ones.
 
     >>> links_for(tuple(Rank)) is links_for(tuple(Rank))
     True
     """
-    return Links(order)
+    known = _by_id.get(id(order))
+    if known is not None:
+        return known[1]
+    if len(_by_id) >= _MOST_KNOWN:
+        _by_id.clear()
+    links = _links_for(order)
+    _by_id[id(order)] = order, links
+    return links
 
 
-def unseen_of(copies: int, seen: Collection[Hand], pile: Sequence[Card]) -> list[int]:
-    """Return how many copies of each natural face have not been seen.
+_links_for: Final = lru_cache(maxsize=16)(Links)
+# To hash a tuple of thirteen ranks takes longer than all that is asked of the links of a card. A tuple is kept with its
+# number, so that no other object can have that meanwhile.
+_MOST_KNOWN: Final = 64
+_by_id: Final[dict[int, tuple[tuple[Rank, ...], Links]]] = {}
+
+
+def unseen_of(seen: Iterable[Hand], pile: Iterable[Card]) -> Unseen:
+    """Return which natural faces have not been seen, where there are two copies of each.
 
     Args:
-        copies: how many there are of each.
         seen: cards that can be seen or are known.
         pile: the discards, all of which have been seen.
 
-    >>> unseen_of(2, [Hand.parse("AC AC 2C")], [Card.parse("2C")])[:3]
-    [0, 0, 2]
+    >>> unseen = unseen_of([Hand.parse("AC 2C")], [Card.parse("2C"), Card.parse("JK")])
+    >>> [unseen.copies(Card.parse(text).bit) for text in ("AC", "2C", "3C")]
+    [1, 0, 2]
     """
-    unseen = [copies] * len(NATURAL_CARDS)
+    ones = twos = 0
     for hand in seen:
-        for index in (*bits(hand.ones), *bits(hand.twos)):
-            unseen[index] -= 1
+        twos |= hand.twos | ones & hand.ones
+        ones |= hand.ones
     for card in pile:
-        if card is not JOKER:
-            unseen[card.index] -= 1
-    return unseen
+        bit = card.bit
+        twos |= ones & bit
+        ones |= bit
+    return Unseen(PLANE & ~twos, PLANE & ~ones)
 
 
 def _sets(ranks: Collection[Rank]) -> Iterator[tuple[Card, ...]]:

@@ -282,6 +282,10 @@ class Ruleset(ToldRules):
     @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
         limits = {MatchMode.ELIMINATION: self.limit, MatchMode.TARGET: self.target, MatchMode.SINGLE_HAND: None}
         return MatchRules(
             limits[self.match_mode],

@@ -7,10 +7,11 @@ leave the right number of cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from scala40.core.cards import JOKER, Card, Hand, Suit
+from scala40.core.cards import ACES, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, make_hand
 from scala40.core.game import Discard
 from scala40.core.melds import End, Meld, MeldExtensions, MeldKind, MeldRules, joker_faces, run_start, suit_of
 from scala40.core.search import (
@@ -72,7 +73,7 @@ def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[Exten
     """Return every way in which a legal meld can grow with cards of a hand, one for the same cards.
 
     Their number is small unless the hand holds a good part of the meld's suit, and some hundreds at most where a
-    meld holds one joker.
+    meld holds one joker. What was found is remembered for the cards of the meld's suit or rank: others do not matter.
 
     Args:
         meld: the meld.
@@ -80,12 +81,26 @@ def growths(meld: Meld, hand: Hand, jokers: int, rules: MeldRules) -> list[Exten
         jokers: how many jokers can be added.
         rules: what a meld is.
     """
+    return [*_growths(meld, hand.ones & _near(meld), jokers, rules)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _near(meld: Meld) -> int:
+    """The plane of the natural cards that a meld can ever take: those of its rank, or of its suit."""
+    if meld.kind is MeldKind.SET:
+        return ACES << next(card.index % SUIT_BITS for card in meld.cards if not card.is_joker)
+    return SUIT_MASK << SUIT_BITS * suit_of(meld)
+
+
+@lru_cache(maxsize=1 << 14)
+def _growths(meld: Meld, ones: int, jokers: int, rules: MeldRules) -> tuple[ExtensionPlan, ...]:
+    hand = make_hand(ones, 0, 0)
     of_kind = _of_set if meld.kind is MeldKind.SET else _of_run
     found: dict[tuple[int, int], ExtensionPlan] = {}
     for growth in of_kind(meld, hand, jokers, rules):
         if growth.faces or growth.jokers:
             found.setdefault(growth[:2], growth)
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _trades(meld: Meld, hand: Hand) -> Iterator[tuple[Card, ...]]:

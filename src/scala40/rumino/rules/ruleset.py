@@ -74,6 +74,10 @@ class Ruleset(ToldRules):
     @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match; the limit there is the first total that is above ours."""
+        return self._match_rules
+
+    @cached_property
+    def _match_rules(self) -> MatchRules:
         starts = {GinStreak.OPENING_THREE: StreakStart.FIRST_HAND, GinStreak.ANY_THREE: StreakStart.ANY_HAND}
         start = starts.get(self.gin_streak)
         return MatchRules(
