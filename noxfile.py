@@ -37,6 +37,14 @@ USE_KERNELS = (
     "at_a_glance",
     "fixtures",
     "oracle_moves",
+    # what positions, hands, tables and moves are to Python code
+    "native",
+    "listed",
+    "laws",
+    "views",
+    "positions_written",
+    "sampling",
+    "rate_all",
 )
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
 CHROMIUM = "chromium chromium-driver"
@@ -252,7 +260,7 @@ def build_compiled(session: nox.Session) -> None:
 
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])
 def compiled(session: nox.Session) -> None:
-    """Run the tests of what uses them against compiled kernels, and compare records with those of pure Python."""
+    """Run the tests of what is compiled against the compiled wheel, and compare records with those of pure Python."""
     if shutil.which(os.environ.get("CC", "cc")) is None:
         session.warn("there is no C compiler on the PATH, so nothing is compiled")
         return
