@@ -48,7 +48,7 @@ USE_KERNELS = (
 )
 KERNEL_TESTS = tuple(f"tests/test_{name}.py" for name in USE_KERNELS)
 CHROMIUM = "chromium chromium-driver"
-CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "noxfile.py")
+CHECKED = ("src", "tests", "examples", "benchmarks", "docs/conf.py", "hatch_build.py", "noxfile.py")
 
 
 def working_pythons() -> dict[str, str]:

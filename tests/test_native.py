@@ -155,19 +155,20 @@ def test_states_and_views_of_all_games(game: ModuleType) -> None:
 
 def test_parts_of_wrong_types_are_refused() -> None:
     """In the words of the pure build, wherever they are given."""
+    wrong: Any = "9C"
     cases: list[tuple[Any, str]] = [
         (lambda: replaced(SETUP, turn="one"), "turn must be an int, not 'one'"),
         (lambda: replaced(STATE, hands=3), "hands must be a tuple, not 3"),
-        (lambda: Hand("9C"), "a hand is made of numbers; Hand.of makes one of cards"),  # type: ignore[arg-type]
-        (lambda: Hand().add("9C"), "a hand is made of cards, not of '9C'"),  # type: ignore[arg-type]
-        (lambda: Discard("9C"), "card must be a scala40.Card, not '9C'; Card.parse makes one of a text"),  # type: ignore[arg-type]
-        (lambda: legal_moves(3), "the position must be a scala40.State or a scala40.View, not 3"),  # type: ignore[arg-type]
-        (lambda: play(STATE, 3), "no move of Scala 40: 3"),  # type: ignore[arg-type]
+        (lambda: Hand(wrong), "a hand is made of numbers; Hand.of makes one of cards"),
+        (lambda: Hand().add(wrong), "a hand is made of cards, not of '9C'"),
+        (lambda: Discard(wrong), "card must be a scala40.Card, not '9C'; Card.parse makes one of a text"),
+        (lambda: legal_moves(wrong), "the position must be a scala40.State or a scala40.View, not '9C'"),
+        (lambda: play(STATE, wrong), "no move of Scala 40: '9C'"),
         (State, "required positional arguments"),
     ]
-    for wrong, words in cases:
+    for call, words in cases:
         with pytest.raises(TypeError) as refused:
-            wrong()
+            call()
         assert words in str(refused.value)
 
 

@@ -78,6 +78,9 @@ def take_over(
     def values_of(it: object) -> tuple[object, ...]:
         return tuple([getattr(it, name) for name in fields])
 
+    def reduced(it: object) -> tuple[object, ...]:
+        return _remade, (cls, values_of(it))
+
     taken = dict(_taken(declaration, cls))
     taken["__new__"] = staticmethod(
         _constructor(declaration, lambda it: made_of(values_of(it)), check_after=check_after)
@@ -86,7 +89,7 @@ def take_over(
     taken["__annotations__"] = get_type_hints(declaration)
     taken["__init_subclass__"] = classmethod(refuse_subclass)
     taken["_made_of"] = staticmethod(made_of)
-    taken.setdefault("__reduce__", lambda it: (_remade, (cls, values_of(it))))
+    taken.setdefault("__reduce__", reduced)
     for name, value in taken.items():
         setattr(cls, name, value)
     adopt(cls, new_draft, seal)
@@ -114,7 +117,7 @@ def _constructor(
     """Return the constructor of a class, which lets its declaration read and check the arguments."""
     check: Callable[[object], None] | None = getattr(declaration, _CHECK, None) if check_after else None
     if check is not None:
-        setattr(declaration, _CHECK, lambda _: None)
+        setattr(declaration, _CHECK, _unchecked)
 
     def new(_cls: type, /, *args: object, **named: object) -> object:
         it = copied(declaration(*args, **named))
@@ -123,6 +126,10 @@ def _constructor(
         return it
 
     return new
+
+
+def _unchecked(_it: object) -> None:
+    """Check nothing: the object itself will be."""
 
 
 def _remade(cls: Any, values: tuple[object, ...]) -> object:  # noqa: ANN401 - such a class
