@@ -10,8 +10,9 @@ import gc
 import inspect
 import pickle
 import weakref
+from abc import ABC
 from collections.abc import Mapping
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import attrs
@@ -50,6 +51,7 @@ from scala40 import (
     skarney,
     view,
 )
+from scala40.core.base.native import take_over
 from scala40.core.cards import cards_in
 
 GAMES = (scala40, rumino, chinchon, skarney)
@@ -204,6 +206,54 @@ def test_tables_are_mappings_and_hands_collections() -> None:
     assert (table.get(0), table.get(1), dict(table), 1 in table, 0 in table) == (None, RUN, {1: RUN}, True, False)
     hand = Hand.parse("9C 9C JK")
     assert (len(hand), [*hand], bool(hand), JOKER in hand) == (3, [*cards_in("9C 9C JK")], True, True)
+
+
+class Sized(ABC):
+    """What a plain class is registered as, as tables are mappings."""
+
+    size: int
+
+
+@attrs.frozen
+class Declared(Sized):
+    """A class as a module declares it.
+
+    Attributes:
+        size: a number, at least one.
+    """
+
+    size: int
+
+    def __attrs_post_init__(self) -> None:
+        cls: type = type(self)
+        if cls is not Plain or self.size < 1:
+            msg = f"{type(self).__name__} of {self.size}"
+            raise ValueError(msg)
+
+
+class Plain:
+    """The class that takes its place."""
+
+
+def plain_of(draft: SimpleNamespace) -> Plain:
+    """Make an object of a draft, as compiled code does."""
+    made = object.__new__(Plain)
+    object.__setattr__(made, "size", draft.size)
+    return made
+
+
+def test_a_class_takes_the_place_of_its_declaration() -> None:
+    """Its objects are what the checks of the constructor see, and what is pickled."""
+    take_over(Plain, Declared, SimpleNamespace, plain_of, check_after=True)
+    made: Any = Plain(3)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+    assert (made.size, repr(made), isinstance(made, Sized)) == (3, "Plain(size=3)", True)
+    assert copy.copy(made) == made
+    with pytest.raises(ValueError, match="Plain of 0"):
+        attrs.evolve(made, size=0)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.size = 4
+    with pytest.raises(TypeError, match="Plain cannot be subclassed"):
+        type("Other", (Plain,), {})
 
 
 def test_the_collector_finds_what_is_no_longer_used() -> None:

@@ -160,10 +160,6 @@ def _own_rate_all(game: object) -> Callable[[Any], Sequence[float]] | None:
     return cast("Callable[[Any], Sequence[float]] | None", getattr(game, "rate_all", None))
 
 
-def _no_moves(_view: object) -> tuple[object, ...]:
-    return ()
-
-
 def ratings_of(
     game: Game[Any, MoveT, ViewT] | Rates[ViewT, MoveT],
 ) -> Callable[[ViewT, Collection[MoveT]], Sequence[float]]:
@@ -178,10 +174,10 @@ def ratings_of(
     ((0.0,), (0.0, 0.0))
     """
     rate, rate_all = rating_of(game), _own_rate_all(game)
-    legal_moves: Callable[[ViewT], object] = getattr(game, "legal_moves", _no_moves)
+    plain = cast("Game[Any, MoveT, ViewT]", game)
 
     def ratings(view: ViewT, moves: Collection[MoveT]) -> Sequence[float]:
-        if rate_all is not None and isinstance(moves, LegalMoves) and moves == legal_moves(view):
+        if rate_all is not None and isinstance(moves, LegalMoves) and moves == plain.legal_moves(view):
             return rate_all(view)
         return tuple([rate(view, move) for move in moves])
 
