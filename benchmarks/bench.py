@@ -49,16 +49,13 @@ import ours
 import peers
 import same_game
 import solving
+from figures import COMPILED
 from instructions import Way
 from measuring import Slice, environment, in_turns
 from sides import OURS, PEERS, SERVE, Side, serve
 from tables import Comparison, Costs, Row, as_markdown, as_text, conclusion, cost_row, ratio_row, size_row
 
 import scala40
-
-FIGURES: Final = Path(__file__).with_name("figures.md")
-COMPILED: Final = ", compiled"
-"""What the name of a measurement with the compiled build ends with."""
 
 
 @attrs.frozen
@@ -208,7 +205,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=15, help="how often each slice is repeated (default: 15)")
     parser.add_argument("--states", type=int, default=memory.STATES, help="how many states are kept to weigh them")
     parser.add_argument("--instructions", action="store_true", help="also count machine instructions with valgrind")
-    parser.add_argument("--record", type=Path, nargs="?", const=FIGURES, help="put the figures into this file")
+    parser.add_argument("--record", type=Path, nargs="?", const=figures.FILE, help="put the figures into this file")
     parser.add_argument(SERVE, choices=[OURS, PEERS], help="take the slices that are asked for (used by the program)")
     options = parser.parse_args()
     if options.serve:

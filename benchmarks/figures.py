@@ -1,9 +1,17 @@
-"""The file of figures: the newest run as it was printed, and of each earlier one a line with its key figures."""
+"""The file of figures: the newest run as it was printed, and of each earlier one a line with its key figures.
+
+python benchmarks/figures.py     print the newest ratios to others as the table of `docs/explanation/comparison.md`
+"""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
+
+FILE: Final = Path(__file__).with_name("figures.md")
+COMPILED: Final = ", compiled"
+"""What the name of a measurement with the compiled build ends with."""
 
 EARLIER: Final = "## Earlier runs"
 EXPLAINED: Final = """\
@@ -46,6 +54,30 @@ def medians(section: str) -> dict[str, str]:
     return dict(re.findall(r"^\| (.+?) \| (.+?) \|", section, re.MULTILINE))
 
 
+def comparisons(section: str) -> dict[tuple[str, str], dict[str, str]]:
+    """Return the ratios of a run to others by what is compared, each by what the name of the build ends with."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for row, median in medians(section).items():
+        ours, _, theirs = row.partition(" : ")
+        if theirs and theirs != "pure":
+            build = COMPILED if ours.endswith(COMPILED) else ""
+            found.setdefault((ours.removesuffix(COMPILED), theirs), {})[build] = median
+    return found
+
+
+def quoted(section: str) -> str:
+    """Return those ratios as a table, with a column for each build."""
+    lines = ["| what | compared with | pure Python | compiled |", "| --- | --- | --- | --- |"]
+    for names, ratios in comparisons(section).items():
+        lines.append(f"| {' | '.join([*names, ratios.get('', ''), ratios.get(COMPILED, '')])} |")
+    return "\n".join(lines)
+
+
+def newest(text: str) -> str:
+    """Return the newest run of the file."""
+    return re.split(r"^(?=## )", text, flags=re.MULTILINE)[1]
+
+
 def line_of(section: str) -> str:
     """Return a run as a line of the table: its day, its versions, and its key figures."""
     named = re.match(r"## ([\d-]+)[^:]*: scala40 ([\d.]+),", section)
@@ -64,7 +96,11 @@ def head() -> str:
 def renewed(text: str, section: str) -> str:
     """Return the file with a run as the newest one; the run before it becomes the first line of the table."""
     before, _, table = text.partition(EARLIER)
-    introduction, *newest = re.split(r"^(?=## )", before, flags=re.MULTILINE)
-    lines = [line_of(run) for run in newest] + re.findall(r"^\| \d.*$", table, re.MULTILINE)
+    introduction, *runs = re.split(r"^(?=## )", before, flags=re.MULTILINE)
+    lines = [line_of(run) for run in runs] + re.findall(r"^\| \d.*$", table, re.MULTILINE)
     parts = (introduction.strip(), section.strip(), EARLIER, EXPLAINED, "\n".join([head(), *lines]))
     return "\n\n".join(parts).lstrip() + "\n"
+
+
+if __name__ == "__main__":
+    print(quoted(newest(FILE.read_text("utf-8"))))

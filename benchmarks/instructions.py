@@ -32,6 +32,7 @@ from enum import Enum
 from pathlib import Path
 
 import attrs
+from figures import COMPILED
 from measuring import environment
 from tables import Row, as_text, times
 
@@ -49,8 +50,6 @@ SOLVERS = ("opening", "deadwood")
 """Engines whose unit is an answer and not a decision."""
 PEERS = ("rlcard", "open_spiel")
 """Engines that are counted for comparison alone."""
-COMPILED = ", compiled"
-"""What a way is called with when the compiled build is counted."""
 WARM = 20
 """So many hands are played first: they fill the tables of melds, once for a process."""
 COUNTED = {"valgrind": 10, "bytecode": 6}

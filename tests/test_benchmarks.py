@@ -178,7 +178,7 @@ def test_the_benchmark_runs(tmp_path: Path) -> None:
         assert name in done.stdout
         assert name in file.read_text("utf-8")
     assert all(peer.distribution in done.stdout for peer in peers.PEERS)
-    assert f"not measured: {ours.DECISIONS}{bench.COMPILED}" in done.stdout
+    assert f"not measured: {ours.DECISIONS}{figures.COMPILED}" in done.stdout
 
 
 # --- compiled ---------------------------------------------------------------------------------------------------------
@@ -195,9 +195,9 @@ def test_gains_have_what_is_wanted_beside_them() -> None:
     """Twice as fast is too little for playouts, five times enough for a search; ratios are taken round by round."""
     costs = {
         ours.DECISIONS: [2.0, 4.0, 8.0],
-        ours.DECISIONS + bench.COMPILED: [1.0, 2.0, 4.0],
+        ours.DECISIONS + figures.COMPILED: [1.0, 2.0, 4.0],
         solving.OPENING: [10.0],
-        solving.OPENING + bench.COMPILED: [2.0],
+        solving.OPENING + figures.COMPILED: [2.0],
         solving.DEADWOOD: [10.0],
     }
     slow, quick = bench.gain_rows(costs)
@@ -210,7 +210,7 @@ def test_each_build_has_its_own_wish() -> None:
     """What is wanted of the compiled build is more; where nothing is said, the ratio is shown alone."""
     costs = {
         ours.DECISIONS: [1.0],
-        ours.DECISIONS + bench.COMPILED: [0.5],
+        ours.DECISIONS + figures.COMPILED: [0.5],
         ours.DEALT: [1.0],
         peers.RLCARD_STEP: [6.6],
         peers.SPIEL_LEAN: [0.8],
@@ -231,7 +231,7 @@ def test_what_is_compared_exists() -> None:
 def test_both_builds_take_the_same_slice_one_by_one() -> None:
     """So that both find the same machine; the peers come after them."""
     takes, units = bench.takes_of(
-        {"": side({"deal": "deal", "hash": "hash"}), bench.COMPILED: side({"deal": "deal", "hash": "hash"})},
+        {"": side({"deal": "deal", "hash": "hash"}), figures.COMPILED: side({"deal": "deal", "hash": "hash"})},
         side({"step": "decision"}),
     )
     assert list(takes) == ["deal", "deal, compiled", "hash", "hash, compiled", "step"]
@@ -298,11 +298,17 @@ def test_the_newest_run_stands_first_and_the_one_before_becomes_a_line() -> None
     assert lines == [["2026-01-02", "0.2.0", "4.00 µs"], ["2026-01-01", "0.1.0", "5.00 µs"]]
 
 
+def test_the_comparison_has_a_column_for_each_build() -> None:
+    """Of the ratios to others; what is compared with our own pure build is none."""
+    section = "| a : it | 2.00 × |\n| a, compiled : it | 4.00 × |\n| b : it | 1.00 × |\n| a, compiled : pure | 2.00 × |"
+    assert figures.quoted(section).splitlines()[2:] == ["| a | it | 2.00 × | 4.00 × |", "| b | it | 1.00 × |  |"]
+
+
 def test_key_figures_are_rows_that_are_printed() -> None:
     """A row that is called otherwise tomorrow would leave its column empty."""
     ratios = {f"{it.ours} : {it.theirs}" for both in bench.WANTED for it in both.comparisons()}
-    gains = {f"{name}{bench.COMPILED} : pure" for name in bench.GAINS}
-    costs = {f"{name}{ending}, a decision" for name in ours.GAMES for ending in ("", bench.COMPILED)}
+    gains = {f"{name}{figures.COMPILED} : pure" for name in bench.GAINS}
+    costs = {f"{name}{ending}, a decision" for name in ours.GAMES for ending in ("", figures.COMPILED)}
     assert {rows[0] for rows in figures.KEY.values()} <= ratios | gains | costs
 
 
@@ -326,7 +332,7 @@ def test_the_gate_wants_ten_times_fewer_machine_instructions() -> None:
 def test_what_a_decision_and_a_hand_take_is_told_for_each_build() -> None:
     """The plain engine and the peers have one build; the compiled one is compared with the pure one."""
     pure = {"library": Count(1_000, 10, 2), "opening": Count(80, 4, 2), "rlcard": Count(9_000, 30, 2)}
-    rows = instructions.rows({"": pure, instructions.COMPILED: {"library": Count(500, 10, 2)}})
+    rows = instructions.rows({"": pure, figures.COMPILED: {"library": Count(500, 10, 2)}})
     assert [(row.what.removeprefix("instructions, "), row.median) for row in rows] == [
         ("library, a decision", "100"),
         ("library, a hand", "500"),
@@ -345,9 +351,9 @@ def test_each_build_is_held_to_what_was_written_down_for_it(monkeypatch: pytest.
     kept = {"valgrind": {"skarney": 2.0}, "valgrind, compiled": {"skarney": 8.0}}
     monkeypatch.setattr(instructions, "recorded", kept.__getitem__)
     plain, other = Count(1_000, 10, 2), Count(500, 10, 2)
-    found = {"": {"plain": plain, "skarney": other, "rlcard": other}, instructions.COMPILED: {"skarney": other}}
+    found = {"": {"plain": plain, "skarney": other, "rlcard": other}, figures.COMPILED: {"skarney": other}}
     assert instructions.checked(Way.VALGRIND, "", found, renewing=False) == []
-    [reason] = instructions.checked(Way.VALGRIND, instructions.COMPILED, found, renewing=False)
+    [reason] = instructions.checked(Way.VALGRIND, figures.COMPILED, found, renewing=False)
     assert reason.startswith("skarney: worse than the 8.00 times")
 
 
