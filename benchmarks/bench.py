@@ -22,6 +22,7 @@ does it as its users do:
   same ones for both; each hand is timed by itself, and the median counts.
 * Gin deadwood is that of ten cards of one pack. Hands that are "ready" are made before: ours as `Hand`, OpenSpiel's as
   a list of numbers. Ours answers with the melds, OpenSpiel with the number alone.
+* The points alone and the searches alone are those of the same hands in each round: nothing new comes into a table.
 * The hardest positions are those that searches by `worst_moves.py` have found.
 * What a kept state takes is measured by `memory.py`, once for each build.
 * Machine instructions are counted by `instructions.py` with `--instructions`, which wants valgrind.
@@ -94,7 +95,7 @@ WANTED: Final = (
 SEARCHES: Final = (
     solving.OPENING,
     solving.DEADWOOD,
-    solving.POINTS_READY,
+    solving.POINTS_ALONE,
     solving.GIN_READY,
     solving.GIN_DENSE_READY,
     solving.FEW_MELDS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
 
 import attrs
 from analysis_cases import WORST, Case, plan
@@ -22,7 +23,7 @@ GIN = "gin deadwood, random hands"
 GIN_DENSE = "gin deadwood, dense hands"
 GIN_READY = "gin deadwood, random hands ready"
 GIN_DENSE_READY = "gin deadwood, dense hands ready"
-POINTS_READY = "least deadwood, points alone, hands ready"
+POINTS_ALONE = "least deadwood, points alone"
 FEW_MELDS = "few melds, search alone"
 MANY_MELDS = "many melds, search alone"
 FIRST_OPENING = "first opening of the hands with most"
@@ -130,6 +131,18 @@ def by_ready(answer: Callable[[Hand], object], batches: Iterator[list[Numbers]])
     return prepared(lambda: list(map(hand_of, next(batches))), answer)
 
 
+def known_hands() -> list[Hand]:
+    """Return hands that are asked again and again, so that all that a table can hold of them is in it."""
+    return [hand_of(cards) for cards in chain.from_iterable(islice(rummy_hands(), 10))]
+
+
+def of_known(name: str, answer: Answer, hands: Sequence[Hand]) -> Measurement:
+    """Return the measurement of a search alone, with full tables."""
+    for hand in hands:
+        answer(hand)
+    return Measurement(name, "hand", prepared(lambda: hands, answer))
+
+
 def few_melds(hand: Hand) -> object:
     """Search for the best melds of a hand as is done for nearly every hand: planes in, melds as numbers out."""
     return best_of_few(RULES.tables.pricing.windows, hand.ones, hand.twos, hand.jokers)
@@ -152,15 +165,16 @@ def of_worst(name: str, case: str, answer: Callable[[Case], object]) -> Measurem
 def measurements() -> list[Measurement]:
     """Return what is measured."""
     gin = warmed(gin_deadwood(), other_gin_hands())
+    known = known_hands()
     return [
         *(Measurement(it, "hand", by_hand(warmed(answer, other_rummy_hands()))) for it, answer in ANSWERS.items()),
         Measurement(GIN, "hand", by_batch(gin, gin_hands())),
         Measurement(GIN_DENSE, "hand", by_batch(gin, dense_gin_hands())),
         Measurement(GIN_READY, "hand", by_ready(gin, gin_hands())),
         Measurement(GIN_DENSE_READY, "hand", by_ready(gin, dense_gin_hands())),
-        Measurement(POINTS_READY, "hand", by_ready(warmed(RULES.deadwood.points, other_rummy_hands()), rummy_hands())),
-        Measurement(FEW_MELDS, "hand", by_ready(warmed(few_melds, other_rummy_hands()), rummy_hands())),
-        Measurement(MANY_MELDS, "hand", by_ready(warmed(many_melds, other_rummy_hands()), rummy_hands())),
+        of_known(POINTS_ALONE, RULES.deadwood.points, known),
+        of_known(FEW_MELDS, few_melds, known),
+        of_known(MANY_MELDS, many_melds, known),
         Measurement(FIRST_OPENING, "search", worst_again(many_openings, first_opening, times=100)),
         Measurement(ALL_OPENINGS, "search", worst(many_openings, all_openings)),
         of_worst(WORST_CAN_OPEN, "can_open", lambda it: can_open(it.prospect)),
