@@ -258,11 +258,18 @@ def build_compiled(session: nox.Session) -> None:
         session.run(*build, env={COMPILE: "1"})
 
 
+def without_compiler(session: nox.Session) -> bool:
+    """Return whether there is no C compiler, and say so clearly."""
+    if shutil.which(os.environ.get("CC", "cc")) is not None:
+        return False
+    session.warn("there is no C compiler on the PATH, so nothing is compiled")
+    return True
+
+
 @nox.session(python=list(PYTHONS)[-1], requires=["build"])
 def compiled(session: nox.Session) -> None:
     """Run the tests of what is compiled against the compiled wheel, and compare records with those of pure Python."""
-    if shutil.which(os.environ.get("CC", "cc")) is None:
-        session.warn("there is no C compiler on the PATH, so nothing is compiled")
+    if without_compiler(session):
         return
     assert isinstance(session.python, str)
     install(session, "tests", "build")
@@ -279,22 +286,38 @@ def compiled(session: nox.Session) -> None:
     session.run(*PYTEST, *(session.posargs or KERNEL_TESTS))
 
 
-@nox.session(python=next(iter(PYTHONS)), default=False, requires=["build"])
-def gain(session: nox.Session) -> None:
-    """Measure how much faster the compiled wheel is than pure Python, by time and, with valgrind, by instructions."""
-    install(session, "build")
+def compiled_folder(session: nox.Session) -> list[str]:
+    """Return the option that says in which folder the compiled wheel is, or none and a warning without a compiler."""
+    if without_compiler(session):
+        return []
+    session.install(*nox.project.dependency_groups(PYPROJECT, "build"))
     empty(COMPILED)
     build_compiled(session)
     (built,) = COMPILED.glob("*.whl")
-    folders = [empty(COMPILED / name) for name in ("pure", "compiled")]
-    for folder, path in zip(folders, (wheel(), str(built)), strict=True):
-        session.install("--no-deps", "--target", str(folder), path)
-    session.run("python", "benchmarks/compiled.py", *map(str, folders), *session.posargs)
+    folder = empty(COMPILED / "installed")
+    session.install("--no-deps", "--target", str(folder), str(built))
+    return ["--compiled", str(folder)]
 
 
 @nox.session(default=False, requires=["build"])
 def bench(session: nox.Session) -> None:
-    """Measure the speed of the wheel on this machine, side by side with its peers as far as they can be installed."""
+    """Measure the speed of the wheel and of the compiled one on this machine, side by side with peers that install."""
+    install_with_peers(session)
+    counting = ["--instructions"] if shutil.which("valgrind") else []
+    if not counting:
+        session.warn("valgrind is not found, so machine instructions are not counted")
+    session.run("python", "benchmarks/bench.py", *compiled_folder(session), *counting, *session.posargs)
+
+
+@nox.session(default=False, requires=["build"])
+def instructions(session: nox.Session) -> None:
+    """Count by how many times fewer machine instructions both builds need than the plain engine; wants valgrind."""
+    install_with_peers(session)
+    session.run("python", "benchmarks/instructions.py", "valgrind", *compiled_folder(session), *session.posargs)
+
+
+def install_with_peers(session: nox.Session) -> None:
+    """Install the wheel, and what it is measured against as far as that can be installed."""
     install(session)
     session.install("pip")  # rlcard asks it what is installed when it is imported, and uv leaves it out
     for peer in nox.project.dependency_groups(PYPROJECT, "bench"):
@@ -302,14 +325,6 @@ def bench(session: nox.Session) -> None:
             session.install("--only-binary", "open_spiel", peer)
         except CommandFailed:
             session.warn(f"{peer} cannot be installed on this Python and platform, so nothing is measured against it")
-    session.run("python", "benchmarks/bench.py", *session.posargs)
-
-
-@nox.session(default=False, requires=["build"])
-def instructions(session: nox.Session) -> None:
-    """Count by how many times fewer machine instructions the wheel needs than the plain engine; wants valgrind."""
-    install(session)
-    session.run("python", "benchmarks/instructions.py", "valgrind", *session.posargs)
 
 
 @nox.session(requires=["build"])

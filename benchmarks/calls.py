@@ -5,22 +5,24 @@
 
 Counts are those of `sys.setprofile`: each entry into a function of the package, and each time that a generator goes on.
 They say how long the path of a call is, whatever the machine. The meld tables are filled before, as in any program that
-has played for a second; the positions are read from texts, so that nothing is known of their tables yet.
+has played for a second; the positions are read from texts, so that nothing is known of their tables yet. The limits
+are what is reached on the Python that takes most, and a twentieth more. A compiled function does not show here.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import Final
 
 import attrs
 
 import scala40
-from scala40 import LayOff, State, check_meld, legal_moves, play, read_state
+from scala40 import LayOff, State, check_meld, chinchon, legal_moves, play, read_state, rumino, skarney
 
 PACKAGE: Final = str(Path(scala40.__file__).parent)
 
@@ -77,6 +79,37 @@ def counted(call: Callable[[], object]) -> Counter[str]:
     return found
 
 
+def after(game: ModuleType, decisions: int) -> str:
+    """Return the position of a game after so many random decisions."""
+    choose = random.Random(1).choice
+    state = game.deal(game.Ruleset(), 4, seed=1)
+    for _ in range(decisions):
+        state = game.play(state, choose(game.legal_moves(state)))
+    return str(game.write_position(state))
+
+
+def listing_in(game: ModuleType, decisions: int) -> Callable[[], Callable[[], object]]:
+    """Return what prepares the listing of the legal moves of another game's position that nobody has asked anything."""
+    text = after(game, decisions)
+
+    def prepare() -> Callable[[], object]:
+        state = game.read_state(text)
+        return lambda: game.legal_moves(state)
+
+    return prepare
+
+
+def playing_in(game: ModuleType, decisions: int) -> Callable[[], Callable[[], object]]:
+    """Return what prepares the playing of the last legal move of such a position."""
+    text = after(game, decisions)
+
+    def prepare() -> Callable[[], object]:
+        state, move = game.read_state(text), game.legal_moves(game.read_state(text))[-1]
+        return lambda: game.play(state, move)
+
+    return prepare
+
+
 def listing(text: str) -> Callable[[], Callable[[], object]]:
     """Return what prepares the listing of the legal moves of a state that nobody has asked anything."""
 
@@ -102,11 +135,17 @@ def _first_lay_off(state: State) -> LayOff:
 
 
 PATHS: Final = (
-    CallPath("legal_moves, eight melds", 70, listing(MIDDLE)),
-    CallPath("legal_moves, twelve melds", 70, listing(LATE)),
-    CallPath("play a lay-off, eight melds", 80, adding(MIDDLE)),
-    CallPath("play a lay-off, twelve melds", 80, adding(LATE)),
-    CallPath('check_meld("QC KC JK")', 120, lambda: lambda: check_meld("QC KC JK")),
+    CallPath("legal_moves, eight melds", 56, listing(MIDDLE)),
+    CallPath("legal_moves, twelve melds", 67, listing(LATE)),
+    CallPath("play a lay-off, eight melds", 66, adding(MIDDLE)),
+    CallPath("play a lay-off, twelve melds", 70, adding(LATE)),
+    CallPath("legal_moves, Rumino", 57, listing_in(rumino, 41)),
+    CallPath("play a discard, Rumino", 32, playing_in(rumino, 41)),
+    CallPath("legal_moves, Chinchón", 37, listing_in(chinchon, 41)),
+    CallPath("play a discard, Chinchón", 34, playing_in(chinchon, 41)),
+    CallPath("legal_moves, Skarney", 122, listing_in(skarney, 60)),
+    CallPath("play an offer, Skarney", 34, playing_in(skarney, 60)),
+    CallPath('check_meld("QC KC JK")', 91, lambda: lambda: check_meld("QC KC JK")),
 )
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import attrs
 
 T = TypeVar("T")
+
+WHOLE = ", to the end"
+"""What the name of a measurement of whole hands ends with."""
 
 Slice = Callable[[], float]
 """Does some work and returns the CPU time of one unit of it, in seconds."""
@@ -29,6 +33,14 @@ class Measurement:
     name: str
     unit: str
     take: Slice
+
+
+@attrs.frozen
+class Playouts:
+    """How many hands were played to their end, and how many decisions were made in them."""
+
+    decisions: int
+    hands: int
 
 
 @attrs.frozen
@@ -62,6 +74,24 @@ def per_unit(work: Callable[[], int]) -> Slice:
         return (cpu() - start) / units
 
     return take
+
+
+def of_playouts(name: str, work: Callable[[], Playouts]) -> list[Measurement]:
+    """Return two measurements that share the same slices: what a decision costs, and what a hand costs to its end."""
+    waiting: dict[str, float] = {}
+
+    def take(unit: str) -> float:
+        if unit not in waiting:
+            start = cpu()
+            done = work()
+            spent = cpu() - start
+            waiting.update(decision=spent / done.decisions, hand=spent / done.hands)
+        return waiting.pop(unit)
+
+    return [
+        Measurement(name, "decision", lambda: take("decision")),
+        Measurement(name + WHOLE, "hand", lambda: take("hand")),
+    ]
 
 
 def prepared(prepare: Callable[[], Sequence[T]], work: Callable[[T], object]) -> Slice:
@@ -111,16 +141,24 @@ def worst_again(prepare: Callable[[], Iterable[T]], work: Callable[[T], object],
     return lambda: take() / times
 
 
-def measure(chosen: Sequence[Measurement], rounds: int) -> dict[str, list[float]]:
-    """Return the CPU time of one unit of each measurement, in seconds, once for each round.
+def in_turns(takes: Mapping[str, Slice], rounds: int) -> dict[str, list[float]]:
+    """Return what each slice took by its name, in seconds, once for each round.
 
     In every other round the order is turned round, so that none always comes after the same other one.
     """
-    costs: dict[str, list[float]] = {measurement.name: [] for measurement in chosen}
+    costs: dict[str, list[float]] = {name: [] for name in takes}
     for number in range(rounds):
-        for measurement in chosen[:: 1 if number % 2 == 0 else -1]:
-            costs[measurement.name].append(measurement.take())
+        for name in list(takes)[:: 1 if number % 2 == 0 else -1]:
+            costs[name].append(takes[name]())
     return costs
+
+
+def environment(*folders: Path) -> dict[str, str]:
+    """Return the environment of a process that looks for modules in these folders first and hashes strings alike."""
+    # What measures coverage would trace that process too, and only one can.
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
+    paths = [*map(str, folders), *filter(None, [kept.get("PYTHONPATH")])]
+    return {**kept, "PYTHONHASHSEED": "0", "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def ratios(ours: Sequence[float], theirs: Sequence[float]) -> list[float]:

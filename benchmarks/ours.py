@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from measuring import Measurement, Slice, cpu, per_unit, prepared
+from measuring import Measurement, Playouts, Slice, cpu, of_playouts, per_unit, prepared
 
 import scala40
 from scala40 import Move, Ruleset, State, chinchon, deal, legal_moves, play, read_state, rumino, skarney, write_position
@@ -44,6 +44,9 @@ SEARCHES: dict[str, AnyGame] = {
 }
 """Walks of searches for four players."""
 ITERATIONS = 200
+GAMES = {DECISIONS: scala40, **OTHERS}
+DEALT = "random playouts, from one deal"
+KEPT = "random playouts, from one deal, all states kept"
 DEAL = "deal"
 LISTING = "legal_moves listed, mean over playouts"
 PLAYING = "play, checked"
@@ -67,22 +70,53 @@ def moves_of(seed: int) -> list[Move]:
     return moves
 
 
-def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> int:
-    """Play sixteen hands that were not played before, deals included; return how many decisions were made.
+HANDS = 16
+"""So many hands are a slice of playouts."""
+
+
+def random_playouts(seeds: Iterator[int], game: ModuleType = scala40) -> Playouts:
+    """Play sixteen hands that were not played before, deals included.
 
     A decision is what a program that plays at random does: list all legal moves, pick one, play it checked. Nobody
     moves out of turn.
     """
     deal, legal_moves, play, rules = game.deal, game.legal_moves, game.play, game.Ruleset()
     decisions = 0
-    for _ in range(16):
+    for _ in range(HANDS):
         seed = next(seeds)
         choose = random.Random(seed).choice
         state = deal(rules, PLAYERS, seed=seed)
         while not state.phase.is_over:
             state = play(state, choose(legal_moves(state)))
             decisions += 1
-    return decisions
+    return Playouts(decisions, HANDS)
+
+
+def playouts_from(dealt: State, seeds: Iterator[int]) -> Playouts:
+    """Play sixteen hands from the same state; as states do not change, nothing is to be copied."""
+    decisions = 0
+    for _ in range(HANDS):
+        choose = random.Random(next(seeds)).choice
+        state = dealt
+        while not state.phase.is_over:
+            state = play(state, choose(legal_moves(state)))
+            decisions += 1
+    return Playouts(decisions, HANDS)
+
+
+def kept_playouts(dealt: State, seeds: Iterator[int]) -> Playouts:
+    """Do the same, and keep all states of a hand until it is over, as a search does."""
+    return Playouts(sum(len(states_from(dealt, next(seeds))) - 1 for _ in range(HANDS)), HANDS)
+
+
+def states_from(state: State, seed: int) -> list[State]:
+    """Return all states of a hand that is played at random from a state."""
+    choose = random.Random(seed).choice
+    states = [state]
+    while not state.phase.is_over:
+        state = play(state, choose(legal_moves(state)))
+        states.append(state)
+    return states
 
 
 def tournament(seeds: Iterator[int], game: AnyGame) -> int:
@@ -206,17 +240,18 @@ def lines(seeds: Iterator[int]) -> list[str]:
 
 def measurements() -> list[Measurement]:
     """Return what is measured."""
+    dealt = deal(RULES, PLAYERS, seed=1)
     return [
-        Measurement(DECISIONS, "decision", per_unit(partial(random_playouts, count(1_000)))),
-        *(
-            Measurement(name, "decision", per_unit(partial(random_playouts, count(1_000), game)))
-            for name, game in OTHERS.items()
+        *chain.from_iterable(
+            of_playouts(name, partial(random_playouts, count(1_000), game)) for name, game in GAMES.items()
         ),
         *(
             Measurement(name, "hand", per_unit(partial(tournament, count(8_000_000), game)))
             for name, game in GREEDY.items()
         ),
         *(Measurement(name, "iteration", thinking(count(9_000_000), game)) for name, game in SEARCHES.items()),
+        *of_playouts(DEALT, partial(playouts_from, dealt, count(1_000_000))),
+        *of_playouts(KEPT, partial(kept_playouts, dealt, count(1_000_000))),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),

@@ -1,6 +1,14 @@
-"""The libraries that scala40 is measured against, each by the loop that its own documentation shows.
+"""The libraries that scala40 is measured against, in the forms in which users would take them.
 
-A peer that is not installed is named in the output; nothing is measured against it.
+* RLCard: its environment with its random agent, and its exact melding.
+* OpenSpiel: the loop that its documentation shows, from the start and from a clone; the leanest loop in Python, which
+  takes cards by chance as it takes actions, for all are as likely; the same with the state of every decision kept, as
+  a search does; and random games that its own evaluator plays in C++. That one tells no number of decisions, so the
+  mean of many games that the leanest loop played from the same state is taken. Besides, its deadwood.
+* rummikub-solver: its integer programme.
+
+A peer that is not installed is named in the output; nothing is measured against it. PettingZoo is none: it had RLCard's
+gin rummy as an environment once, and no longer has.
 """
 
 from __future__ import annotations
@@ -9,15 +17,20 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module, metadata
-from typing import Protocol
+from typing import Any, Protocol
 
 import attrs
 from deals import dense_gin_hands, gin_hands, other_rummy_hands, rummy_hands
-from measuring import Measurement, middle, per_unit
+from measuring import Measurement, Playouts, middle, of_playouts, per_unit, prepared
 
 RLCARD_STEP = "rlcard gin rummy, env.step"
 SPIEL_LOOP = "OpenSpiel gin rummy, documented loop"
 SPIEL_CLONED = "OpenSpiel gin rummy, from a cloned state"
+SPIEL_LEAN = "OpenSpiel gin rummy, leanest loop from a clone"
+SPIEL_KEPT = "OpenSpiel gin rummy, from a clone, all states kept"
+SPIEL_CPP = "OpenSpiel gin rummy, from a clone, played in C++"
+SPIEL_GIN = "OpenSpiel gin deadwood, random hands"
+SPIEL_DENSE = "OpenSpiel gin deadwood, dense hands"
 MILP_OPENING = "rummikub-solver, opening"
 MILP_DEADWOOD = "rummikub-solver, least deadwood"
 RLCARD_GIN = "rlcard gin deadwood, random hands"
@@ -49,6 +62,14 @@ class Trajectory(Protocol):
         """Change the state."""
         ...
 
+    def clone(self) -> Trajectory:
+        """Return the same state once more."""
+        ...
+
+    def child(self, action: int) -> Trajectory:
+        """Return the state after an action, and leave this one as it is."""
+        ...
+
 
 @attrs.frozen
 class Peer:
@@ -63,22 +84,31 @@ class Peer:
     prepare: Callable[[], list[Measurement]]
 
 
-def rlcard() -> list[Measurement]:
-    """Return random games of gin rummy as RLCard's random agent plays them, and its exact melding."""
+def rlcard_hand() -> Callable[[], int]:
+    """Return what plays a hand of RLCard's gin rummy as its random agent plays, and returns the number of decisions."""
     environment = import_module("rlcard").make("gin-rummy", config={"seed": 1})
     agent = import_module("rlcard.agents").RandomAgent(num_actions=environment.num_actions)
     import_module("numpy.random").seed(1)
 
     def play() -> int:
         steps = 0
-        for _ in range(8):
-            state, _ = environment.reset()
-            while not environment.is_over():
-                state, _ = environment.step(agent.step(state))
-                steps += 1
+        state, _ = environment.reset()
+        while not environment.is_over():
+            state, _ = environment.step(agent.step(state))
+            steps += 1
         return steps
 
-    return [Measurement(RLCARD_STEP, "decision", per_unit(play)), *_rlcard_melding()]
+    return play
+
+
+def rlcard() -> list[Measurement]:
+    """Return random games of gin rummy as RLCard's random agent plays them, and its exact melding."""
+    return [*of_playouts(RLCARD_STEP, repeated(rlcard_hand(), 8)), *_rlcard_melding()]
+
+
+def repeated(play: Callable[[], int], hands: int) -> Callable[[], Playouts]:
+    """Return what plays so many hands, given what plays one and returns the number of its decisions."""
+    return lambda: Playouts(sum(play() for _ in range(hands)), hands)
 
 
 def _rlcard_melding() -> list[Measurement]:
@@ -101,33 +131,104 @@ def _rlcard_melding() -> list[Measurement]:
     ]
 
 
-def open_spiel() -> list[Measurement]:
-    """Return random games of gin rummy by the loop of "Playing a trajectory", from the start and from a clone."""
-    game = import_module("pyspiel").load_game("gin_rummy")
-    sample = import_module("numpy.random").choice
-    dice = random.Random(1)
+@attrs.frozen
+class Spiel:
+    """OpenSpiel's gin rummy: each method plays a hand at random from a state and returns the number of decisions."""
 
-    def by_chance(state: Trajectory) -> None:
+    game: Any = attrs.field(factory=lambda: import_module("pyspiel").load_game("gin_rummy"))
+    sample: Callable[..., int] = attrs.field(factory=lambda: import_module("numpy.random").choice)
+    choose: Callable[[Sequence[int]], int] = attrs.field(factory=lambda: random.Random(1).choice)
+
+    def by_chance(self, state: Trajectory) -> None:
+        """Deal or draw a card as the documentation shows it."""
         actions, probabilities = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(sample(actions, p=probabilities))
+        state.apply_action(self.sample(actions, p=probabilities))
 
-    def play(state: Trajectory) -> int:
+    def new(self) -> Trajectory:
+        """Return a state before the deal."""
+        state: Trajectory = self.game.new_initial_state()
+        return state
+
+    def dealt(self) -> Trajectory:
+        """Return a state after the deal."""
+        state = self.new()
+        while state.is_chance_node():
+            self.by_chance(state)
+        return state
+
+    def documented(self, state: Trajectory) -> int:
+        """Play by the loop of "Playing a trajectory"."""
+        choose = self.choose
         decisions = 0
         while not state.is_terminal():
             legal = state.legal_actions()
             if state.is_chance_node():
-                by_chance(state)
+                self.by_chance(state)
             else:
-                state.apply_action(dice.choice(legal))
+                state.apply_action(choose(legal))
                 decisions += 1
         return decisions
 
-    dealt = game.new_initial_state()
-    while dealt.is_chance_node():
-        by_chance(dealt)
+    def lean(self, state: Trajectory) -> int:
+        """Play with as little Python as can be."""
+        choose = self.choose
+        decisions = 0
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            state.apply_action(choose(state.legal_actions()))
+        return decisions
+
+    def keeping(self, state: Trajectory) -> int:
+        """Play the same with the state of each decision kept; cards that come by chance change the new state."""
+        choose = self.choose
+        states: list[Trajectory] = []
+        while not state.is_terminal():
+            action = choose(state.legal_actions())
+            if state.is_chance_node():
+                state.apply_action(action)
+            else:
+                states.append(state)
+                state = state.child(action)
+        return len(states)
+
+    def in_cpp(self, state: Trajectory, hands: int) -> Callable[[], Playouts]:
+        """Return what lets its evaluator play so many hands from a state: what a search does that looks once."""
+        module = import_module("pyspiel")
+        evaluator = module.RandomRolloutEvaluator(hands, 1)
+        bot = module.MCTSBot(self.game, evaluator, 2.0, 1, 100, False, 1, False)  # noqa: FBT003 - it takes no names
+        decisions = sum(self.lean(state.clone()) for _ in range(2_000)) * hands // 2_000
+
+        def play() -> Playouts:
+            bot.mcts_search(state)
+            return Playouts(decisions, hands)
+
+        return play
+
+
+def open_spiel() -> list[Measurement]:
+    """Return random games of gin rummy in all forms, and its deadwood."""
+    spiel = Spiel()
+    dealt = spiel.dealt()
     return [
-        Measurement(SPIEL_LOOP, "decision", per_unit(lambda: sum(play(game.new_initial_state()) for _ in range(20)))),
-        Measurement(SPIEL_CLONED, "decision", per_unit(lambda: sum(play(dealt.clone()) for _ in range(40)))),
+        *of_playouts(SPIEL_LOOP, repeated(lambda: spiel.documented(spiel.new()), 20)),
+        *of_playouts(SPIEL_CLONED, repeated(lambda: spiel.documented(dealt.clone()), 40)),
+        *of_playouts(SPIEL_LEAN, repeated(lambda: spiel.lean(dealt.clone()), 40)),
+        *of_playouts(SPIEL_KEPT, repeated(lambda: spiel.keeping(dealt.clone()), 10)),
+        *of_playouts(SPIEL_CPP, spiel.in_cpp(dealt, 40)),
+        *_open_spiel_deadwood(),
+    ]
+
+
+def _open_spiel_deadwood() -> list[Measurement]:
+    """Return its least deadwood of hands that are ready as the lists of numbers that it takes."""
+    least = import_module("pyspiel").gin_rummy.GinRummyUtils(13, 4, 10).min_deadwood
+
+    def ready(hands: Iterator[list[tuple[int, ...]]]) -> list[list[int]]:
+        return list(map(list, next(hands)))
+
+    return [
+        Measurement(SPIEL_GIN, "hand", prepared(partial(ready, gin_hands()), least)),
+        Measurement(SPIEL_DENSE, "hand", prepared(partial(ready, dense_gin_hands()), least)),
     ]
 
 

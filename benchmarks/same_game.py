@@ -14,11 +14,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from measuring import Measurement, per_unit
+from measuring import Measurement, Playouts, of_playouts
 
 PLAYOUTS = "random playouts, Gin Rummy"
 DEALT = "random playouts, Gin Rummy, from one deal"
 
+HANDS = 20
 EXAMPLE = Path(__file__).parents[1] / "examples" / "gin_rummy" / "src"
 
 
@@ -43,15 +44,16 @@ def measurements() -> list[Measurement]:
             decisions += 1
         return decisions
 
-    def with_deals(seeds: Iterator[int]) -> int:
-        return sum(played(game.deal(rules, 2, seed=seed), seed) for seed in (next(seeds) for _ in range(20)))
+    def with_deals(seeds: Iterator[int]) -> Playouts:
+        chosen = [next(seeds) for _ in range(HANDS)]
+        return Playouts(sum(played(game.deal(rules, 2, seed=seed), seed) for seed in chosen), HANDS)
 
     dealt = game.deal(rules, 2, seed=1)
 
-    def from_one_deal(seeds: Iterator[int]) -> int:
-        return sum(played(dealt, next(seeds)) for _ in range(40))
+    def from_one_deal(seeds: Iterator[int]) -> Playouts:
+        return Playouts(sum(played(dealt, next(seeds)) for _ in range(HANDS)), HANDS)
 
     return [
-        Measurement(PLAYOUTS, "decision", per_unit(partial(with_deals, count(1_000)))),
-        Measurement(DEALT, "decision", per_unit(partial(from_one_deal, count(1_000_000)))),
+        *of_playouts(PLAYOUTS, partial(with_deals, count(1_000))),
+        *of_playouts(DEALT, partial(from_one_deal, count(1_000_000))),
     ]

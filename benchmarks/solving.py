@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
 
 import attrs
 from analysis_cases import WORST, Case, plan
 from deals import dense_gin_hands, gin_hands, other_gin_hands, other_rummy_hands, rummy_hands
-from measuring import Measurement, middle, per_unit, worst, worst_again
+from measuring import Measurement, middle, per_unit, prepared, worst, worst_again
 from ours import RULES
 
 from scala40 import Hand, prospect
-from scala40.analysis import best_opening, can_open, discard_costs, fewest_cards, fewest_points, openings
+from scala40.analysis import Arrangement, best_opening, can_open, discard_costs, fewest_cards, fewest_points, openings
 from scala40.core.cards import ALL_CARDS
-from scala40.core.search import Deadwood
+from scala40.core.search import NEVER, Deadwood, Packing, best_of_few
 
 OPENING = "best opening of a hand"
 DEADWOOD = "least deadwood of a hand"
 DISCARDS = "what each discard of a hand costs"
 GIN = "gin deadwood, random hands"
 GIN_DENSE = "gin deadwood, dense hands"
+GIN_READY = "gin deadwood, random hands ready"
+GIN_DENSE_READY = "gin deadwood, dense hands ready"
+POINTS_ALONE = "least deadwood, points alone"
+FEW_MELDS = "few melds, search alone"
+MANY_MELDS = "many melds, search alone"
 FIRST_OPENING = "first opening of the hands with most"
 ALL_OPENINGS = "all openings of the hands with most"
 WORST_CAN_OPEN = "can it open, worst hand"
@@ -81,7 +87,7 @@ ANSWERS: dict[str, Answer] = {
 """What answers the questions that are asked of usual hands."""
 
 
-def gin_deadwood() -> Answer:
+def gin_deadwood() -> Callable[[Hand], Arrangement]:
     """Return what answers for the least deadwood of a hand of gin rummy: no jokers, aces low, runs of any length."""
     usual = RULES.meld_rules
     gin = attrs.evolve(
@@ -120,6 +126,36 @@ def by_batch(answer: Answer, batches: Iterator[list[Numbers]]) -> Callable[[], f
     return per_unit(work)
 
 
+def by_ready(answer: Callable[[Hand], object], batches: Iterator[list[Numbers]]) -> Callable[[], float]:
+    """Return a slice that answers for a batch of hands that are ready."""
+    return prepared(lambda: list(map(hand_of, next(batches))), answer)
+
+
+def known_hands() -> list[Hand]:
+    """Return hands that are asked again and again, so that all that a table can hold of them is in it."""
+    return [hand_of(cards) for cards in chain.from_iterable(islice(rummy_hands(), 10))]
+
+
+def of_known(name: str, answer: Answer, hands: Sequence[Hand]) -> Measurement:
+    """Return the measurement of a search alone, with full tables."""
+    for hand in hands:
+        answer(hand)
+    return Measurement(name, "hand", prepared(lambda: hands, answer))
+
+
+def few_melds(hand: Hand) -> object:
+    """Search for the best melds of a hand as is done for nearly every hand: planes in, melds as numbers out."""
+    return best_of_few(RULES.tables.pricing.windows, hand.ones, hand.twos, hand.jokers)
+
+
+def many_melds(hand: Hand) -> object:
+    """Search for the least loss of a hand as is done for those of many melds."""
+    worths = RULES.tables.pricing
+    entries = worths.windows.entries(hand.ones, hand.twos, hand.jokers)
+    packing = Packing(entries, worths.prices, [jokers * worths.prices[-1] for jokers in range(hand.jokers + 1)])
+    return packing.least(hand.ones & packing.usable, hand.twos & packing.usable, hand.jokers, 0, NEVER, 0)
+
+
 def of_worst(name: str, case: str, answer: Callable[[Case], object]) -> Measurement:
     """Return the measurement of a question about its worst case."""
     answer(WORST[case])
@@ -129,10 +165,16 @@ def of_worst(name: str, case: str, answer: Callable[[Case], object]) -> Measurem
 def measurements() -> list[Measurement]:
     """Return what is measured."""
     gin = warmed(gin_deadwood(), other_gin_hands())
+    known = known_hands()
     return [
         *(Measurement(it, "hand", by_hand(warmed(answer, other_rummy_hands()))) for it, answer in ANSWERS.items()),
         Measurement(GIN, "hand", by_batch(gin, gin_hands())),
         Measurement(GIN_DENSE, "hand", by_batch(gin, dense_gin_hands())),
+        Measurement(GIN_READY, "hand", by_ready(gin, gin_hands())),
+        Measurement(GIN_DENSE_READY, "hand", by_ready(gin, dense_gin_hands())),
+        of_known(POINTS_ALONE, RULES.deadwood.points, known),
+        of_known(FEW_MELDS, few_melds, known),
+        of_known(MANY_MELDS, many_melds, known),
         Measurement(FIRST_OPENING, "search", worst_again(many_openings, first_opening, times=100)),
         Measurement(ALL_OPENINGS, "search", worst(many_openings, all_openings)),
         of_worst(WORST_CAN_OPEN, "can_open", lambda it: can_open(it.prospect)),

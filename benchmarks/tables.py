@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import attrs
-from measuring import Measurement, Spread, ratios
+from measuring import Spread, ratios
 
 Costs = Mapping[str, Sequence[float]]
 """For each measurement the seconds that a unit took, once for each round."""
@@ -18,12 +18,12 @@ class Comparison:
     Attributes:
         ours: the name of our measurement.
         theirs: the name of the peer's.
-        wanted: how many times faster ours is to be.
+        wanted: how many times faster ours is to be, if that was said.
     """
 
     ours: str
     theirs: str
-    wanted: float
+    wanted: float | None = None
 
 
 @attrs.frozen
@@ -58,10 +58,9 @@ def times(number: float) -> str:
     return f"{number:.2f} ×" if number < 100 else f"{number:.0f} ×"
 
 
-def cost_row(measurement: Measurement, costs: Sequence[float], limit: float | None) -> Row:
+def cost_row(what: str, costs: Sequence[float], limit: float | None) -> Row:
     """Return what a unit costs, and whether that is within its limit, if it has one."""
     spread = Spread.of(costs)
-    what = f"{measurement.name}, a {measurement.unit}"
     quartiles = f"{duration(spread.low)} to {duration(spread.high)}"
     if limit is None:
         return Row(what, duration(spread.median), quartiles)
@@ -71,13 +70,26 @@ def cost_row(measurement: Measurement, costs: Sequence[float], limit: float | No
 def ratio_row(comparison: Comparison, costs: Costs) -> Row:
     """Return how many times faster ours is, by rounds, and whether that is as much as is wanted."""
     spread = Spread.of(ratios(costs[comparison.ours], costs[comparison.theirs]))
-    return Row(
-        f"{comparison.ours} : {comparison.theirs}",
-        times(spread.median),
-        f"{times(spread.low)} to {times(spread.high)}",
-        f"≥ {times(comparison.wanted)}",
-        yes(reached=spread.median >= comparison.wanted),
-    )
+    what = f"{comparison.ours} : {comparison.theirs}"
+    quartiles = f"{times(spread.low)} to {times(spread.high)}"
+    if comparison.wanted is None:
+        return Row(what, times(spread.median), quartiles)
+    reached = yes(reached=spread.median >= comparison.wanted)
+    return Row(what, times(spread.median), quartiles, f"≥ {times(comparison.wanted)}", reached)
+
+
+def size_row(what: str, size: float, limit: float | None) -> Row:
+    """Return what something takes in memory, and whether that is within its limit, if it has one."""
+    if limit is None:
+        return Row(what, f"{size:,.0f} B", "")
+    return Row(what, f"{size:,.0f} B", "", f"≤ {limit:,.0f} B", yes(reached=size <= limit))
+
+
+def conclusion(rows: Sequence[Row]) -> str:
+    """Return in one line how much of what is wanted is reached, and what is not."""
+    wanted = [row for row in rows if row.wanted]
+    missed = [f"{row.what} ({row.median}, wanted {row.wanted})" for row in wanted if row.reached == "no"]
+    return f"{len(wanted) - len(missed)} of {len(wanted)} figures are as wanted; missed: {'; '.join(missed) or 'none'}."
 
 
 def yes(*, reached: bool) -> str:

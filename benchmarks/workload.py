@@ -1,15 +1,16 @@
 """Plays written-down hands with one engine, for `instructions.py` to count.
 
     python benchmarks/workload.py record FILE HANDS         choose moves for so many hands and write them down
-    python benchmarks/workload.py play ENGINE FILE FIRST LAST   play some of them
-    python benchmarks/workload.py count ENGINE FILE FIRST LAST  play them after those before, print the bytecodes
-    python benchmarks/workload.py engines                       print the names of what there is
+    python benchmarks/workload.py play ENGINE FILE FIRST LAST   play some of them, print how many decisions it were
+    python benchmarks/workload.py count ENGINE FILE FIRST LAST  play them after those before, print the bytecodes too
+    python benchmarks/workload.py engines                       print the names of what there is of ours
+    python benchmarks/workload.py peers                         print the names of the peers that are installed
 
 At every decision all legal moves are listed, and the chosen one is played checked. A choice is written down as a place
 in each engine's own list, so that finding it costs neither of them anything. The solvers count as engines here; each
 answers for the hands of fourteen cards that the deck of a hand can be parted into. So do the other games: the deck of a
 hand is the seed from which one of theirs is dealt and played at random. Two more engines play with the library: two
-greedy players a whole hand, and a search its first discard.
+greedy players a whole hand, and a search its first discard. Peers play a random hand of gin rummy for each.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from enum import Enum
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
+import peers
 import plain
 import solving
 
@@ -56,6 +59,12 @@ class Engine(Enum):
     SKARNEY = "skarney"
     GREEDY = "greedy"
     SEARCH = "search"
+    RLCARD = "rlcard"
+    SPIEL = "open_spiel"
+
+
+Play = Callable[["Written"], int]
+"""Plays a hand and returns how many decisions it was, or how many hands were solved."""
 
 
 @attrs.frozen
@@ -97,60 +106,78 @@ def written(seed: int) -> Written:
     return Written.of(names, {engine: tuple(row) for engine, row in places.items()})
 
 
-def by_library(hand: Written) -> None:
+def by_library(hand: Written) -> int:
     """Play a hand with the library."""
     state = deal_from(RULES, hand.cards, PLAYERS, seed=SEED)
     for place in hand.places[Engine.LIBRARY]:
         state = play(state, list(legal_moves(state))[place])
+    return len(hand.places[Engine.LIBRARY])
 
 
-def by_plain(hand: Written) -> None:
+def by_plain(hand: Written) -> int:
     """Play a hand with the plain engine."""
     state = plain.deal(hand.deck, PLAYERS, shuffle)
     for place in hand.places[Engine.PLAIN]:
         state = plain.play(state, plain.legal_moves(state)[place])
+    return len(hand.places[Engine.PLAIN])
 
 
-def by_solver(answer: solving.Answer) -> Callable[[Written], None]:
+def by_solver(answer: solving.Answer) -> Play:
     """Return what answers for the hands of a deck."""
 
-    def solve(hand: Written) -> None:
+    def solve(hand: Written) -> int:
         for cards in hand.hands:
             answer(cards)
+        return len(hand.hands)
 
     return solve
 
 
-def by_game(game: ModuleType) -> Callable[[Written], None]:
+def by_game(game: ModuleType) -> Play:
     """Return what plays a hand of another game at random, dealt from a seed that the deck of a hand makes."""
     rules = game.Ruleset()
 
-    def play_one(hand: Written) -> None:
+    def play_one(hand: Written) -> int:
         seed = " ".join(hand.deck)
         choose = random.Random(seed).choice
         state = game.deal(rules, PLAYERS, seed=seed)
+        decisions = 0
         while game.actors(state):
             state = game.play(state, choose(game.legal_moves(state)))
+            decisions += 1
+        return decisions
 
     return play_one
 
 
-def by_greedy(hand: Written) -> None:
+def by_greedy(hand: Written) -> int:
     """Play a hand between two greedy players, with the cards of a deck."""
     player: Greedy[scala40.View, scala40.Move] = Greedy.of(scala40)
-    for _ in steps(scala40, deal_from(RULES, hand.cards, 2, seed=SEED), [player, player]):
-        pass
+    return sum(1 for _ in steps(scala40, deal_from(RULES, hand.cards, 2, seed=SEED), [player, player]))
 
 
-def by_search(hand: Written) -> None:
+def by_search(hand: Written) -> int:
     """Think about the first discard of such a hand."""
     state = play(deal_from(RULES, hand.cards, 2, seed=SEED), scala40.DrawStock())
     mine = scala40.view(state, state.turn)
     Search(scala40, iterations=ITERATIONS, seed=SEED).choose(mine, legal_moves(mine))
+    return 1
 
 
-def engines() -> dict[Engine, Callable[[Written], None]]:
-    """Return what there is to count."""
+def by_rlcard() -> Play:
+    """Return what plays a hand in RLCard."""
+    play_one = peers.rlcard_hand()
+    return lambda _: play_one()
+
+
+def by_open_spiel() -> Play:
+    """Return what plays a hand in OpenSpiel by its documented loop."""
+    spiel = peers.Spiel()
+    return lambda _: spiel.documented(spiel.new())
+
+
+def engines() -> dict[Engine, Play]:
+    """Return what there is to count of ours."""
     return {
         Engine.LIBRARY: by_library,
         Engine.PLAIN: by_plain,
@@ -162,6 +189,16 @@ def engines() -> dict[Engine, Callable[[Written], None]]:
         Engine.GREEDY: by_greedy,
         Engine.SEARCH: by_search,
     }
+
+
+OTHERS: Final[dict[Engine, Callable[[], Play]]] = {Engine.RLCARD: by_rlcard, Engine.SPIEL: by_open_spiel}
+"""What prepares the peers, which may be missing."""
+
+
+def peers_there() -> list[Engine]:
+    """Return the peers that are installed."""
+    modules = {Engine.RLCARD: "rlcard", Engine.SPIEL: "pyspiel"}
+    return [engine for engine, module in modules.items() if find_spec(module)]
 
 
 def counted(work: Callable[[], None]) -> int:
@@ -213,24 +250,26 @@ def main(task: str, *words: str) -> None:
         rows = [(hand.deck, {engine.value: row for engine, row in hand.places.items()}) for hand in hands]
         Path(words[0]).write_text(json.dumps(rows), "utf-8")
         return
-    if task == "engines":
-        print(*(engine.value for engine in engines()))
+    if task in {"engines", "peers"}:
+        print(*(engine.value for engine in (engines() if task == "engines" else peers_there())))
         return
-    played = engines()[Engine(words[0])]
+    engine = Engine(words[0])
+    played = OTHERS[engine]() if engine in OTHERS else engines()[engine]
     hands = read(Path(words[1]))
     first, last = int(words[2]), int(words[3])
     if task == "count" and played is not by_plain:
         for hand in hands[:first]:  # they fill tables; the plain engine keeps nothing
             played(hand)
+    units: list[int] = []
 
     def play_them() -> None:
-        for hand in hands[first:last]:
-            played(hand)
+        units.extend(map(played, hands[first:last]))
 
     if task == "count":
-        print(counted(play_them))
+        print(counted(play_them), end=" ")
     else:
         play_them()
+    print(sum(units))
 
 
 if __name__ == "__main__":
