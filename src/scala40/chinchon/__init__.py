@@ -17,12 +17,9 @@ from scala40.chinchon.legality import actors, is_claim, legal_moves, violations
 from scala40.chinchon.melds import Arranger
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show
 from scala40.chinchon.notation import read_move, write_move
+from scala40.chinchon.phase import Phase
 from scala40.chinchon.play import Closed, Counted, Showed, deal, deal_from, events, play, play_all
 from scala40.chinchon.position import (
-    Phase,
-    Setup,
-    State,
-    View,
     problems,
     read_setup,
     read_state,
@@ -48,6 +45,7 @@ from scala40.chinchon.rules import (
 )
 from scala40.chinchon.scene import scene
 from scala40.chinchon.scoring import match_rules, result, score
+from scala40.chinchon.state import Setup, State, View
 from scala40.core.cards import (
     JOKER,
     Card,

@@ -7,8 +7,9 @@ from typing import Final
 
 from scala40.chinchon.closing import close_problems, lay_offs, most_left, places
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
-from scala40.chinchon.position import DRAW, LAY_OFF, PLAY, Phase, State, View
+from scala40.chinchon.phase import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.rules import RULEBOOK
+from scala40.chinchon.state import State, View
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Violation

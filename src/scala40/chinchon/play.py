@@ -10,8 +10,9 @@ from typing_extensions import override
 from scala40.chinchon.closing import points_of, table_after
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show, cards_used
-from scala40.chinchon.position import DRAW, LAY_OFF, PLAY, Phase, Setup, State, draft_from, next_to_lay_off, seal
+from scala40.chinchon.phase import DRAW, LAY_OFF, PLAY, Phase
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, Ending, FirstTurn, Ruleset, ending_of
+from scala40.chinchon.state import Setup, State, draft_from, next_to_lay_off, seal
 from scala40.chinchon.text import Say
 from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, Hand, IllegalMove, refuse_if

@@ -31,12 +31,9 @@ from scala40.rumino.legality import actors, legal_moves, violations
 from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
 from scala40.rumino.notation import read_move, write_move
+from scala40.rumino.phase import Phase
 from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin, deal, deal_from, events, play, play_all
 from scala40.rumino.position import (
-    Phase,
-    Setup,
-    State,
-    View,
     problems,
     read_setup,
     read_state,
@@ -49,6 +46,7 @@ from scala40.rumino.position import (
 from scala40.rumino.rules import PRESETS, RULEBOOK, Ending, GinStreak, Ruleset, read_rules, write_rules
 from scala40.rumino.scene import scene
 from scala40.rumino.scoring import match_rules, result, score
+from scala40.rumino.state import Setup, State, View
 
 GAME = "rumino"
 """The name of this game, which records bear."""

@@ -24,9 +24,10 @@ from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import actors
 from scala40.rumino.melds import CARD_VALUES, least, least_after_discard, least_without
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
-from scala40.rumino.position import Phase, State, View
+from scala40.rumino.phase import Phase
 from scala40.rumino.rules import HAND_SIZE
 from scala40.rumino.scoring import result
+from scala40.rumino.state import State, View
 from scala40.rumino.text import RuminoMerit
 
 _FED: Final = 10.0

@@ -32,8 +32,9 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
-from scala40.rumino.position import DISCARD, DRAW, Phase, State, View
+from scala40.rumino.phase import DISCARD, DRAW, Phase
 from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.state import State, View
 from scala40.rumino.text import RuminoCode
 
 

@@ -32,8 +32,9 @@ from scala40.rumino.declaring import knocked, parted
 from scala40.rumino.legality import violations
 from scala40.rumino.melds import Group, least, ruminos_in, ruminos_with
 from scala40.rumino.moves import ClaimDiscard, GoGin, Knock, Move, written
-from scala40.rumino.position import DISCARD, DRAW, Phase, Setup, State, draft_from, seal
+from scala40.rumino.phase import DISCARD, DRAW, Phase
 from scala40.rumino.rules import HAND_SIZE, RULEBOOK, Ruleset
+from scala40.rumino.state import Setup, State, draft_from, seal
 from scala40.rumino.text import Say
 
 

@@ -32,6 +32,7 @@ from scala40.skarney.contract import contracts, most_melds
 from scala40.skarney.legality import actors, legal_moves, violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, is_claim
 from scala40.skarney.notation import read_move, write_move
+from scala40.skarney.phase import Phase
 from scala40.skarney.play import (
     Accepted,
     Declined,
@@ -51,9 +52,6 @@ from scala40.skarney.play import (
     play_all,
 )
 from scala40.skarney.position import (
-    Setup,
-    State,
-    View,
     problems,
     read_setup,
     read_state,
@@ -78,7 +76,8 @@ from scala40.skarney.rules import (
 )
 from scala40.skarney.scene import scene
 from scala40.skarney.scoring import match_rules, result, score
-from scala40.skarney.table import Phase, Table
+from scala40.skarney.state import Setup, State, View
+from scala40.skarney.table import Table
 
 GAME = "skarney"
 """The name of this game, which records bear."""

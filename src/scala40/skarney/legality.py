@@ -28,9 +28,10 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.position import State, View
+from scala40.skarney.phase import DRAW, OFFER, PLAY
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.table import DRAW, OFFER, PLAY, PlayingTurn, cards_used, contract_kind
+from scala40.skarney.state import State, View
+from scala40.skarney.table import PlayingTurn, cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
 
 

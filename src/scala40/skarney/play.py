@@ -16,13 +16,11 @@ from scala40.core.position import context_for, dealt, pack_problems
 from scala40.core.text import Said
 from scala40.skarney.legality import acting, violations
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.position import Setup, State, context_problems, draft_from, seal, sees_offer
+from scala40.skarney.phase import DRAW, OFFER, PLAY, Phase
+from scala40.skarney.position import context_problems
 from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
+from scala40.skarney.state import Setup, State, draft_from, seal, sees_offer
 from scala40.skarney.table import (
-    DRAW,
-    OFFER,
-    PLAY,
-    Phase,
     after_gift,
     after_parting,
     after_refusal,

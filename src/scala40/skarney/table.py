@@ -7,12 +7,13 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import attrs
 
-from scala40.core.base import Named, Shown, draft_of, fields, seal_of
+from scala40.core.base import Shown, draft_of, fields, seal_of
 from scala40.core.cards import EMPTY, Card, Hand
 from scala40.core.game import Context, with_item
 from scala40.core.melds import Meld, MeldKind, extended, less
 from scala40.skarney.melds import with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
+from scala40.skarney.phase import Phase
 from scala40.skarney.rules import Ruleset, is_stop_card
 
 
@@ -107,45 +108,6 @@ def is_in_contract(table: Table, side: int, number: int, rules: Ruleset) -> bool
 def contract_kind(table: Table, side: int) -> MeldKind | None:
     """Return whether a side has begun its contract with a set or with a run; `None` if it has laid nothing."""
     return next((meld.kind for meld in table.of(side)), None)
-
-
-# What a seat of Skarney sees, the phases of a turn, and what everybody knows of each hand.
-
-
-class Phase(Named):
-    """What happens next, or how the hand ended.
-
-    Attributes:
-        DRAW: the seat whose turn it is draws.
-        PLAY: it lays, adds and exchanges what it likes, and offers a card or ends its turn.
-        OFFER: it has offered a card, and the seat that is asked answers.
-        OUT: the hand is over, and it has gone out.
-        EXHAUSTED: the hand is over after the last card of the pile, and nobody has gone out.
-
-    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> drawn = play(state, DrawStock())
-    >>> state.phase, drawn.phase, play(drawn, Offer(next(iter(drawn.hand)))).phase
-    (Phase.DRAW, Phase.PLAY, Phase.OFFER)
-    """
-
-    DRAW = "draw"
-    PLAY = "play"
-    OFFER = "offer"
-    OUT = "out"
-    EXHAUSTED = "exhausted"
-
-    is_over: bool
-    """Whether the hand has ended."""
-
-    def __init__(self, value: str) -> None:
-        self.is_over = value in {"out", "exhausted"}  # once, for it is asked before every move
-
-
-# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
-DRAW: Final = Phase.DRAW
-PLAY: Final = Phase.PLAY
-OFFER: Final = Phase.OFFER
 
 
 # What a seat of Skarney sees, and what everybody knows of each hand.
