@@ -27,9 +27,11 @@ NATIVE = {
     "quaranta/turn/plays.py": ("Turn",),
     "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
     "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
+    "rumino/partition.py": ("Partition",),
+    "skarney/table.py": ("Table",),
 }
 """For each module the attrs classes of which plain ones are made."""
-STATES = ("quaranta/state.py",)
+STATES = ("quaranta/state.py", "rumino/state.py", "chinchon/state.py", "skarney/state.py")
 """The modules that declare positions."""
 IMPORTS = """
 from typing import TYPE_CHECKING as _TYPE_CHECKING
@@ -312,7 +314,7 @@ def state_text(module: str) -> str:
         and not name.startswith("_")
         and name not in ("seal", "draft_from")
     ]
-    names = [f"from {package}._declared_{last} import {', '.join(others)}"] if others else []
+    names = [f"from {package}._declared_{last} import {name} as {name}" for name in others]
 
     def parts(kind: str) -> dict[str, str]:
         return {

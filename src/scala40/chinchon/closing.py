@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ending, Ruleset, ending_of
+from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, Ending, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
-from scala40.core.game import with_item
+from scala40.core.game import Context, Direction, seat_after, with_item
 from scala40.core.melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
 
 
@@ -83,6 +83,16 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
 def _cost(partition: Arrangement) -> tuple[bool, int, int, int]:
     wins = ending_of(partition.melds, partition.left) is Ending.CHINCHON
     return not wins, partition.points, len(partition.left), len(partition.melds)
+
+
+def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
+    """Return the seat that shows and lays off after another one (C-11).
+
+    >>> next_to_lay_off(Ruleset(), Context.of(4), 2)
+    1
+    """
+    clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
+    return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
 
 
 # Adding cards to the melds of the closer, and how few points a hand can come to that way.

@@ -89,8 +89,8 @@ class Arranger:
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return tuple(found.partition(way) for way in found.ways)
 
-    def closes(self, hand: Hand, most: int) -> Iterator[tuple[Card, tuple[Meld, ...]]]:
-        """Yield every way to lay a card of a hand face down so that with these melds at most so many points are left.
+    def closes(self, hand: Hand, most: int) -> list[tuple[Card, tuple[Meld, ...]]]:
+        """Return every way to lay a card of a hand face down so that with these melds at most so many points are left.
 
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
@@ -98,12 +98,16 @@ class Arranger:
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
+        closes: list[tuple[Card, tuple[Meld, ...]]] = []
         for way in found.ways:
             if way.points - found.dearest <= most:
                 parted = found.partition(way)
-                for card in dict.fromkeys(parted.left):
-                    if way.points - self.values[card.index] <= most:
-                        yield card, parted.melds
+                closes += [
+                    (card, parted.melds)
+                    for card in dict.fromkeys(parted.left)
+                    if way.points - self.values[card.index] <= most
+                ]
+        return closes
 
     def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
         cards = [*make_hand(ones, twos, jokers)]

@@ -22,10 +22,9 @@ import attrs
 from scala40.chinchon.meld_notation import read_melds_literally, write_melds
 from scala40.chinchon.moves import Move
 from scala40.chinchon.phase import Phase
-from scala40.chinchon.rules import DIRECTION, LayOffOrder, Ruleset
+from scala40.chinchon.rules import Ruleset
 from scala40.core.base import copier_of, seal_of
 from scala40.core.cards import Card, Span, write_number
-from scala40.core.game import Context, Direction, seat_after
 from scala40.core.melds import Meld
 from scala40.core.position import (
     NONE,
@@ -48,16 +47,6 @@ from scala40.core.position import (
 
 Shown: TypeAlias = tuple[tuple[Meld, ...] | None, ...]
 """For each seat the melds that it has shown after another seat's close; `None` for those that have not."""
-
-
-def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
-    """Return the seat that shows and lays off after another one (C-11).
-
-    >>> next_to_lay_off(Ruleset(), Context.of(4), 2)
-    1
-    """
-    clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
-    return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
 
 
 def meld_cards(melds: Iterable[Meld]) -> list[Card]:

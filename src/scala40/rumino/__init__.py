@@ -28,9 +28,10 @@ from scala40.core.text import NotationError, Scala40Error
 from scala40.rumino.bot import default_move, outlook, rate, reason
 from scala40.rumino.checking import HandCheck, check_hand, check_meld, readings
 from scala40.rumino.legality import actors, legal_moves, violations
-from scala40.rumino.melds import Group, Partition, is_rumino, least, partitions
+from scala40.rumino.melds import is_rumino, least, partitions
 from scala40.rumino.moves import ClaimDiscard, DeclareRumino, GoGin, Knock, Move, is_claim
 from scala40.rumino.notation import read_move, write_move
+from scala40.rumino.partition import Group, Partition
 from scala40.rumino.phase import Phase
 from scala40.rumino.play import ClaimedDiscard, HadRumino, Knocked, WentGin, deal, deal_from, events, play, play_all
 from scala40.rumino.position import (

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.base import insist_on_kind, insist_on_seat
+from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
 from scala40.core.cards import Card, Hand, Violation
 from scala40.core.game import (
-    DRAW_STOCK,
-    TAKE_DISCARD,
     Discard,
     DrawStock,
     LegalMoves,
     TakeDiscard,
-    discards_from,
     listing_of,
     turn_problems,
 )
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.melds import gin_discards, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.listing import actors_in, can_claim, hand_of, is_claimable, is_hidden, moves, moves_of_turn
 from scala40.rumino.moves import (
-    CLAIM_DISCARD,
-    DECLARE_RUMINO,
-    KNOCK,
     ClaimDiscard,
     DeclareRumino,
     GoGin,
@@ -32,40 +26,11 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
-from scala40.rumino.phase import DISCARD, DRAW, Phase
-from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.phase import DISCARD, DRAW
+from scala40.rumino.rules import RULEBOOK
+from scala40.rumino.searching import ruminos_in
 from scala40.rumino.state import State, View
 from scala40.rumino.text import RuminoCode
-
-
-def moves(hand: Hand, phase: Phase, fresh: int, rules: Ruleset) -> Iterator[Move]:
-    """Yield the legal moves of the seat whose turn it is, claims excepted, in a hand that is not over."""
-    if phase is DRAW:
-        yield DRAW_STOCK
-        yield TAKE_DISCARD
-        if not fresh:
-            yield from _knocks(hand, rules)
-    else:
-        yield from discards_from(hand)
-        yield from map(GoGin, gin_discards(hand))
-    if any(ruminos_in(hand)):
-        yield DECLARE_RUMINO
-
-
-def _knocks(hand: Hand, rules: Ruleset) -> Iterator[Knock]:
-    """Yield the knock with the least that can be left, and one for each way to part the hand that allows it."""
-    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded)
-    if ways:
-        yield KNOCK
-    for way in ways:
-        yield Knock(way.melds)
-
-
-def claims(hand: Hand, discard: Card) -> Iterator[ClaimDiscard]:
-    """Yield the claim of a discard if the hand can make it."""
-    if any(ruminos_with(hand, discard)):
-        yield CLAIM_DISCARD
-
 
 # Who may act, and why a move is not legal: every reason at once.
 
@@ -90,26 +55,7 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     ((1,), (2, 3, 0))
     """
     insist_on_kind("the position", position, State, View)
-    if position.phase.is_over:
-        return ()
-    return _after_discard(position) if is_claimable(position) else (position.turn,)
-
-
-def is_claimable(position: State | View) -> bool:
-    """Return whether the top of the pile has just been discarded by a player."""
-    return position.phase is DRAW and position.fresh < len(position.context.seats)
-
-
-def _after_discard(position: State | View) -> tuple[int, ...]:
-    """The seats in turn order, without the last, which has just discarded."""
-    seats = position.context.seats
-    first = seats.index(position.turn)
-    return (seats[first:] + seats[:first])[:-1]
-
-
-def hand_of(position: State | View, seat: int) -> Hand:
-    """Return the hand of a seat; a view shows that of its own."""
-    return position.hand if isinstance(position, View) else position.hands[seat]
+    return actors_in(position)
 
 
 def _asked_for(position: State | View, seat: int | None) -> int:
@@ -119,11 +65,6 @@ def _asked_for(position: State | View, seat: int | None) -> int:
             insist_on_seat(seat)
         return seat
     return position.seat if isinstance(position, View) else position.turn
-
-
-def _is_hidden(position: State | View, seat: int) -> bool:
-    """Whether a view does not show the hand of a seat."""
-    return isinstance(position, View) and seat != position.seat
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
@@ -143,28 +84,16 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
-    insist_on_kind("the position", position, State, View)
+    if isinstance(position, State):
+        if seat is None or seat is position.turn or is_seat(seat, position.turn):
+            return _listed(position)
+    else:
+        insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
-    if isinstance(position, State) and asked == position.turn:
-        return _listed(position)
-    return LegalMoves(_moves(position, asked))
+    return LegalMoves(moves(position, asked))
 
 
-def _moves_of_turn(state: State) -> tuple[Move, ...]:
-    return (*_moves(state, state.turn),)
-
-
-_listed: Final = listing_of(State, _moves_of_turn)
-
-
-def _moves(position: State | View, seat: int) -> Iterator[Move]:
-    if seat in actors(position) and not _is_hidden(position, seat):
-        hand = hand_of(position, seat)
-        claimable = position.pile[-1] if is_claimable(position) else None
-        if seat == position.turn:
-            yield from moves(hand, position.phase, position.fresh, position.rules)
-        if claimable is not None:
-            yield from claims(hand, claimable)
+_listed: Final = listing_of(State, moves_of_turn)
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -196,9 +125,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 
 def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
     """Yield why a seat cannot claim: from its own hand and the discard alone."""
-    if not is_claimable(position) or seat not in actors(position) or _is_hidden(position, seat):
+    if not is_claimable(position) or seat not in actors_in(position) or is_hidden(position, seat):
         yield _because(RuminoCode.NOTHING_TO_CLAIM)
-    elif not any(ruminos_with(hand_of(position, seat), position.pile[-1])):
+    elif not can_claim(hand_of(position, seat), position.pile[-1]):
         yield _because(RuminoCode.CLAIM_NO_RUMINO, position.pile[-1:])
 
 

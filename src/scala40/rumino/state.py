@@ -33,8 +33,9 @@ from scala40.core.position import (
     write_cards,
     write_unless_zero,
 )
-from scala40.rumino.melds import Group, sorted_groups
+from scala40.rumino.melds import sorted_groups
 from scala40.rumino.moves import Move, written
+from scala40.rumino.partition import Group
 from scala40.rumino.phase import Phase
 from scala40.rumino.rules import Ruleset
 

@@ -21,21 +21,13 @@ from scala40.core.position import (
     seating_problems,
 )
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.skarney.contract import CONTRACT_KINDS, Draws, Needed, can_lay, is_contract_meld
+from scala40.skarney.contract import Draws, Needed, is_contract_meld
+from scala40.skarney.knowing import Knowledge, asked_in_order, has_seen_offer, laid_open
 from scala40.skarney.phase import Phase
+from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
 from scala40.skarney.state import Setup, State, View, seal
-from scala40.skarney.table import (
-    Knowledge,
-    Table,
-    asked_in_order,
-    contract_kind,
-    has_contract,
-    has_seen_offer,
-    is_in_contract,
-    laid_by,
-    laid_open,
-)
+from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation

@@ -42,11 +42,12 @@ from scala40.core.position import (
     write_known,
     write_numbers,
 )
+from scala40.skarney.knowing import Knowledge, sees_offer
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
 from scala40.skarney.phase import Phase
-from scala40.skarney.rules import OfferSeenBy, Ruleset
-from scala40.skarney.table import Knowledge, Table, has_seen_offer
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.table import Table
 
 
 def _write_table(table: Table) -> str:
@@ -67,12 +68,6 @@ def _read_table(part: Span, rules: Ruleset) -> Table:
         owners.append(owner.number())
         melds.append(as_it_is([read_place(word, rules.meld_rules) for word in words]))
     return Table(tuple(melds), tuple(owners))
-
-
-def sees_offer(state: Setup, seat: int) -> bool:
-    """Return whether a seat has seen the card that is offered now (K-24)."""
-    everybody = state.rules.offer_seen_by is OfferSeenBy.ALL
-    return everybody or seat == state.turn or has_seen_offer(state, seat)
 
 
 def _write_all_known(known: tuple[Knowledge, ...]) -> str:

@@ -9,6 +9,7 @@ This room says what every game has; positions of a game are declared in the room
 from typing import TYPE_CHECKING
 
 from scala40.core.base import load_later
+from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
 from scala40.core.game.move_cache import listing_of, was_listed
 from scala40.core.game.moves import (
     DISCARDS,
@@ -44,13 +45,9 @@ from scala40.core.game.results import (
 from scala40.core.game.seats import (
     AnyPhase,
     AnyPosition,
-    draw_card,
     play_order,
-    renew_stock,
     seat_after,
-    take_card,
     turn_problems,
-    with_item,
 )
 from scala40.core.game.variables import (
     MoveT,
