@@ -28,6 +28,7 @@ NATIVE = {
     "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
     "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
     "rumino/partition.py": ("Partition",),
+    "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
     "skarney/table.py": ("Table",),
 }
 """For each module the attrs classes of which plain ones are made."""

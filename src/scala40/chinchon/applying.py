@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from scala40.chinchon.closing import next_to_lay_off, table_after
 from scala40.chinchon.melds import Arranger
@@ -17,11 +18,12 @@ from scala40.core.game import (
     TakeDiscard,
     draw_card,
     renew_stock,
-    seat_after,
     take_card,
     with_item,
 )
 from scala40.core.melds import less, rest_of
+
+_STEP: Final[int] = DIRECTION.step
 
 
 def apply(state: State, move: Move) -> State:
@@ -52,7 +54,8 @@ def apply(state: State, move: Move) -> State:
 def _discard(draft: Draft, state: State, card: Card) -> None:
     _part_with(draft, state, (card,))
     draft.pile = (*state.pile, card)
-    draft.turn = seat_after(state.context, state.turn, DIRECTION)
+    seats: tuple[int, ...] = state.context.seats
+    draft.turn = seats[(seats.index(state.turn) + _STEP) % len(seats)]
     draft.phase = DRAW
 
 

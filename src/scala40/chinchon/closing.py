@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import LayOff
 from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, Ending, LayOffOrder, Ruleset, ending_of
@@ -30,7 +30,7 @@ def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
     >>> [is_guarded(rules, 97, points) for points in (2, 3)]
     [False, True]
     """
-    return rules.close_guard is CloseGuard.ON and bool(points) and total + points >= rules.limit
+    return rules.close_guard is _GUARDED and bool(points) and total + points >= rules.limit
 
 
 def most_left(rules: Ruleset, total: int) -> int:
@@ -40,7 +40,14 @@ def most_left(rules: Ruleset, total: int) -> int:
     >>> [most_left(rules, total) for total in (50, 97, 99)]
     [5, 2, 0]
     """
-    return next(points for points in range(rules.close_max, -1, -1) if not is_guarded(rules, total, points))
+    most: int = rules.close_max
+    if rules.close_guard is _GUARDED:
+        while is_guarded(rules, total, most):
+            most -= 1
+    return most
+
+
+_GUARDED: Final = CloseGuard.ON  # looking up a member of an enum takes longer than what is asked of it
 
 
 def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:

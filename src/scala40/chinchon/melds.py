@@ -4,7 +4,7 @@ Moves and lay-offs ask for all partitions of a hand, where the kernel's `deadwoo
 that the least points, which are asked of the same hands, come without a search.
 
 Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
-cards some dozens. A hand is one number here, four bits for each face, so that taking a meld out of it is a subtraction.
+cards some dozens.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import ALL_CARDS, JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit, make_hand
+from scala40.core.cards import JOKER, SUIT_BITS, Card, Hand, Suit, make_hand, suit_masks
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
 
 
@@ -52,7 +51,7 @@ class Arranger:
         >>> Ruleset().arranger.least_points(Hand.parse("4C 5C 6C 7C 2D KS KH"))
         22
         """
-        return min(way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways)
+        return min([way.points for way in self._found(hand.ones, hand.twos, hand.jokers).ways])
 
     def least_without(self, hand: Hand) -> dict[Card, int]:
         """Return for each card of a hand the fewest points that can be left of the others.
@@ -64,8 +63,7 @@ class Arranger:
         """
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return {
-            card: min(way.points for way in found.ways if way.left & _FIELD * _ONE[card.index])
-            - self.values[card.index]
+            card: min([way.points for way in found.ways if card in way.left]) - self.values[card.index]
             for card in dict.fromkeys(hand)
         }
 
@@ -109,27 +107,19 @@ class Arranger:
                 ]
         return closes
 
-    def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
-        cards = [*make_hand(ones, twos, jokers)]
-        melds = self._melds(cards, ones, jokers)
+    def _find(self, ones: int, twos: int, jokers: int) -> FoundMelds:
+        hand = make_hand(ones, twos, jokers)
+        cards = [*hand]
         points = [self.values[card.index] for card in cards]
-        whole, total = sum([_ONE[card.index] for card in cards]), sum(points)
-        ways = [
-            _MeldsOfHand(
-                taken,
-                rest,
-                len(cards) - sum([len(melds[place].meld) for place in taken]),
-                total - sum([melds[place].points for place in taken]),
-            )
-            for taken, rest in _choices([it.cost for it in melds], 0, whole)
-        ]
-        return _FoundMelds([it.meld for it in melds], ways, max(points, default=0))
+        melds = self._melds(cards, ones, jokers)
+        ways: list[MeldsOfHand] = []
+        _add_ways(ways, melds, 0, MeldsOfHand((), hand, len(cards), sum(points)))
+        return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
-    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[_Priced]:
+    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[Priced]:
         """Every meld of a hand once, with every way to place jokers."""
-        found: list[_Priced] = []
-        for suit in Suit:
-            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+        found: list[Priced] = []
+        for suit, ranks in enumerate(suit_masks(ones)):
             if ranks and ranks.bit_count() + jokers >= LEAST:
                 found += self._runs(suit, ranks, jokers)
         for alike in _by_rank(cards):
@@ -137,9 +127,9 @@ class Arranger:
                 found += self._sets((*alike,), jokers)
         return found
 
-    def _runs_in(self, suit: Suit, ranks: int, jokers: int) -> list[_Priced]:
+    def _runs_in(self, suit: int, ranks: int, jokers: int) -> list[Priced]:
         """The runs of some ranks of a suit and some jokers."""
-        faces = tuple(Card(rank, suit) for rank in self.rules.order)
+        faces = tuple(Card(rank, Suit(suit)) for rank in self.rules.order)
         held = [ranks >> rank - 1 & 1 for rank in self.rules.order]
         return [
             self._priced(meld)
@@ -147,13 +137,12 @@ class Arranger:
             for meld in _runs(faces[start:end], held[start:end], jokers, self.rules)
         ]
 
-    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[_Priced]:
+    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[Priced]:
         """The sets of some cards of one rank and some jokers."""
         return [self._priced(meld) for meld in _sets(alike, jokers, self.rules)]
 
-    def _priced(self, meld: Meld) -> _Priced:
-        cost = sum(_ONE[card.index] for card in meld.cards)
-        return _Priced(meld, cost, sum(self.values[card.index] for card in meld.cards))
+    def _priced(self, meld: Meld) -> Priced:
+        return Priced(meld, Hand.of(meld.cards), sum([self.values[card.index] for card in meld.cards]))
 
 
 @lru_cache(maxsize=64)
@@ -165,73 +154,73 @@ def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
 # how it is found
 
 
-class _Priced(NamedTuple):
-    """A meld, its cards as a number, and what they would count if they were left."""
+class Priced:
+    """A meld, its cards, and what they would count if they were left."""
 
-    meld: Meld
-    cost: int
-    points: int
+    __slots__ = ("cards", "meld", "points")
 
-
-class _MeldsOfHand(NamedTuple):
-    """A partition as numbers: its melds by their places, the cards left, how many, and their points."""
-
-    taken: tuple[int, ...]
-    left: int
-    unmelded: int
-    points: int
+    def __init__(self, meld: Meld, cards: Hand, points: int) -> None:
+        self.meld: Meld = meld
+        self.cards: Hand = cards
+        self.points: int = points
 
 
-class _FoundMelds(NamedTuple):
+class MeldsOfHand:
+    """A partition: its melds by their places, the cards left, how many, and their points."""
+
+    __slots__ = ("left", "points", "taken", "unmelded")
+
+    def __init__(self, taken: tuple[int, ...], left: Hand, unmelded: int, points: int) -> None:
+        self.taken: tuple[int, ...] = taken
+        self.left: Hand = left
+        self.unmelded: int = unmelded
+        self.points: int = points
+
+
+class FoundMelds:
     """All melds of a hand, all its partitions, and what the card counts that counts most."""
 
-    melds: list[Meld]
-    ways: list[_MeldsOfHand]
-    dearest: int
+    __slots__ = ("dearest", "melds", "ways")
 
-    def partition(self, way: _MeldsOfHand) -> Arrangement:
-        melds = in_order(tuple(self.melds[place] for place in way.taken))
-        return Arrangement(melds, Hand.of(_cards_of(way.left)), way.points)
+    def __init__(self, melds: list[Meld], ways: list[MeldsOfHand], dearest: int) -> None:
+        self.melds: list[Meld] = melds
+        self.ways: list[MeldsOfHand] = ways
+        self.dearest: int = dearest
+
+    def partition(self, way: MeldsOfHand) -> Arrangement:
+        """Return one of the partitions."""
+        melds = in_order(tuple([self.melds[place] for place in way.taken]))
+        return Arrangement(melds, way.left, way.points)
 
 
-def _cost(way: _MeldsOfHand) -> tuple[int, int]:
+def _cost(way: MeldsOfHand) -> tuple[int, int]:
     return way.points, way.unmelded
 
 
-_BITS: Final = 4
-_FIELD: Final = 7
-"""Each face has four bits, of which the highest stays free: it shows when a subtraction borrows."""
-_ONE: Final = tuple(1 << _BITS * card.index for card in ALL_CARDS)
-_GUARDS: Final = sum(8 * one for one in _ONE)
-
-
-def _cards_of(number: int) -> list[Card]:
-    cards: list[Card] = []
-    while number:
-        place = (number & -number).bit_length() - 1
-        card = ALL_CARDS[place // _BITS]
-        count = number // _ONE[card.index] & _FIELD
-        cards += [card] * count
-        number -= count * _ONE[card.index]
-    return cards
-
-
-def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every choice of melds that fit beside each other, with what they leave; one may come twice (two packs)."""
-    yield (), rest
-    for place in range(first, len(costs)):
-        left = (rest | _GUARDS) - costs[place]
-        if left & _GUARDS == _GUARDS:
-            for taken, rest_of_it in _choices(costs, place, left ^ _GUARDS):
-                yield (place, *taken), rest_of_it
+def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way: MeldsOfHand) -> None:
+    """Add a way, and all that have more melds from a place on beside its own; one may come twice (two packs)."""
+    ways.append(way)
+    left = way.left
+    for place in range(first, len(melds)):
+        it = melds[place]
+        cards = it.cards
+        if not (cards.ones & ~left.ones or cards.twos & ~left.twos or cards.jokers > left.jokers):
+            rest = left.without(cards.ones, cards.jokers)
+            more = MeldsOfHand(
+                (*way.taken, place),
+                rest.without(cards.twos, 0) if cards.twos else rest,
+                way.unmelded - len(cards),
+                way.points - it.points,
+            )
+            _add_ways(ways, melds, place, more)
 
 
 def _by_rank(cards: Sequence[Card]) -> Iterable[list[Card]]:
     """The natural cards of each rank, the rank of the first card first."""
-    ranks: dict[Rank, list[Card]] = {}
+    ranks: dict[int, list[Card]] = {}
     for card in cards:
-        if card.rank is not None:
-            ranks.setdefault(card.rank, []).append(card)
+        if not card.is_joker:
+            ranks.setdefault(card.index % SUIT_BITS, []).append(card)
     return ranks.values()
 
 

@@ -16,7 +16,7 @@ from scala40.skarney.knowing import (
     laid_open,
     sees_offer,
 )
-from scala40.skarney.moves import Accept, Decline, Exchange, LayMeld, LayOff, Move, Offer
+from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.phase import DRAW, OFFER, PLAY, Phase
 from scala40.skarney.rules import is_stop_card
 from scala40.skarney.state import Draft, State, draft_from, seal
@@ -33,12 +33,14 @@ def apply(state: State, move: Move) -> State:
         draft.offered = move.card
         draft.asked = asked_in_order(state.context, state.turn)[0]
         draft.added = ()
-    elif isinstance(move, Accept | Decline):
-        _answer(draft, state, move)
-    elif isinstance(move, LayMeld | LayOff | Exchange):
-        _lay(draft, state, move)
-    else:
+    elif isinstance(move, Accept):
+        _accept(draft, state)
+    elif isinstance(move, Decline):
+        _decline(draft, state)
+    elif isinstance(move, EndTurn):
         _end_turn(draft, state)
+    else:
+        _lay(draft, state, move)
     return seal(draft)
 
 
@@ -57,7 +59,7 @@ def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
         hand = hand.add(taken)
         draft.known = after_taking(draft.known, state.context.seats, seat, taken)
     draft.hands = with_item(state.hands, seat, hand)
-    draft.table = table_after(state.table, move, state.rules.side_of(seat), state.rules)
+    draft.table = table_after(state.table, move, state.rules.side_of(seat), state.rules.meld_rules)
     if isinstance(move, LayOff):
         draft.added = tuple(sorted((*state.added, move.target)))
     if not hand:
@@ -70,21 +72,34 @@ def wild_taken(state: State, move: Exchange) -> Card:
     return next(filter(state.rules.meld_rules.is_wild, meld.cards))
 
 
-def _answer(draft: Draft, state: State, move: Accept | Decline) -> None:
-    """Give the card to the seat that is asked, or ask the next one, or nobody more."""
-    order, giver = asked_in_order(state.context, state.turn), state.turn
-    card, asked = cast("Card", state.offered), cast("int", state.asked)  # an answer is due, so there is an offer
-    seen = [seat for seat in order if sees_offer(state, seat)]
-    if isinstance(move, Accept):
-        giving, taking = state.hands[giver].remove(card), state.hands[asked].add(card)
-        draft.hands = with_item(with_item(state.hands, giver, giving), asked, taking)
-        draft.known = after_gift(state.known, giver, asked, card, seen)
-        _pass_on(draft, state, PLAY if is_stop_card(card) else DRAW)
-    elif is_stop_card(card) or asked == order[-1]:
-        draft.known = after_refusal(state.known, giver, card, seen)
+def _accept(draft: Draft, state: State) -> None:
+    """Give the card to the seat that is asked."""
+    giver, card, asked, order = _offer_of(state)
+    hands = with_item(state.hands, giver, state.hands[giver].remove(card))
+    draft.hands = with_item(hands, asked, hands[asked].add(card))
+    draft.known = after_gift(state.known, giver, asked, card, _who_saw(state, order))
+    _pass_on(draft, state, PLAY if is_stop_card(card) else DRAW)
+
+
+def _decline(draft: Draft, state: State) -> None:
+    """Ask the next seat, or nobody more."""
+    giver, card, asked, order = _offer_of(state)
+    if is_stop_card(card) or asked == order[-1]:
+        draft.known = after_refusal(state.known, giver, card, _who_saw(state, order))
         _pass_on(draft, state, DRAW)
     else:
         draft.asked = order[order.index(asked) + 1]
+
+
+def _offer_of(state: State) -> tuple[int, Card, int, tuple[int, ...]]:
+    """Who offers which card, who is asked, and the order of all others; an answer is due, so there is an offer."""
+    order = asked_in_order(state.context, state.turn)
+    return state.turn, cast("Card", state.offered), cast("int", state.asked), order
+
+
+def _who_saw(state: State, order: tuple[int, ...]) -> list[int]:
+    """The other seats that have seen the card that is offered."""
+    return [seat for seat in order if sees_offer(state, seat)]
 
 
 def _end_turn(draft: Draft, state: State) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from scala40.core.cards import EMPTY, Card, Hand
+from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, union
 from scala40.core.game import Context, with_item
 from scala40.core.melds import less
 from scala40.skarney.rules import OfferSeenBy, is_stop_card
@@ -18,14 +18,15 @@ Knowledge: TypeAlias = tuple[Hand, ...]
 """For each seat the cards that somebody knows to be in its hand."""
 
 
-def asked_in_order(context: Context, turn: int) -> Sequence[int]:
+def asked_in_order(context: Context, turn: int) -> tuple[int, ...]:
     """Return the other seats in the order in which they are asked, from the left neighbour on.
 
     >>> asked_in_order(Context.of(4), 2)
     (3, 0, 1)
     """
-    first = context.seats.index(turn)
-    return (*context.seats[first + 1 :], *context.seats[:first])
+    seats = context.seats
+    first = seats.index(turn)
+    return (*seats[first + 1 :], *seats[:first])
 
 
 def has_seen_offer(sight: Setup | View, seat: int) -> bool:
@@ -38,7 +39,7 @@ def has_seen_offer(sight: Setup | View, seat: int) -> bool:
 
 def sees_offer(state: Setup, seat: int) -> bool:
     """Return whether a seat has seen the card that is offered now (K-24)."""
-    everybody = state.rules.offer_seen_by is OfferSeenBy.ALL
+    everybody = state.rules.offer_seen_by is _ALL
     return everybody or seat == state.turn or has_seen_offer(state, seat)
 
 
@@ -95,14 +96,23 @@ def after_gift(
         card: the card.
         seen: who has seen it, the taker among them; the giver need not be named.
     """
+    alike, jokers = (_STOPS, 1) if is_stop_card(card) else (_OTHERS, 0)
     after = known
     for viewer, of_one in enumerate(known):
         left = of_one[giver]
-        gone = (card,) if viewer in seen else tuple(it for it in set(left) if is_stop_card(it) is is_stop_card(card))
-        after = with_item(after, viewer, with_item(of_one, giver, less(left, gone)))
+        if left:
+            unsure = left.without(left.ones & alike, jokers if left.jokers else 0)
+            rest = less(left, (card,)) if viewer in seen else unsure
+            after = with_item(after, viewer, with_item(of_one, giver, rest))
         if viewer != taker and (viewer in seen or viewer == giver):
             after = _learnt(after, viewer, taker, card)
     return after
+
+
+_STOPS: Final = union([card.bit for card in NATURAL_CARDS if is_stop_card(card)])
+_OTHERS: Final = PLANE & ~_STOPS
+"""The planes of the natural cards that are stop cards, and of those that are none."""
+_ALL: Final = OfferSeenBy.ALL  # looking up a member of an enum takes longer than what is asked of it
 
 
 def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:

@@ -7,13 +7,12 @@ from typing import Final
 
 from scala40.core.cards import bits
 from scala40.core.game import DRAW_STOCK, NO_MOVES, LegalMoves
-from scala40.core.melds import Meld, MeldRules
-from scala40.skarney.melds import growth_of, melds_in
+from scala40.skarney.melds import SideExtensions, melds_in
 from scala40.skarney.moves import ACCEPT, DECLINE, END_TURN, OFFERS, Exchange, LayMeld, LayOff, Move
 from scala40.skarney.phase import DRAW, OFFER
 from scala40.skarney.reach import CONTRACT_KINDS, first_melds
 from scala40.skarney.state import State, View
-from scala40.skarney.table import contract_kind
+from scala40.skarney.table import contract_kind, growths_of
 from scala40.skarney.turn import PlayingTurn
 
 _ANSWERS: Final = LegalMoves[Move]((ACCEPT, DECLINE))
@@ -70,32 +69,30 @@ def _contract_melds(turn: PlayingTurn) -> list[Move]:
 
 
 def _add_lay_offs(found: list[Move], turn: PlayingTurn) -> None:
-    ones, jokers, rules, most = turn.hand.ones, turn.hand.jokers, turn.rules.meld_rules, turn.rules.layoff_max_per_meld
-    side, added, owners = turn.side, turn.added, turn.table.owners
-    for target, meld in enumerate(turn.table.melds):
-        if owners[target] == side and added.count(target) < most:
-            held = ones & growth_of(meld, rules).fits
+    ones, jokers, side, added, owners = turn.hand.ones, turn.hand.jokers, turn.side, turn.added, turn.table.owners
+    most: int = turn.rules.layoff_max_per_meld
+    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
+        if owners[target] == side and (not added or added.count(target) < most):
+            held = ones & growth.fits
             if held or jokers:
-                found += _lay_offs_on(target, meld, held, jokers, rules)
+                found += _lay_offs_on(target, growth, held, min(jokers, 1))
 
 
 @lru_cache(maxsize=1 << 14)
-def _lay_offs_on(target: int, meld: Meld, held: int, jokers: int, rules: MeldRules) -> list[LayOff]:
-    """The ways to add one of some cards or jokers to a meld."""
+def _lay_offs_on(target: int, growth: SideExtensions, held: int, jokers: int) -> list[LayOff]:
+    """The ways to add one of some cards or a joker to a meld."""
     return [
         LayOff(target, card, end, face)
-        for card, face, end in growth_of(meld, rules).places
+        for card, face, end in growth.places
         if (jokers if card.is_joker else held & card.bit)
     ]
 
 
 def _add_exchanges(found: list[Move], turn: PlayingTurn) -> None:
-    ones, rules, side, owners = turn.hand.ones, turn.rules.meld_rules, turn.side, turn.table.owners
-    for target, meld in enumerate(turn.table.melds):
-        if owners[target] != side:
-            growth = growth_of(meld, rules)
-            if growth.takes:
-                found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
+    ones, side, owners = turn.hand.ones, turn.side, turn.table.owners
+    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
+        if ones & growth.taken_by and owners[target] != side:
+            found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
 
 
 def _add_ends(found: list[Move], turn: PlayingTurn) -> None:

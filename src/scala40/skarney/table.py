@@ -10,8 +10,8 @@ import attrs
 from scala40.core.base import Shown, draft_of, fields, seal_of
 from scala40.core.cards import Card
 from scala40.core.game import with_item
-from scala40.core.melds import Meld, MeldKind, extended
-from scala40.skarney.melds import with_wild_replaced
+from scala40.core.melds import Meld, MeldKind, MeldRules, extended
+from scala40.skarney.melds import Growths, SideExtensions, growth_of, with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
 from scala40.skarney.rules import Ruleset
 
@@ -36,6 +36,7 @@ class Table(Mapping[int, Meld], Shown):
 
     melds: tuple[Meld, ...] = attrs.field(default=(), validator=fields.each(Meld))
     owners: tuple[int, ...] = attrs.field(default=(), validator=fields.each(int))
+    _growths: Growths | None = attrs.field(init=False, default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if len(self.melds) != len(self.owners):
@@ -53,6 +54,9 @@ class Table(Mapping[int, Meld], Shown):
     def __len__(self) -> int:
         return len(self.melds)
 
+    def __reduce__(self) -> tuple[type[Table], tuple[tuple[Meld, ...], tuple[int, ...]]]:
+        return Table, (self.melds, self.owners)  # what can be worked out again is not sent along
+
     def of(self, side: int) -> Iterator[Meld]:
         """Yield the melds of a side in the order of laying."""
         return (meld for meld, owner in zip(self.melds, self.owners, strict=True) if owner == side)
@@ -63,26 +67,37 @@ def cards_used(play: LayMeld | LayOff | Exchange) -> tuple[Card, ...]:
     return play.meld.cards if isinstance(play, LayMeld) else (play.card,)
 
 
-def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rules: Ruleset) -> Table:
+def growths_of(table: Table, rules: MeldRules) -> tuple[SideExtensions, ...]:
+    """Return what can happen to each meld of a table, all of which are legal; worked out once and kept in it."""
+    known = table._growths  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # its own module
+    if known is None or known.rules is not rules:
+        known = Growths(rules, tuple([growth_of(meld, rules) for meld in table.melds]))
+        object.__setattr__(table, "_growths", known)
+    return known.melds
+
+
+def table_after(table: Table, play: LayMeld | LayOff | Exchange, side: int, rules: MeldRules) -> Table:
     """Return the table after a play of a side that is possible on it."""
+    growths = growths_of(table, rules)
     if isinstance(play, LayMeld):
-        return _table((*table.melds, play.meld), (*table.owners, side))
-    meld = table[play.target]
+        return _table((*growths, growth_of(play.meld, rules)), (*table.owners, side), rules)
+    meld = table.melds[play.target]
     if isinstance(play, LayOff):
         changed = extended(meld, play.card, play.face, play.end)
     else:
-        changed = with_wild_replaced(meld, play.card, rules.meld_rules)
-    return _table(with_item(table.melds, play.target, changed), table.owners)
+        changed = with_wild_replaced(meld, play.card, rules)
+    return _table(with_item(growths, play.target, growth_of(changed, rules)), table.owners, rules)
 
 
 _draft: Final = draft_of(Table)
 _seal: Final = seal_of(Table)
 
 
-def _table(melds: tuple[Meld, ...], owners: tuple[int, ...]) -> Table:
+def _table(growths: tuple[SideExtensions, ...], owners: tuple[int, ...], rules: MeldRules) -> Table:
     draft = _draft()
-    draft.melds = melds
+    draft.melds = tuple([growth.meld for growth in growths])
     draft.owners = owners
+    draft._growths = Growths(rules, growths)  # noqa: SLF001  # its own module
     return _seal(draft)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from scala40.core.base import Draft
-from scala40.core.cards import EMPTY, Hand
+from scala40.core.cards import EMPTY, Card, Hand
 
 T = TypeVar("T")
 
@@ -28,19 +28,26 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 def draw_card(draft: Draft) -> None:
     """Give the top of the stock to the seat whose turn it is; of what stock it was drawn, it knows itself."""
-    seat, card = draft.turn, draft.stock[-1]
-    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
-    if draft.recycled:
-        draft.drawn = with_item(draft.drawn, seat, draft.drawn[seat].add(card))
-    draft.stock = draft.stock[:-1]
+    seat: int = draft.turn
+    stock: tuple[Card, ...] = draft.stock
+    hands: tuple[Hand, ...] = draft.hands
+    recycled: Hand = draft.recycled
+    card = stock[-1]
+    draft.hands = with_item(hands, seat, hands[seat].add(card))
+    if recycled:
+        drawn: tuple[Hand, ...] = draft.drawn
+        draft.drawn = with_item(drawn, seat, drawn[seat].add(card))
+    draft.stock = stock[:-1]
 
 
 def take_card(draft: Draft, seat: int) -> None:
     """Give the top of the pile to a seat; everybody sees it."""
-    card = draft.pile[-1]
-    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
-    draft.known = with_item(draft.known, seat, draft.known[seat].add(card))
-    draft.pile = draft.pile[:-1]
+    pile: tuple[Card, ...] = draft.pile
+    hands: tuple[Hand, ...] = draft.hands
+    known: tuple[Hand, ...] = draft.known
+    draft.hands = with_item(hands, seat, hands[seat].add(pile[-1]))
+    draft.known = with_item(known, seat, known[seat].add(pile[-1]))
+    draft.pile = pile[:-1]
 
 
 def renew_stock(draft: Draft) -> None:

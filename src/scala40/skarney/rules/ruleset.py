@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -135,12 +135,12 @@ class Ruleset(ToldRules):
         """What each card left in a hand counts, by the card's index (K-19)."""
         return _HAND_VALUES
 
-    @property
+    @cached_property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
 
-    @property
+    @cached_property
     def meld_rules(self) -> MeldRules:
         """What a meld is (K-02 to K-06)."""
         return _meld_rules(self.set_suits)
