@@ -52,7 +52,10 @@ def apply(state: State, move: Move) -> State:
 
 
 def _discard(draft: Draft, state: State, card: Card) -> None:
-    _part_with(draft, state, (card,))
+    seat, known = state.turn, state.known[state.turn]
+    draft.hands = with_item(state.hands, seat, state.hands[seat].remove(card))
+    if known:
+        draft.known = with_item(state.known, seat, less(known, (card,)))
     draft.pile = (*state.pile, card)
     seats: tuple[int, ...] = state.context.seats
     draft.turn = seats[(seats.index(state.turn) + _STEP) % len(seats)]

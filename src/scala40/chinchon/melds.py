@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import JOKER, SUIT_BITS, Card, Hand, Suit, make_hand, suit_masks
+from scala40.core.cards import JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, in_suits, make_hand, paired, suit_masks
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
 
 
@@ -29,6 +29,7 @@ class Arranger:
     def __init__(self, rules: MeldRules, values: tuple[int, ...]) -> None:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
+        self._lowest: int = min(values)
         self._found = lru_cache(maxsize=4096)(self._find)
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
         self._sets = lru_cache(maxsize=4096)(self._sets_in)
@@ -95,6 +96,9 @@ class Arranger:
         >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
+        # Without a meld a close leaves all cards but one, so that most hands need no further look.
+        if (len(hand) - 1) * self._lowest > most and not self._melds(hand.ones, hand.twos, hand.jokers):
+            return []
         found = self._found(hand.ones, hand.twos, hand.jokers)
         closes: list[tuple[Card, tuple[Meld, ...]]] = []
         for way in found.ways:
@@ -111,20 +115,22 @@ class Arranger:
         hand = make_hand(ones, twos, jokers)
         cards = [*hand]
         points = [self.values[card.index] for card in cards]
-        melds = self._melds(cards, ones, jokers)
+        melds = self._melds(ones, twos, jokers)
         ways: list[MeldsOfHand] = []
         _add_ways(ways, melds, 0, MeldsOfHand((), hand, len(cards), sum(points)))
         return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
-    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[Priced]:
+    def _melds(self, ones: int, twos: int, jokers: int) -> list[Priced]:
         """Every meld of a hand once, with every way to place jokers."""
         found: list[Priced] = []
-        for suit, ranks in enumerate(suit_masks(ones)):
+        for suit in range(4):
+            ranks = ones >> SUIT_BITS * suit & SUIT_MASK
             if ranks and ranks.bit_count() + jokers >= LEAST:
                 found += self._runs(suit, ranks, jokers)
-        for alike in _by_rank(cards):
-            if len(alike) + jokers >= LEAST:
-                found += self._sets((*alike,), jokers)
+        if _holds_alike(LEAST - jokers, ones, twos):
+            for alike in _by_rank(make_hand(ones, twos, 0)):
+                if len(alike) + jokers >= LEAST:
+                    found += self._sets((*alike,), jokers)
         return found
 
     def _runs_in(self, suit: int, ranks: int, jokers: int) -> list[Priced]:
@@ -215,12 +221,19 @@ def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way:
             _add_ways(ways, melds, place, more)
 
 
-def _by_rank(cards: Sequence[Card]) -> Iterable[list[Card]]:
+def _holds_alike(count: int, ones: int, twos: int) -> bool:
+    """Whether there are so many cards of one rank, three at most, in these planes."""
+    if count < LEAST:
+        return paired(ones, twos) != 0 if count > 1 else ones != 0
+    suits = suit_masks(ones)
+    return in_suits(3, *suits) != 0 or in_suits(2, *suits) & in_suits(1, *suit_masks(twos)) != 0
+
+
+def _by_rank(cards: Iterable[Card]) -> Iterable[list[Card]]:
     """The natural cards of each rank, the rank of the first card first."""
     ranks: dict[int, list[Card]] = {}
     for card in cards:
-        if not card.is_joker:
-            ranks.setdefault(card.index % SUIT_BITS, []).append(card)
+        ranks.setdefault(card.index % SUIT_BITS, []).append(card)
     return ranks.values()
 
 

@@ -15,10 +15,10 @@ from scala40.skarney.knowing import (
     asked_in_order,
     laid_open,
     sees_offer,
+    stops,
 )
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.phase import DRAW, OFFER, PLAY, Phase
-from scala40.skarney.rules import is_stop_card
 from scala40.skarney.state import Draft, State, draft_from, seal
 from scala40.skarney.table import cards_used, table_after
 
@@ -78,13 +78,13 @@ def _accept(draft: Draft, state: State) -> None:
     hands = with_item(state.hands, giver, state.hands[giver].remove(card))
     draft.hands = with_item(hands, asked, hands[asked].add(card))
     draft.known = after_gift(state.known, giver, asked, card, _who_saw(state, order))
-    _pass_on(draft, state, PLAY if is_stop_card(card) else DRAW)
+    _pass_on(draft, state, PLAY if stops(card) else DRAW)
 
 
 def _decline(draft: Draft, state: State) -> None:
     """Ask the next seat, or nobody more."""
     giver, card, asked, order = _offer_of(state)
-    if is_stop_card(card) or asked == order[-1]:
+    if stops(card) or asked == order[-1]:
         draft.known = after_refusal(state.known, giver, card, _who_saw(state, order))
         _pass_on(draft, state, DRAW)
     else:

@@ -96,7 +96,7 @@ def after_gift(
         card: the card.
         seen: who has seen it, the taker among them; the giver need not be named.
     """
-    alike, jokers = (_STOPS, 1) if is_stop_card(card) else (_OTHERS, 0)
+    alike, jokers = (_STOPS, 1) if stops(card) else (_OTHERS, 0)
     after = known
     for viewer, of_one in enumerate(known):
         left = of_one[giver]
@@ -113,6 +113,11 @@ _STOPS: Final = union([card.bit for card in NATURAL_CARDS if is_stop_card(card)]
 _OTHERS: Final = PLANE & ~_STOPS
 """The planes of the natural cards that are stop cards, and of those that are none."""
 _ALL: Final = OfferSeenBy.ALL  # looking up a member of an enum takes longer than what is asked of it
+
+
+def stops(card: Card) -> bool:
+    """Return whether a card is a stop card; it is one, so nothing is asked about it."""
+    return card.is_joker or card.bit & _STOPS != 0
 
 
 def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:

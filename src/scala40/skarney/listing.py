@@ -26,10 +26,11 @@ def acting(position: State | View) -> int:
 
 def turn_of(position: State | View) -> PlayingTurn:
     """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
+    turn, sides = position.turn, position.rules.match_rules.sides
     return PlayingTurn(
-        position.hand,
+        position.hand if isinstance(position, View) else position.hands[turn],
         position.table,
-        position.rules.side_of(position.turn),
+        turn if sides is None else turn % sides,
         position.added,
         stock=bool(position.stock_size if isinstance(position, View) else position.stock),
         rules=position.rules,

@@ -121,9 +121,14 @@ class Ruleset(ToldRules):
         >>> Ruleset().contract(3), Ruleset().contract(4), Ruleset(contract_required=ContractRequired.OFF).contract(4)
         (3, 4, 0)
         """
+        return self._contracts[number > EARLY_HANDS]
+
+    @cached_property
+    def _contracts(self) -> tuple[int, int]:
+        """The contract of early hands and of later ones."""
         if self.contract_required is ContractRequired.OFF:
-            return 0
-        return _CONTRACTS.get(self.contract_schedule, _GROWING)[number > EARLY_HANDS]
+            return 0, 0
+        return _CONTRACTS.get(self.contract_schedule, _GROWING)
 
     @property
     def pack(self) -> Pack:
