@@ -125,7 +125,8 @@ class Arranger:
         found: list[Priced] = []
         for suit in range(4):
             ranks = ones >> SUIT_BITS * suit & SUIT_MASK
-            if ranks and ranks.bit_count() + jokers >= LEAST:
+            others = ranks & ranks - 1
+            if others & others - 1 or (jokers and ranks):  # three cards, or any with a joker
                 found += self._runs(suit, ranks, jokers)
         if _holds_alike(LEAST - jokers, ones, twos):
             for alike in _by_rank(make_hand(ones, twos, 0)):

@@ -54,7 +54,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     >>> actors(state), actors(play(state, Discard(next(iter(state.hand)))))
     ((1,), (2, 3, 0))
     """
-    insist_on_kind("the position", position, State, View)
+    if type(position) is not State:  # which nearly all are
+        insist_on_kind("the position", position, State, View)
     return actors_in(position)
 
 
