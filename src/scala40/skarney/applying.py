@@ -20,7 +20,7 @@ from scala40.skarney.knowing import (
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
 from scala40.skarney.phase import DRAW, OFFER, PLAY, Phase
 from scala40.skarney.state import Draft, State, draft_from, seal
-from scala40.skarney.table import cards_used, table_after
+from scala40.skarney.table import cards_used, side_in, table_after
 
 
 def apply(state: State, move: Move) -> State:
@@ -59,7 +59,7 @@ def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
         hand = hand.add(taken)
         draft.known = after_taking(draft.known, state.context.seats, seat, taken)
     draft.hands = with_item(state.hands, seat, hand)
-    draft.table = table_after(state.table, move, state.rules.side_of(seat), state.rules.meld_rules)
+    draft.table = table_after(state.table, move, side_in(state.rules, seat), state.rules.meld_rules)
     if isinstance(move, LayOff):
         draft.added = tuple(sorted((*state.added, move.target)))
     if not hand:
@@ -99,7 +99,8 @@ def _offer_of(state: State) -> tuple[int, Card, int, tuple[int, ...]]:
 
 def _who_saw(state: State, order: tuple[int, ...]) -> list[int]:
     """The other seats that have seen the card that is offered."""
-    return [seat for seat in order if sees_offer(state, seat)]
+    rules, context, turn, asked = state.rules, state.context, state.turn, state.asked
+    return [seat for seat in order if sees_offer(rules, context, turn, asked, seat)]
 
 
 def _end_turn(draft: Draft, state: State) -> None:

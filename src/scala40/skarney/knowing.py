@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, union
 from scala40.core.game import Context, with_item
 from scala40.core.melds import less
-from scala40.skarney.rules import OfferSeenBy, is_stop_card
-
-if TYPE_CHECKING:
-    from scala40.skarney.state import Setup, View
-
+from scala40.skarney.rules import OfferSeenBy, Ruleset, is_stop_card
 
 Knowledge: TypeAlias = tuple[Hand, ...]
 """For each seat the cards that somebody knows to be in its hand."""
@@ -29,18 +25,24 @@ def asked_in_order(context: Context, turn: int) -> tuple[int, ...]:
     return (*seats[first + 1 :], *seats[:first])
 
 
-def has_seen_offer(sight: Setup | View, seat: int) -> bool:
-    """Return whether a seat has been asked, so far, whether it wants the card that is offered."""
-    if sight.asked is None:
+def has_seen_offer(context: Context, turn: int, asked: int | None, seat: int) -> bool:
+    """Return whether a seat has been asked, so far, whether it wants the card that is offered.
+
+    Args:
+        context: the seats that play.
+        turn: the seat that offers the card.
+        asked: the seat that is asked now; `None` if none is.
+        seat: the seat.
+    """
+    if asked is None:
         return False
-    order = asked_in_order(sight.context, sight.turn)
-    return seat in order[: order.index(sight.asked) + 1]
+    order = asked_in_order(context, turn)
+    return seat in order[: order.index(asked) + 1]
 
 
-def sees_offer(state: Setup, seat: int) -> bool:
+def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, seat: int) -> bool:
     """Return whether a seat has seen the card that is offered now (K-24)."""
-    everybody = state.rules.offer_seen_by is _ALL
-    return everybody or seat == state.turn or has_seen_offer(state, seat)
+    return rules.offer_seen_by is _ALL or seat == turn or has_seen_offer(context, turn, asked, seat)
 
 
 # What each seat knows of the others' hands, and what becomes of that when cards move (K-24).

@@ -12,7 +12,7 @@ from scala40.skarney.moves import ACCEPT, DECLINE, END_TURN, OFFERS, Exchange, L
 from scala40.skarney.phase import DRAW, OFFER
 from scala40.skarney.reach import CONTRACT_KINDS, first_melds
 from scala40.skarney.state import State, View
-from scala40.skarney.table import contract_kind, growths_of
+from scala40.skarney.table import contract_kind, growths_of, side_in
 from scala40.skarney.turn import PlayingTurn
 
 _ANSWERS: Final = LegalMoves[Move]((ACCEPT, DECLINE))
@@ -26,11 +26,11 @@ def acting(position: State | View) -> int:
 
 def turn_of(position: State | View) -> PlayingTurn:
     """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
-    turn, sides = position.turn, position.rules.match_rules.sides
+    turn = position.turn
     return PlayingTurn(
         position.hand if isinstance(position, View) else position.hands[turn],
         position.table,
-        turn if sides is None else turn % sides,
+        side_in(position.rules, turn),
         position.added,
         stock=bool(position.stock_size if isinstance(position, View) else position.stock),
         rules=position.rules,
@@ -49,6 +49,7 @@ def moves(position: State | View) -> tuple[Move, ...]:
 
 def _plays(turn: PlayingTurn) -> list[Move]:
     """The legal moves between the draw and the end of a turn."""
+    found: list[Move]
     if not turn.has_contract:
         found = _contract_melds(turn)
     else:

@@ -22,10 +22,10 @@ from scala40.core.position import (
 )
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
-from scala40.skarney.knowing import Knowledge, asked_in_order, has_seen_offer, laid_open
+from scala40.skarney.knowing import Knowledge, asked_in_order, laid_open, sees_offer
 from scala40.skarney.phase import Phase
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
-from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
+from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
 from scala40.skarney.state import Setup, State, View, seal
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
@@ -176,8 +176,7 @@ def _offer_problems(view: View) -> Iterator[Violation]:
     if view.asked is not None and view.asked == view.turn:
         yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=view.asked)
         return
-    everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
-    may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
+    may_see = view.phase is Phase.OFFER and sees_offer(view.rules, view.context, view.turn, view.asked, view.seat)
     if (view.offered is not None) != may_see:
         yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=view.turn)
 

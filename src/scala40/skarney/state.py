@@ -82,6 +82,11 @@ _TABLE: Final[FieldNotation[Table]] = FieldNotation(
 _OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
 
 
+def _see_offered(state: State, seat: int) -> Card | None:
+    sees = sees_offer(state.rules, state.context, state.turn, state.asked, seat)
+    return state.offered if sees else None
+
+
 @attrs.frozen(slots=False, kw_only=True)
 class _Public(metaclass=PositionType):
     """The fields of this game's own that views have, too.
@@ -104,7 +109,7 @@ class _Public(metaclass=PositionType):
         default=None,
         metadata=private(
             _OFFERED,
-            SeenField("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
+            SeenField("offered", _see_offered, _OFFERED),
         ),
     )
     asked: int | None = attrs.field(
@@ -136,6 +141,7 @@ class Setup(_Public, SetupFields[Ruleset, Phase]):
     Raises:
         TypeError: a part is of another type.
 
+    >>> from scala40.core import Context, Hand
     >>> from scala40.skarney import Partnership, problems
     >>> rules = Ruleset(partnership=Partnership.SINGLES)
     >>> pack = rules.pack.cards

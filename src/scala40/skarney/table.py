@@ -13,7 +13,7 @@ from scala40.core.game import with_item
 from scala40.core.melds import Meld, MeldKind, MeldRules, extended
 from scala40.skarney.melds import Growths, SideExtensions, growth_of, with_wild_replaced
 from scala40.skarney.moves import Exchange, LayMeld, LayOff
-from scala40.skarney.rules import Ruleset
+from scala40.skarney.rules import Partnership, Ruleset
 
 
 @attrs.frozen
@@ -100,6 +100,13 @@ def _table(growths: tuple[SideExtensions, ...], owners: tuple[int, ...], rules: 
     draft._growths = Growths(rules, growths)  # noqa: SLF001  # its own module
     return _seal(draft)
 
+
+def side_in(rules: Ruleset, seat: int) -> int:
+    """Return the side of a seat, as `Ruleset.side_of` does, which looks at what it is given (K-26)."""
+    return seat % 2 if rules.partnership is _PAIRS else seat
+
+
+_PAIRS: Final = Partnership.PAIRS  # looking up a member of an enum takes longer than what is asked of it
 
 # contracts: how far a side has come is what its melds say
 

@@ -140,7 +140,7 @@ class Ruleset(ToldRules):
         """What each card left in a hand counts, by the card's index (K-19)."""
         return _HAND_VALUES
 
-    @cached_property
+    @property
     def match_rules(self) -> MatchRules:
         """How hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
