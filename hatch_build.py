@@ -27,7 +27,6 @@ NATIVE = {
     "quaranta/turn/plays.py": ("Turn",),
     "quaranta/moves.py": ("LayMeld", "LayOff", "SplitRun", "TakeJoker"),
     "core/game/moves.py": ("DrawStock", "TakeDiscard", "Discard"),
-    "rumino/partition.py": ("Partition",),
     "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
     "skarney/table.py": ("Table",),
 }
