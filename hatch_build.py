@@ -35,9 +35,12 @@ VALUES: Final = {
     "quaranta/turn/duties.py": ("Duty",),
     "quaranta/turn/plays.py": ("Turn",),
     "quaranta/turn/table.py": ("Table",),
+    "rumino/partition.py": ("Partition",),
+    "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
+    "skarney/table.py": ("Table",),
 }
 """For each module the attrs classes that are rewritten with their methods."""
-POSITIONS: Final = ("quaranta/state.py",)
+POSITIONS: Final = ("quaranta/state.py", "rumino/state.py", "chinchon/state.py", "skarney/state.py")
 """The modules that declare positions, whose classes are made of the declaration."""
 
 

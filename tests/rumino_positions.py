@@ -10,7 +10,7 @@ from scala40.core.base import Stream, shuffled
 from scala40.core.cards import Card, Chance, Hand, cards_in
 from scala40.core.game import Context
 from scala40.rumino import Phase, Ruleset, Setup, State
-from scala40.rumino.melds import Group
+from scala40.rumino.partition import Group
 
 RULES = Ruleset()
 

@@ -72,9 +72,22 @@ VALUES: tuple[Any, ...] = (
     LayOff(1, JOKER, End.HIGH, Card.parse("10C")),
     SplitRun(1, cards_in("6C"), End.LOW, 3),
     TakeJoker(1, Card.parse("8C")),
+    rumino.least(Hand.parse("4C 5C 6C 7C 2D KS KS")),
+    skarney.Table((RUN,), (0,)),
+    skarney.LayMeld(RUN),
+    skarney.LayOff(0, Card.parse("10C"), End.HIGH),
+    skarney.Accept(),
+    skarney.EndTurn(),
 )
+
+
+def name_of(value: object) -> str:
+    """Return the name of a value's class, with its game."""
+    return f"{type(value).__module__.split('.')[1]}.{type(value).__name__}"
+
+
 replaced: Any = attrs.evolve  # with anything
-EACH = pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+EACH = pytest.mark.parametrize("value", VALUES, ids=name_of)
 
 
 @EACH
@@ -109,7 +122,8 @@ def test_copies_are_equal(value: Any) -> None:  # noqa: ANN401 - a value of any 
 @EACH
 def test_the_repr_rebuilds(value: Any) -> None:  # noqa: ANN401 - a value of any class
     """As a person would type it."""
-    names = {name: getattr(scala40, name) for name in vars(scala40)["__all__"]}
+    game = next((it for it in GAMES if it.__name__ in type(value).__module__ and it is not scala40), scala40)
+    names = {name: getattr(it, name) for it in (scala40, game) for name in vars(it)["__all__"]}
     assert eval(repr(value), names) == value  # noqa: S307 - its own
 
 
@@ -125,7 +139,7 @@ def test_attrs_knows_the_class(value: Any) -> None:  # noqa: ANN401 - a value of
     assert [*attrs.asdict(value, recurse=False)] == [it.name for it in attrs.fields(cls)]
 
 
-@pytest.mark.parametrize("value", [it for it in VALUES if it is not SETUP], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("value", [it for it in VALUES if it is not SETUP], ids=name_of)
 def test_no_class_can_be_extended(value: Any) -> None:  # noqa: ANN401 - a value of any class
     """An object of a subclass would be none of what the engine makes."""
     with pytest.raises(TypeError):

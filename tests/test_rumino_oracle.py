@@ -18,11 +18,11 @@ from scala40.core.melds import JokersAlone, Meld, MeldKind, SetSuits, meld_viola
 from scala40.core.search import Deadwood
 from scala40.core.text import Code
 from scala40.rumino import State, is_rumino, least, legal_moves, partitions, play
-from scala40.rumino.melds import (
-    CARD_VALUES,
+from scala40.rumino.melds import group_violations
+from scala40.rumino.partition import CARD_VALUES
+from scala40.rumino.searching import (
     alone_in,
     gin_discards,
-    group_violations,
     holds_meld,
     least_after_discard,
     least_without,

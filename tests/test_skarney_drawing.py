@@ -18,7 +18,8 @@ from scala40.core.cards import EMPTY, NATURAL_CARDS, Card, Hand, Rank, cards_in
 from scala40.core.game import Context
 from scala40.core.melds import Meld, MeldKind, SetSuits
 from scala40.skarney import Ruleset
-from scala40.skarney.contract import Draws, Needed, RunLine, can_lay, course_of, least_wild_for_runs
+from scala40.skarney.contract import Draws, Needed, RunLine, course_of
+from scala40.skarney.reach import can_lay, least_wild_for_runs
 
 SET, RUN = MeldKind.SET, MeldKind.RUN
 ANY, DISTINCT = Ruleset(), Ruleset(set_suits=SetSuits.DISTINCT)

@@ -28,8 +28,8 @@ from scala40.core.base import Stream, shuffled
 from scala40.core.cards import ALL_CARDS, JOKER, NATURAL_CARDS, Card, Hand, Rank
 from scala40.core.melds import Meld, MeldKind, SetSuits, meld_violations
 from scala40.skarney import Phase, Ruleset, State, contracts, most_melds, read_move
-from scala40.skarney.contract import can_lay
 from scala40.skarney.melds import growth_of, melds_in
+from scala40.skarney.reach import can_lay
 from scala40.testing import cards as any_card
 
 pytestmark = pytest.mark.once

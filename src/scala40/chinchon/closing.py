@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import LayOff
-from scala40.chinchon.rules import RULEBOOK, CloseGuard, Ending, Ruleset, ending_of
+from scala40.chinchon.rules import DIRECTION, RULEBOOK, CloseGuard, Ending, LayOffOrder, Ruleset, ending_of
 from scala40.chinchon.text import ChinchonCode
 from scala40.core.cards import JOKER, Card, Hand, Violation
-from scala40.core.game import with_item
+from scala40.core.game import Context, Direction, seat_after, with_item
 from scala40.core.melds import Arrangement, LegalPlace, Meld, MeldRules, extended, legal_places
 
 
@@ -30,7 +30,7 @@ def is_guarded(rules: Ruleset, total: int, points: int) -> bool:
     >>> [is_guarded(rules, 97, points) for points in (2, 3)]
     [False, True]
     """
-    return rules.close_guard is CloseGuard.ON and bool(points) and total + points >= rules.limit
+    return rules.close_guard is _GUARDED and bool(points) and total + points >= rules.limit
 
 
 def most_left(rules: Ruleset, total: int) -> int:
@@ -40,7 +40,14 @@ def most_left(rules: Ruleset, total: int) -> int:
     >>> [most_left(rules, total) for total in (50, 97, 99)]
     [5, 2, 0]
     """
-    return next(points for points in range(rules.close_max, -1, -1) if not is_guarded(rules, total, points))
+    most: int = rules.close_max
+    if rules.close_guard is _GUARDED:
+        while is_guarded(rules, total, most):
+            most -= 1
+    return most
+
+
+_GUARDED: Final = CloseGuard.ON  # looking up a member of an enum takes longer than what is asked of it
 
 
 def left_problems(left: Hand, rules: Ruleset) -> Iterator[Violation]:
@@ -83,6 +90,16 @@ def best_close(hand: Hand, rules: Ruleset) -> tuple[Card, Arrangement]:
 def _cost(partition: Arrangement) -> tuple[bool, int, int, int]:
     wins = ending_of(partition.melds, partition.left) is Ending.CHINCHON
     return not wins, partition.points, len(partition.left), len(partition.melds)
+
+
+def next_to_lay_off(rules: Ruleset, context: Context, seat: int) -> int:
+    """Return the seat that shows and lays off after another one (C-11).
+
+    >>> next_to_lay_off(Ruleset(), Context.of(4), 2)
+    1
+    """
+    clockwise = rules.layoff_order is LayOffOrder.CLOCKWISE
+    return seat_after(context, seat, Direction.CLOCKWISE if clockwise else DIRECTION)
 
 
 # Adding cards to the melds of the closer, and how few points a hand can come to that way.

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from scala40.chinchon.closing import close_problems, lay_offs, most_left, places
-from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
-from scala40.chinchon.position import DRAW, LAY_OFF, PLAY, Phase, State, View
+from scala40.chinchon.closing import close_problems, places
+from scala40.chinchon.listing import moves
+from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used, insist_on_move
+from scala40.chinchon.phase import Phase
 from scala40.chinchon.rules import RULEBOOK
+from scala40.chinchon.state import State, View
 from scala40.chinchon.text import ChinchonCode
-from scala40.core.base import insist_on_kind
+from scala40.core.base import insist_on_kind, is_seat
 from scala40.core.cards import Card, Violation
 from scala40.core.game import (
-    DRAW_STOCK,
     NO_MOVES,
-    TAKE_DISCARD,
     Discard,
     DrawStock,
     LegalMoves,
     TakeDiscard,
-    discards_from,
     listing_of,
     turn_problems,
 )
@@ -41,7 +40,8 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     >>> actors(deal(Ruleset(), 4, seed=7))
     (3,)
     """
-    insist_on_kind("the position", position, State, View)
+    if type(position) is not State:  # which nearly all are
+        insist_on_kind("the position", position, State, View)
     return () if position.phase.is_over else (position.turn,)
 
 
@@ -62,12 +62,23 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
-    insist_on_kind("the position", position, State, View)
-    if turn_problems(RULEBOOK, position, seat, position.turn):
-        return NO_MOVES
     if isinstance(position, State):
-        return listed(position)
-    return _of_view(position)
+        if seat is None or seat is position.turn or is_seat(seat, position.turn):
+            return listed(position)
+        return NO_MOVES
+    insist_on_kind("the position", position, State, View)
+    if (seat is None or is_seat(seat, position.turn)) and position.seat == position.turn:
+        return _of_view(position)
+    return NO_MOVES
+
+
+def _moves_of_view(view: View) -> LegalMoves[Move]:
+    return LegalMoves(moves(view))
+
+
+listed: Final = listing_of(State, moves)
+"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
+_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
 def is_claim(_move: Move, /) -> bool:
@@ -77,45 +88,6 @@ def is_claim(_move: Move, /) -> bool:
     False
     """
     return False
-
-
-# listing
-
-
-def _moves(sight: State | View) -> tuple[Move, ...]:
-    """Return the legal moves of the seat whose turn it is, in a hand that is not over."""
-    phase = sight.phase
-    if phase is DRAW:
-        return _DRAWS
-    if phase is LAY_OFF:
-        return (*_answers(sight),)
-    discards: tuple[Move, ...] = discards_from(sight.hand)
-    if phase is PLAY:
-        closes = sight.rules.arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
-        return (*(Close(card, melds) for card, melds in closes), *discards)
-    return discards
-
-
-_DRAWS: Final[tuple[Move, ...]] = (DRAW_STOCK, TAKE_DISCARD)
-
-
-def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(_moves(view))
-
-
-listed: Final = listing_of(State, _moves)
-"""Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
-_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
-
-
-def _answers(sight: State | View) -> Iterator[Move]:
-    """Yield what a seat may do after another one's close."""
-    if sight.shown[sight.turn] is None:
-        for parted in sight.rules.arranger.partitions(sight.hand):
-            yield Show(parted.melds)
-    else:
-        yield from lay_offs(sight.hand, sight.table, sight.rules.meld_rules)
-    yield DONE
 
 
 # reasons

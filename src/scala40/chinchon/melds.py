@@ -4,7 +4,7 @@ Moves and lay-offs ask for all partitions of a hand, where the kernel's `deadwoo
 that the least points, which are asked of the same hands, come without a search.
 
 Hands are small, so every meld of a hand is found and every combination of melds that fit beside each other: with eight
-cards some dozens. A hand is one number here, four bits for each face, so that taking a meld out of it is a subtraction.
+cards some dozens.
 """
 
 from __future__ import annotations
@@ -12,24 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
 
 from scala40.chinchon.moves import in_order
-from scala40.core.cards import (
-    ALL_CARDS,
-    JOKER,
-    NATURAL_CARDS,
-    SUIT_BITS,
-    SUIT_MASK,
-    Card,
-    Hand,
-    Rank,
-    Suit,
-    bits,
-    make_hand,
-)
+from scala40.core.cards import JOKER, SUIT_BITS, SUIT_MASK, Card, Hand, Suit, in_suits, make_hand, paired, suit_masks
 from scala40.core.melds import LEAST, Arrangement, Face, Meld, MeldKind, MeldRules, ranks_of
-from scala40.core.search import links_for
 
 
 class Arranger:
@@ -43,6 +29,7 @@ class Arranger:
     def __init__(self, rules: MeldRules, values: tuple[int, ...]) -> None:
         self.rules: MeldRules = rules
         self.values: tuple[int, ...] = values
+        self._lowest: int = min(values)
         self._found = lru_cache(maxsize=4096)(self._find)
         self._without = lru_cache(maxsize=4096)(self._find_without)
         self._runs = lru_cache(maxsize=4096)(self._runs_in)
@@ -88,15 +75,15 @@ class Arranger:
         return self._without(hand.ones, hand.twos, hand.jokers)[card]
 
     def _find_without(self, ones: int, twos: int, jokers: int) -> dict[Card, int]:
-        found = self._found(ones, twos, jokers)
-        fields = {card: _FIELD * _ONE[card.index] for card in make_hand(ones, twos, jokers)}
-        least = dict.fromkeys(fields, 0)
-        ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
-        while fields:
+        left = list(dict.fromkeys(make_hand(ones, twos, jokers)))
+        least = dict.fromkeys(left, 0)
+        # The first way that leaves a card leaves the fewest points.
+        ways = iter(sorted(self._found(ones, twos, jokers).ways, key=_points_of))
+        while left:
             way = next(ways)
-            for card in [card for card, field in fields.items() if way.left & field]:
+            for card in [card for card in left if card in way.left]:
                 least[card] = way.points - self.values[card.index]
-                del fields[card]
+                left.remove(card)
         return least
 
     def least_after_discard(self, hand: Hand) -> int:
@@ -119,61 +106,55 @@ class Arranger:
         found = self._found(hand.ones, hand.twos, hand.jokers)
         return tuple(found.partition(way) for way in found.ways)
 
-    def closes(self, hand: Hand, most: int) -> Iterator[tuple[Card, tuple[Meld, ...]]]:
-        """Yield every way to lay a card of a hand face down so that with these melds at most so many points are left.
+    def closes(self, hand: Hand, most: int) -> list[tuple[Card, tuple[Meld, ...]]]:
+        """Return every way to lay a card of a hand face down so that with these melds at most so many points are left.
 
         >>> from scala40.chinchon import Ruleset
         >>> found = Ruleset().arranger.closes(Hand.parse("4C 5C 6C 7C 2D 2H 2S KS"), 5)
         >>> [(card.text, " / ".join(map(str, melds))) for card, melds in found]
         [('KS', '4C 5C 6C 7C / 2D 2H 2S'), ('KS', '5C 6C 7C / 2D 2H 2S')]
         """
-        if not hand.jokers and self._left_anyway(hand) > most:
-            return
+        # Without a meld a close leaves all cards but one, so that most hands need no further look.
+        if (len(hand) - 1) * self._lowest > most and not self._melds(hand.ones, hand.twos, hand.jokers):
+            return []
         found = self._found(hand.ones, hand.twos, hand.jokers)
+        closes: list[tuple[Card, tuple[Meld, ...]]] = []
         for way in found.ways:
             if way.points - found.dearest <= most:
                 parted = found.partition(way)
-                for card in dict.fromkeys(parted.left):
-                    if way.points - self.values[card.index] <= most:
-                        yield card, parted.melds
+                closes += [
+                    (card, parted.melds)
+                    for card in dict.fromkeys(parted.left)
+                    if way.points - self.values[card.index] <= most
+                ]
+        return closes
 
-    def _left_anyway(self, hand: Hand) -> int:
-        """What is left at least of a hand without jokers and its dearest card: the cards that go with no other."""
-        links, values, ones = links_for(self.rules.order), self.values, hand.ones
-        alone = [values[index] for index in bits(ones & ~hand.twos) if not links.ties(NATURAL_CARDS[index], ones)]
-        return sum(alone) - max(alone, default=0)
-
-    def _find(self, ones: int, twos: int, jokers: int) -> _FoundMelds:
-        cards = [*make_hand(ones, twos, jokers)]
-        melds = self._melds(cards, ones, jokers)
+    def _find(self, ones: int, twos: int, jokers: int) -> FoundMelds:
+        hand = make_hand(ones, twos, jokers)
+        cards = [*hand]
         points = [self.values[card.index] for card in cards]
-        whole, total = sum([_ONE[card.index] for card in cards]), sum(points)
-        ways = [
-            _MeldsOfHand(
-                taken,
-                rest,
-                len(cards) - sum([len(melds[place].meld) for place in taken]),
-                total - sum([melds[place].points for place in taken]),
-            )
-            for taken, rest in _choices([it.cost for it in melds], 0, whole)
-        ]
-        return _FoundMelds([it.meld for it in melds], ways, max(points, default=0))
+        melds = self._melds(ones, twos, jokers)
+        ways: list[MeldsOfHand] = []
+        _add_ways(ways, melds, 0, MeldsOfHand((), hand, len(cards), sum(points)))
+        return FoundMelds([it.meld for it in melds], ways, max(points, default=0))
 
-    def _melds(self, cards: Sequence[Card], ones: int, jokers: int) -> list[_Priced]:
+    def _melds(self, ones: int, twos: int, jokers: int) -> list[Priced]:
         """Every meld of a hand once, with every way to place jokers."""
-        found: list[_Priced] = []
-        for suit in Suit:
+        found: list[Priced] = []
+        for suit in range(4):
             ranks = ones >> SUIT_BITS * suit & SUIT_MASK
-            if ranks and ranks.bit_count() + jokers >= LEAST:
+            others = ranks & ranks - 1
+            if others & others - 1 or (jokers and ranks):  # three cards, or any with a joker
                 found += self._runs(suit, ranks, jokers)
-        for alike in _by_rank(cards):
-            if len(alike) + jokers >= LEAST:
-                found += self._sets((*alike,), jokers)
+        if _holds_alike(LEAST - jokers, ones, twos):
+            for alike in _by_rank(make_hand(ones, twos, 0)):
+                if len(alike) + jokers >= LEAST:
+                    found += self._sets((*alike,), jokers)
         return found
 
-    def _runs_in(self, suit: Suit, ranks: int, jokers: int) -> list[_Priced]:
+    def _runs_in(self, suit: int, ranks: int, jokers: int) -> list[Priced]:
         """The runs of some ranks of a suit and some jokers."""
-        faces = tuple(Card(rank, suit) for rank in self.rules.order)
+        faces = tuple(Card(rank, Suit(suit)) for rank in self.rules.order)
         held = [ranks >> rank - 1 & 1 for rank in self.rules.order]
         return [
             self._priced(meld)
@@ -181,13 +162,12 @@ class Arranger:
             for meld in _runs(faces[start:end], held[start:end], jokers, self.rules)
         ]
 
-    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[_Priced]:
+    def _sets_in(self, alike: tuple[Card, ...], jokers: int) -> list[Priced]:
         """The sets of some cards of one rank and some jokers."""
         return [self._priced(meld) for meld in _sets(alike, jokers, self.rules)]
 
-    def _priced(self, meld: Meld) -> _Priced:
-        cost = sum(_ONE[card.index] for card in meld.cards)
-        return _Priced(meld, cost, sum(self.values[card.index] for card in meld.cards))
+    def _priced(self, meld: Meld) -> Priced:
+        return Priced(meld, Hand.of(meld.cards), sum([self.values[card.index] for card in meld.cards]))
 
 
 @lru_cache(maxsize=64)
@@ -199,77 +179,84 @@ def arranger_for(rules: MeldRules, values: tuple[int, ...]) -> Arranger:
 # how it is found
 
 
-class _Priced(NamedTuple):
-    """A meld, its cards as a number, and what they would count if they were left."""
+class Priced:
+    """A meld, its cards, and what they would count if they were left."""
 
-    meld: Meld
-    cost: int
-    points: int
+    __slots__ = ("cards", "meld", "points")
 
-
-class _MeldsOfHand(NamedTuple):
-    """A partition as numbers: its melds by their places, the cards left, how many, and their points."""
-
-    taken: tuple[int, ...]
-    left: int
-    unmelded: int
-    points: int
+    def __init__(self, meld: Meld, cards: Hand, points: int) -> None:
+        self.meld: Meld = meld
+        self.cards: Hand = cards
+        self.points: int = points
 
 
-class _FoundMelds(NamedTuple):
+class MeldsOfHand:
+    """A partition: its melds by their places, the cards left, how many, and their points."""
+
+    __slots__ = ("left", "points", "taken", "unmelded")
+
+    def __init__(self, taken: tuple[int, ...], left: Hand, unmelded: int, points: int) -> None:
+        self.taken: tuple[int, ...] = taken
+        self.left: Hand = left
+        self.unmelded: int = unmelded
+        self.points: int = points
+
+
+class FoundMelds:
     """All melds of a hand, all its partitions, and what the card counts that counts most."""
 
-    melds: list[Meld]
-    ways: list[_MeldsOfHand]
-    dearest: int
+    __slots__ = ("dearest", "melds", "ways")
 
-    def partition(self, way: _MeldsOfHand) -> Arrangement:
-        melds = in_order(tuple(self.melds[place] for place in way.taken))
-        return Arrangement(melds, Hand.of(_cards_of(way.left)), way.points)
+    def __init__(self, melds: list[Meld], ways: list[MeldsOfHand], dearest: int) -> None:
+        self.melds: list[Meld] = melds
+        self.ways: list[MeldsOfHand] = ways
+        self.dearest: int = dearest
+
+    def partition(self, way: MeldsOfHand) -> Arrangement:
+        """Return one of the partitions."""
+        melds = in_order(tuple([self.melds[place] for place in way.taken]))
+        return Arrangement(melds, way.left, way.points)
 
 
-def _cost(way: _MeldsOfHand) -> tuple[int, int]:
+def _cost(way: MeldsOfHand) -> tuple[int, int]:
     return way.points, way.unmelded
 
 
-def _points_of(way: _MeldsOfHand) -> int:
+def _points_of(way: MeldsOfHand) -> int:
     return way.points
 
 
-_BITS: Final = 4
-_FIELD: Final = 7
-"""Each face has four bits, of which the highest stays free: it shows when a subtraction borrows."""
-_ONE: Final = tuple(1 << _BITS * card.index for card in ALL_CARDS)
-_GUARDS: Final = sum(8 * one for one in _ONE)
+def _add_ways(ways: list[MeldsOfHand], melds: Sequence[Priced], first: int, way: MeldsOfHand) -> None:
+    """Add a way, and all that have more melds from a place on beside its own; one may come twice (two packs)."""
+    ways.append(way)
+    left = way.left
+    for place in range(first, len(melds)):
+        it = melds[place]
+        cards = it.cards
+        if not (cards.ones & ~left.ones or cards.twos & ~left.twos or cards.jokers > left.jokers):
+            rest = left.without(cards.ones, cards.jokers)
+            more = MeldsOfHand(
+                (*way.taken, place),
+                rest.without(cards.twos, 0) if cards.twos else rest,
+                way.unmelded - len(cards),
+                way.points - it.points,
+            )
+            _add_ways(ways, melds, place, more)
 
 
-def _cards_of(number: int) -> list[Card]:
-    cards: list[Card] = []
-    while number:
-        place = (number & -number).bit_length() - 1
-        card = ALL_CARDS[place // _BITS]
-        count = number // _ONE[card.index] & _FIELD
-        cards += [card] * count
-        number -= count * _ONE[card.index]
-    return cards
+def _holds_alike(count: int, ones: int, twos: int) -> bool:
+    """Whether there are so many cards of one rank, three at most, in these planes."""
+    if count < LEAST:
+        return paired(ones, twos) != 0 if count > 1 else ones != 0
+    suits = suit_masks(ones)
+    return in_suits(3, *suits) != 0 or in_suits(2, *suits) & in_suits(1, *suit_masks(twos)) != 0
 
 
-def _choices(costs: Sequence[int], first: int, rest: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every choice of melds that fit beside each other, with what they leave; one may come twice (two packs)."""
-    yield (), rest
-    for place in range(first, len(costs)):
-        left = (rest | _GUARDS) - costs[place]
-        if left & _GUARDS == _GUARDS:
-            for taken, rest_of_it in _choices(costs, place, left ^ _GUARDS):
-                yield (place, *taken), rest_of_it
-
-
-def _by_rank(cards: Sequence[Card]) -> Iterable[list[Card]]:
+def _by_rank(cards: Iterable[Card]) -> Iterable[list[Card]]:
     """The natural cards of each rank, the rank of the first card first."""
-    ranks: dict[Rank, list[Card]] = {}
+    ranks: dict[int, list[Card]] = {}
     for card in cards:
-        if card.rank is not None:
-            ranks.setdefault(card.rank, []).append(card)
+        ranks.setdefault(card.index % SUIT_BITS, []).append(card)
     return ranks.values()
 
 

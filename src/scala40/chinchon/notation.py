@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from scala40.chinchon.closing import best_close, best_partition, least_total, places
 from scala40.chinchon.meld_notation import read_melds, read_place, write_melds
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, insist_on_move
-from scala40.chinchon.position import State, View
 from scala40.chinchon.rules import Ruleset
+from scala40.chinchon.state import State, View
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import JOKER, Card, Span, write_number
 from scala40.core.game import DRAW_STOCK, ENDS, TAKE_DISCARD, Discard, DrawStock, alone, behind_verb

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 from typing_extensions import override
 
-from scala40.chinchon.closing import points_of, table_after
+from scala40.chinchon.applying import apply
+from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
-from scala40.chinchon.moves import Close, LayOff, Move, Show, cards_used
-from scala40.chinchon.position import DRAW, LAY_OFF, PLAY, Phase, Setup, State, draft_from, next_to_lay_off, seal
+from scala40.chinchon.moves import Close, LayOff, Move, Show
+from scala40.chinchon.phase import Phase
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, Ending, FirstTurn, Ruleset, ending_of
+from scala40.chinchon.state import Setup, State, draft_from, seal
 from scala40.chinchon.text import Say
-from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, Hand, IllegalMove, refuse_if
 from scala40.core.game import (
     Context,
@@ -26,15 +28,12 @@ from scala40.core.game import (
     Reshuffled,
     TakeDiscard,
     TookDiscard,
-    draw_card,
     redacted,
-    renew_stock,
     seat_after,
-    take_card,
     was_listed,
     with_item,
 )
-from scala40.core.melds import Meld, less, rest_of
+from scala40.core.melds import Meld
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.core.text import Said
 
@@ -140,7 +139,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         reasons = violations(state, move, seat)
         if reasons:
             raise IllegalMove(state, move, reasons)
-    return _applied(state, move)
+    return apply(state, move)
 
 
 def play_all(state: State, /, moves: Iterable[Move]) -> State:
@@ -161,85 +160,6 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
     for move in moves:
         state = play(state, move)
     return state
-
-
-def _applied(state: State, move: Move) -> State:
-    """The state after a move that is known to be legal."""
-    draft = draft_from(state)
-    match move:
-        case DrawStock():
-            draw_card(draft)
-            renew_stock(draft)
-            draft.phase = PLAY
-        case TakeDiscard():
-            take_card(draft, state.turn)
-            draft.phase = PLAY
-        case Discard(card):
-            _discard(draft, state, card)
-        case Close():
-            _close(draft, state, move)
-        case Show(melds):
-            draft.shown = with_item(state.shown, state.turn, melds)
-            _part_with(draft, state, cards_used(move))
-        case LayOff(card=card):
-            draft.table = table_after(state.table, move)
-            _part_with(draft, state, (card,))
-        case _:
-            _finish(draft, state)
-    return seal(draft)
-
-
-def _discard(draft: Draft, state: State, card: Card) -> None:
-    _part_with(draft, state, (card,))
-    draft.pile = (*state.pile, card)
-    draft.turn = seat_after(state.context, state.turn, DIRECTION)
-    draft.phase = DRAW
-
-
-def _close(draft: Draft, state: State, move: Close) -> None:
-    used = cards_used(move)
-    left = rest_of(state.hand, used)
-    draft.closer = state.turn
-    draft.face_down = move.card
-    # Seven of the eight cards lie open now. If they are not all that was known of the hand, one is missing: the eighth.
-    draft.face_down_known = bool(rest_of(state.hand, used[-1:]).missing(state.known[state.turn]))
-    draft.table = move.melds
-    draft.hands = with_item(state.hands, state.turn, left)
-    draft.known = with_item(state.known, state.turn, left)
-    if left:
-        draft.phase = LAY_OFF
-        draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
-        return
-    draft.phase = Phase.CLOSED
-    for seat in state.context.seats:
-        if seat != state.turn:
-            _show_least(draft, seat)
-
-
-def _finish(draft: Draft, state: State) -> None:
-    """Count what a seat has left, and let the next one show and lay off."""
-    if state.shown[state.turn] is None:
-        _show_least(draft, state.turn)
-    draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
-    draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
-    if draft.turn == state.closer:
-        draft.phase = Phase.CLOSED
-
-
-def _show_least(draft: Draft, seat: int) -> None:
-    """Show the melds of a seat that leave it the fewest points, and all that is left."""
-    best = draft.rules.arranger.least(draft.hands[seat])
-    draft.shown = with_item(draft.shown, seat, best.melds)
-    draft.hands = with_item(draft.hands, seat, best.left)
-    draft.known = with_item(draft.known, seat, best.left)
-
-
-def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
-    """Take cards from the acting seat, and from what is known of it."""
-    draft.hands = with_item(state.hands, state.turn, rest_of(state.hand, cards))
-    known = state.known[state.turn]
-    if known:
-        draft.known = with_item(state.known, state.turn, less(known, cards))
 
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.

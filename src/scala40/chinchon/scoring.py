@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scala40.chinchon.closing import left_problems
-from scala40.chinchon.position import State
 from scala40.chinchon.rules import ALL_MELDED, HAND_SIZE, RULEBOOK, Ending, Ruleset, ending_of
+from scala40.chinchon.state import State
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import EMPTY, Hand, InvalidEntry, Violation, refuse_if

@@ -36,22 +36,21 @@ if TYPE_CHECKING:
         HandCheck as HandCheck, check_hand as check_hand, check_meld as check_meld, readings as readings,
     )
     from scala40.rumino.legality import actors as actors, legal_moves as legal_moves, violations as violations
-    from scala40.rumino.melds import (
-        Group as Group, Partition as Partition, is_rumino as is_rumino, least as least, partitions as partitions,
-    )
+    from scala40.rumino.melds import is_rumino as is_rumino, least as least, partitions as partitions
     from scala40.rumino.moves import (
         ClaimDiscard as ClaimDiscard, DeclareRumino as DeclareRumino, GoGin as GoGin, Knock as Knock, Move as Move,
         is_claim as is_claim,
     )
     from scala40.rumino.notation import read_move as read_move, write_move as write_move
+    from scala40.rumino.partition import Group as Group, Partition as Partition
+    from scala40.rumino.phase import Phase as Phase
     from scala40.rumino.play import (
         ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
         deal_from as deal_from, events as events, play as play, play_all as play_all,
     )
     from scala40.rumino.position import (
-        Phase as Phase, Setup as Setup, State as State, View as View, problems as problems, read_setup as read_setup,
-        read_state as read_state, read_view as read_view, sample as sample, view as view,
-        write_position as write_position, write_view as write_view,
+        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
+        sample as sample, view as view, write_position as write_position, write_view as write_view,
     )
     from scala40.rumino.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, Ending as Ending, GinStreak as GinStreak, Ruleset as Ruleset,
@@ -59,6 +58,7 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.scene import scene as scene
     from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
+    from scala40.rumino.state import Setup as Setup, State as State, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -74,16 +74,17 @@ else:
             "scala40.rumino.bot": "default_move outlook quick_move rate rate_all reason",
             "scala40.rumino.checking": "HandCheck check_hand check_meld readings",
             "scala40.rumino.legality": "actors legal_moves violations",
-            "scala40.rumino.melds": "Group Partition is_rumino least partitions",
+            "scala40.rumino.melds": "is_rumino least partitions",
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
             "scala40.rumino.notation": "read_move write_move",
+            "scala40.rumino.partition": "Group Partition",
+            "scala40.rumino.phase": "Phase",
             "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
-            "scala40.rumino.position": (
-                "Phase Setup State View problems read_setup read_state read_view sample view write_position write_view"
-            ),
+            "scala40.rumino.position": "problems read_setup read_state read_view sample view write_position write_view",
             "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset read_rules write_rules",
             "scala40.rumino.scene": "scene",
             "scala40.rumino.scoring": "match_rules result score",
+            "scala40.rumino.state": "Setup State View",
         },
     )
 

@@ -17,8 +17,10 @@ from scala40.core.display import Cards, Checker, MeldCheck, cards_listed
 from scala40.core.melds import Face, Meld, MeldKind, MeldRules, arrangements, classify, misnaming, read_face
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, parted
-from scala40.rumino.melds import CARD_VALUES, Group, Partition, group_violations, least, ruminos_in
+from scala40.rumino.melds import group_violations, least
+from scala40.rumino.partition import CARD_VALUES, Group, Partition
 from scala40.rumino.rules import HAND_SIZE, Ending, Ruleset
+from scala40.rumino.searching import ruminos_in
 
 _USUAL: Final = Ruleset()
 

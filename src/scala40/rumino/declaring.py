@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from scala40.core.cards import Hand, Violation
 from scala40.core.melds import rest_of
 from scala40.core.text import CommonCode
-from scala40.rumino.melds import Group, Partition, group_violations, is_rumino, least, ruminos_in
+from scala40.rumino.melds import group_violations, is_rumino, least
+from scala40.rumino.partition import Group, Partition
 from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.searching import ruminos_in
 from scala40.rumino.text import RuminoCode
 
 _because = RULEBOOK.violation

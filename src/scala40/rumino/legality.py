@@ -5,28 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scala40.core.base import insist_on_kind, insist_on_seat
+from scala40.core.base import insist_on_kind, insist_on_seat, is_seat
 from scala40.core.cards import Card, Hand, Violation
 from scala40.core.game import (
-    DRAW_STOCK,
     NO_MOVES,
-    TAKE_DISCARD,
     Discard,
     DrawStock,
     LegalMoves,
     TakeDiscard,
-    discards_from,
     listing_of,
     turn_problems,
 )
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.melds import gin_discards, may_hold_six, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.listing import actors_in, can_claim, hand_of, is_claimable, is_hidden, moves, moves_of_turn
 from scala40.rumino.moves import (
-    CLAIM_DISCARD,
-    DECLARE_RUMINO,
-    KNOCK,
     ClaimDiscard,
     DeclareRumino,
     GoGin,
@@ -34,39 +28,11 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
-from scala40.rumino.position import DISCARD, DRAW, Phase, State, View
-from scala40.rumino.rules import RULEBOOK, Ruleset
+from scala40.rumino.phase import DISCARD, DRAW
+from scala40.rumino.rules import RULEBOOK
+from scala40.rumino.searching import may_hold_six, ruminos_in
+from scala40.rumino.state import State, View
 from scala40.rumino.text import RuminoCode
-
-
-def moves(hand: Hand, phase: Phase, fresh: int, rules: Ruleset) -> Iterator[Move]:
-    """Yield the legal moves of the seat whose turn it is, claims excepted, in a hand that is not over."""
-    if phase is DRAW:
-        yield DRAW_STOCK
-        yield TAKE_DISCARD
-        if not fresh:
-            yield from _knocks(hand, rules)
-    else:
-        yield from discards_from(hand)
-        yield from map(GoGin, gin_discards(hand))
-    if any(ruminos_in(hand)):
-        yield DECLARE_RUMINO
-
-
-def _knocks(hand: Hand, rules: Ruleset) -> Iterator[Knock]:
-    """Yield the knock with the least that can be left, and one for each way to part the hand that allows it."""
-    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded)
-    if ways:
-        yield KNOCK
-    for way in ways:
-        yield Knock(way.melds)
-
-
-def claims(hand: Hand, discard: Card) -> Iterator[ClaimDiscard]:
-    """Yield the claim of a discard if the hand can make it."""
-    if any(ruminos_with(hand, discard)):
-        yield CLAIM_DISCARD
-
 
 # Who may act, and why a move is not legal: every reason at once.
 
@@ -90,27 +56,9 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     >>> actors(state), actors(play(state, Discard(next(iter(state.hand)))))
     ((1,), (2, 3, 0))
     """
-    insist_on_kind("the position", position, State, View)
-    if position.phase.is_over:
-        return ()
-    return _after_discard(position) if is_claimable(position) else (position.turn,)
-
-
-def is_claimable(position: State | View) -> bool:
-    """Return whether the top of the pile has just been discarded by a player."""
-    return position.phase is DRAW and position.fresh < len(position.context.seats)
-
-
-def _after_discard(position: State | View) -> tuple[int, ...]:
-    """The seats in turn order, without the last, which has just discarded."""
-    seats = position.context.seats
-    first = seats.index(position.turn)
-    return (seats[first:] + seats[:first])[:-1]
-
-
-def hand_of(position: State | View, seat: int) -> Hand:
-    """Return the hand of a seat; a view shows that of its own."""
-    return position.hand if isinstance(position, View) else position.hands[seat]
+    if type(position) is not State:  # which nearly all are
+        insist_on_kind("the position", position, State, View)
+    return actors_in(position)
 
 
 def _asked_for(position: State | View, seat: int | None) -> int:
@@ -120,11 +68,6 @@ def _asked_for(position: State | View, seat: int | None) -> int:
             insist_on_seat(seat)
         return seat
     return position.seat if isinstance(position, View) else position.turn
-
-
-def _is_hidden(position: State | View, seat: int) -> bool:
-    """Whether a view does not show the hand of a seat."""
-    return isinstance(position, View) and seat != position.seat
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
@@ -144,16 +87,14 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock, take the discard>
     """
+    if isinstance(position, State):
+        if seat is None or seat is position.turn or is_seat(seat, position.turn):
+            return listed(position)
+        asked = _asked_for(position, seat)
+        return LegalMoves(moves(position, asked)) if may_claim(position, asked) else NO_MOVES
     insist_on_kind("the position", position, State, View)
     asked = _asked_for(position, seat)
-    if isinstance(position, State):
-        if asked == position.turn:
-            return listed(position)
-        if not may_claim(position, asked):
-            return NO_MOVES
-    elif asked == position.seat:
-        return _of_view(position)
-    return LegalMoves(_moves(position, asked))
+    return _of_view(position) if asked == position.seat else LegalMoves(moves(position, asked))
 
 
 def may_claim(state: State, seat: int) -> bool:
@@ -161,27 +102,13 @@ def may_claim(state: State, seat: int) -> bool:
     return seat in state.context.seats and is_claimable(state) and may_hold_six(state.hands[seat])
 
 
-def _moves_of_turn(state: State) -> tuple[Move, ...]:
-    return (*_moves(state, state.turn),)
+def _moves_of_view(view: View) -> LegalMoves[Move]:
+    return LegalMoves(moves(view, view.seat))
 
 
-def _moves_of_seat(view: View) -> LegalMoves[Move]:
-    return LegalMoves(_moves(view, view.seat))
-
-
-listed: Final = listing_of(State, _moves_of_turn)
+listed: Final = listing_of(State, moves_of_turn)
 """Return the legal moves of the seat whose turn it is, in a state of a hand that is not over."""
-_of_view: Final = LastAnswer(_moves_of_seat)  # whoever rates them lists them again
-
-
-def _moves(position: State | View, seat: int) -> Iterator[Move]:
-    if seat in actors(position) and not _is_hidden(position, seat):
-        hand = hand_of(position, seat)
-        claimable = position.pile[-1] if is_claimable(position) else None
-        if seat == position.turn:
-            yield from moves(hand, position.phase, position.fresh, position.rules)
-        if claimable is not None:
-            yield from claims(hand, claimable)
+_of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 
 
 def violations(position: State | View, /, move: Move, seat: int | None = None) -> tuple[Violation, ...]:
@@ -213,9 +140,9 @@ def violations(position: State | View, /, move: Move, seat: int | None = None) -
 
 def _wrong_claim(position: State | View, seat: int) -> Iterator[Violation]:
     """Yield why a seat cannot claim: from its own hand and the discard alone."""
-    if not is_claimable(position) or seat not in actors(position) or _is_hidden(position, seat):
+    if not is_claimable(position) or seat not in actors_in(position) or is_hidden(position, seat):
         yield _because(RuminoCode.NOTHING_TO_CLAIM)
-    elif not any(ruminos_with(hand_of(position, seat), position.pile[-1])):
+    elif not can_claim(hand_of(position, seat), position.pile[-1]):
         yield _because(RuminoCode.CLAIM_NO_RUMINO, position.pile[-1:])
 
 

@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations, pairwise
-from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
-
-import attrs
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from scala40.core.base import insist_on_kind, insist_on_number
 from scala40.core.cards import (
-    ACES,
     JOKER,
-    SUIT_BITS,
     Card,
     Hand,
     Rank,
     Suit,
     Violation,
-    bits,
-    in_suits,
-    make_hand,
-    paired,
-    suit_masks,
 )
 from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
 from scala40.core.text import CommonCode
-
-Group: TypeAlias = tuple[Card, ...]
-"""Cards that lie together, sorted."""
-
-CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
-"""What each card left in a hand counts, by the card's index (R-02, R-03)."""
-
-SIZES: Final = (3, 4)
-"""How many cards a meld has (R-01)."""
-RUMINO: Final = 7
-"""How many cards a rumino has (R-01)."""
-_TO_JACK: Final = ACES * 0b111_1111_1111
-_TO_QUEEN: Final = ACES * 0b1111_1111_1111
-"""The planes of the ranks that two cards, or one, follow in a suit."""
-_MOST_CARDS: Final = 8
-"""How many cards a hand has at most: the seven that are dealt and one that is drawn."""
+from scala40.rumino.partition import Group, Partition
+from scala40.rumino.searching import SIZES, Way, found_in, is_rumino_of
 
 
 def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
@@ -61,33 +35,6 @@ def sorted_groups(melds: Iterable[Iterable[Card]]) -> tuple[Group, ...]:
         msg = f"melds are groups of cards, as cards_in makes them of texts, not {given!r}"
         raise TypeError(msg)
     return tuple(sorted(tuple(sorted(cards)) for cards in melds))
-
-
-@attrs.frozen
-class Partition:
-    """Some melds of a hand, and the cards that are left.
-
-    Attributes:
-        melds: the melds; their cards are sorted, and so are they.
-        left: the other cards, sorted.
-
-    >>> best = least(Hand.parse("4C 5C 6C 7C 2D KS KS"))
-    >>> best.points, best.melded
-    (22, 4)
-    """
-
-    melds: tuple[Group, ...]
-    left: Group
-
-    @property
-    def melded(self) -> int:
-        """How many cards are melded."""
-        return sum(map(len, self.melds))
-
-    @property
-    def points(self) -> int:
-        """What the cards left count."""
-        return sum(CARD_VALUES[card.index] for card in self.left)
 
 
 def least(hand: Hand, fewest: int = 0) -> Partition:
@@ -113,21 +60,10 @@ def least(hand: Hand, fewest: int = 0) -> Partition:
         insist_on_kind("hand", hand, Hand)
     if type(fewest) is not int:
         insist_on_number("fewest", fewest)
-    found = _found(hand.ones, hand.twos, hand.jokers)
+    found = found_in(hand.ones, hand.twos, hand.jokers)
     most = max(way.melded for way in found.ways)
     allowed = (way for way in found.ways if way.melded >= min(fewest, most))
     return found.partition(min(allowed, key=_cost))
-
-
-def least_points(hand: Hand) -> int:
-    """Return the fewest points that can be left of a hand, without the partition that leaves them.
-
-    >>> least_points(Hand.parse("4C 5C 6C 7C 2D KS KS"))
-    22
-    """
-    if not holds_meld(hand):
-        return sum([CARD_VALUES[card.index] for card in hand])
-    return min([way.points for way in _found(hand.ones, hand.twos, hand.jokers).ways])
 
 
 def partitions(hand: Hand) -> list[Partition]:
@@ -145,267 +81,12 @@ def partitions(hand: Hand) -> list[Partition]:
     [4, 1, 1, 0]
     """
     insist_on_kind("hand", hand, Hand)
-    found = _found(hand.ones, hand.twos, hand.jokers)
+    found = found_in(hand.ones, hand.twos, hand.jokers)
     return list(dict.fromkeys(map(found.partition, found.ways)))
 
 
-def partitions_leaving(hand: Hand, most: int, fewest: int) -> list[Partition]:
-    """Return those partitions of a hand that leave at most so many points and meld at least so many cards, one or more.
-
-    >>> [" ".join(map(str, it.left)) for it in partitions_leaving(Hand.parse("4C 5C 6C 7C KS"), 14, 3)]
-    ['4C KS', 'KS']
-    """
-    if not holds_meld(hand) or sum([CARD_VALUES[face] for face in bits(alone_in(hand))]) > most:
-        return []
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    ways = (way for way in found.ways if way.points <= most and way.melded >= fewest)
-    return list(dict.fromkeys(map(found.partition, ways)))
-
-
-def holds_meld(hand: Hand) -> bool:
-    """Return whether any cards of a hand make a meld, which takes far less than to find the partitions.
-
-    >>> holds_meld(Hand.parse("4C 6C JK KS")), holds_meld(Hand.parse("4C 7C JK KS"))
-    (True, False)
-    """
-    if hand.jokers > 1:  # with any other card they are a meld
-        return len(hand) > hand.jokers or hand.jokers >= SIZES[0]
-    ones = hand.ones
-    next_but_one = ones & ones >> 2 & _TO_JACK
-    if hand.jokers:
-        return bool(next_but_one or ones & ones >> 1 & _TO_QUEEN or paired(ones, hand.twos))
-    suits = suit_masks(ones)
-    if next_but_one & ones >> 1 or in_suits(3, *suits):
-        return True
-    return bool(in_suits(2, *suits) & in_suits(1, *suit_masks(hand.twos)))
-
-
-def alone_in(hand: Hand) -> int:
-    """Return the plane of cards that are in no meld of a hand, for none other is of their rank or near in their suit.
-
-    Others may be in none either; with two jokers no card is alone.
-
-    >>> alone_in(Hand.parse("4C 6C JK KS")) == Card.parse("KS").bit
-    True
-    """
-    if hand.jokers > 1:
-        return 0
-    ones = hand.ones
-    followed, leapt = ones & ones >> 1 & _TO_QUEEN, ones & ones >> 2 & _TO_JACK
-    near = followed | followed << 1 | leapt | leapt << 2 | ACES * paired(ones, hand.twos)
-    return ones & ~near
-
-
-def gin_discards(hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of a hand of eight after whose discard all others are melded, sorted.
-
-    >>> gin_discards(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
-    (Card.parse('9S'),)
-    """
-    if not holds_meld(hand) or alone_in(hand).bit_count() > 1:
-        return ()
-    found = _found(hand.ones, hand.twos, hand.jokers)
-    return tuple(sorted({found.partition(way).left[0] for way in found.ways if way.melded == len(hand) - 1}))
-
-
-def least_without(hand: Hand) -> Mapping[Card, int]:
-    """Return for each card of a hand the fewest points that can be left of it once the card has been discarded.
-
-    >>> points = least_without(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S"))
-    >>> points[Card.parse("7C")], points[Card.parse("9S")]
-    (9, 0)
-    """
-    return _without(hand.ones, hand.twos, hand.jokers)
-
-
-@lru_cache(maxsize=4096)
-def _without(ones: int, twos: int, jokers: int) -> Mapping[Card, int]:
-    found = _found(ones, twos, jokers)
-    places: dict[Card, int] = {}
-    for place, card in enumerate(found.cards):
-        places[card] = places.get(card, 0) | 1 << place
-    least = dict.fromkeys(places, 0)
-    ways = iter(sorted(found.ways, key=_points_of))  # the first one that leaves a card leaves the fewest points
-    while places:
-        way = next(ways)
-        covered = sum(way.masks)
-        for card in [card for card, mask in places.items() if mask & ~covered]:
-            least[card] = way.points - CARD_VALUES[card.index]
-            del places[card]
-    return MappingProxyType(least)
-
-
-def _points_of(way: _Way) -> int:
-    return way.points
-
-
-def least_after_discard(hand: Hand) -> int:
-    """Return the fewest points that can be left of a hand of eight once a card has been discarded.
-
-    >>> least_after_discard(Hand.parse("4C 5C 6C 7C 2D 2H 2S 9S")), least_after_discard(Hand.parse("4C 5C 6C KD 2D"))
-    (0, 2)
-    """
-    if not holds_meld(hand):
-        values = [CARD_VALUES[card.index] for card in hand]
-        return sum(values) - max(values)
-    return min([way.points - way.dearest for way in _found(hand.ones, hand.twos, hand.jokers).ways])
-
-
-# how it is found
-
-
-class _Way(NamedTuple):
-    """A partition before its cards are looked at: the masks of its melds, and what they leave."""
-
-    masks: tuple[int, ...]
-    melded: int
-    points: int
-    dearest: int
-
-
-def _cost(way: _Way) -> tuple[int, int]:
+def _cost(way: Way) -> tuple[int, int]:
     return way.points, -way.melded
-
-
-@attrs.frozen(eq=False)
-class _Found:
-    cards: Group
-    ways: tuple[_Way, ...]
-
-    def partition(self, way: _Way) -> Partition:
-        covered = sum(way.masks)
-        melds = sorted(_taken(self.cards, mask) for mask in way.masks)
-        return Partition(tuple(melds), _taken(self.cards, ~covered))
-
-
-def _taken(cards: Group, mask: int) -> Group:
-    return tuple(card for place, card in enumerate(cards) if mask >> place & 1)
-
-
-@lru_cache(maxsize=4096)
-def _found(ones: int, twos: int, jokers: int) -> _Found:
-    """All partitions of the hand of these planes.
-
-    Raises:
-        ValueError: the hand has so many cards that more than two melds could lie beside each other.
-    """
-    hand = make_hand(ones, twos, jokers)
-    cards = tuple(hand)
-    if len(cards) > _MOST_CARDS:
-        msg = f"a hand of Rumino has {_MOST_CARDS} cards at most, not {len(cards)}"
-        raise ValueError(msg)
-    faces = [card.index for card in cards]
-    melds = _melds(faces, jokers, alone_in(hand)) if holds_meld(hand) else ()
-    return _Found(cards, tuple([_way(masks, faces) for masks in _masks(list(melds), len(faces) - jokers, jokers)]))
-
-
-def _masks(melds: Sequence[tuple[int, int]], first: int, jokers: int) -> Iterator[tuple[int, ...]]:
-    """Yield the masks of no meld, of each meld, and of each two beside each other; of jokers the first are taken."""
-    yield ()
-    for core, wild in melds:
-        yield (core | _joker_mask(first, wild),)
-    for (core, wild), (other, more) in combinations(melds, 2):
-        if not core & other and wild + more <= jokers:
-            yield core | _joker_mask(first, wild), other | _joker_mask(first + wild, more)
-
-
-def _joker_mask(first: int, count: int) -> int:
-    return (1 << count) - 1 << first
-
-
-def _way(masks: tuple[int, ...], faces: Sequence[int]) -> _Way:
-    covered = sum(masks)
-    left = [CARD_VALUES[face] for place, face in enumerate(faces) if not covered >> place & 1]
-    return _Way(masks, covered.bit_count(), sum(left), max(left, default=0))
-
-
-def _melds(faces: Sequence[int], jokers: int, alone: int) -> Iterator[tuple[int, int]]:
-    """Yield each group of cards that makes a meld: the mask of its natural cards, and how many jokers it takes.
-
-    Cards that are alone are in none, and are not looked at.
-    """
-    fewest = SIZES[0] - jokers
-    natural = [(place, face) for place, face in enumerate(faces[: len(faces) - jokers]) if not alone >> face & 1]
-    for core, span in ((), 0), *_in_sets(natural, max(fewest, 1)), *_in_runs(natural, max(fewest, 2)):
-        for size in SIZES:
-            missing = size - len(core)
-            if 0 <= missing <= jokers and span < size:
-                yield sum(1 << place for place in core), missing
-
-
-def _in_sets(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the places of so many natural cards or more that can lie in one set, whose ends are not apart."""
-    ranks: dict[int, list[int]] = {}
-    for place, face in natural:
-        ranks.setdefault(face % SUIT_BITS, []).append(place)
-    for alike in ranks.values():
-        for size in range(fewest, min(len(alike), SIZES[-1]) + 1):
-            yield from ((core, 0) for core in combinations(alike, size))
-
-
-def _in_runs(natural: Sequence[tuple[int, int]], fewest: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the places of so many natural cards or more that can lie in one run, and how far apart its ends are."""
-    near = [(first, _near(start, natural[number + 1 :])) for number, (first, start) in enumerate(natural)]
-    faces = dict(natural)
-    for size in range(fewest, SIZES[-1] + 1):
-        for first, others in near:
-            for core in combinations(others, size - 1):
-                if all(faces[one] < faces[other] for one, other in pairwise(core)):
-                    yield (first, *core), faces[core[-1]] - faces[first]
-
-
-def _near(start: int, later: Iterable[tuple[int, int]]) -> list[int]:
-    """The places of the cards that can follow a card in a run, among those behind it."""
-    end = min(start + SIZES[-1], start - start % SUIT_BITS + SUIT_BITS)
-    found: list[int] = []
-    for place, face in later:
-        if face >= end:
-            break
-        if face > start:
-            found.append(place)
-    return found
-
-
-# ruminos
-
-
-def ruminos_in(hand: Hand) -> Iterator[Group]:
-    """Yield every seven cards of a hand that make a rumino.
-
-    >>> [len(cards) for cards in ruminos_in(Hand.parse("4C 5C 6C JK 8C 9C JK KS"))]
-    [7]
-    """
-    if not _may_hold(hand, RUMINO):
-        return iter(())
-    return filter(_is_rumino, combinations(hand, RUMINO))
-
-
-def ruminos_with(hand: Hand, card: Card) -> Iterator[Group]:
-    """Yield every rumino of six cards of a hand and another card.
-
-    >>> any(ruminos_with(Hand.parse("4C 5C 6C JK 8C 9C KS"), Card.parse("10C")))
-    True
-    """
-    if not may_hold_six(hand):
-        return iter(())
-    return filter(_is_rumino, (tuple(sorted((*cards, card))) for cards in combinations(hand, RUMINO - 1)))
-
-
-def may_hold_six(hand: Hand) -> bool:
-    """Return whether a hand may lack one card of a rumino: a `False` is sure, a `True` is not.
-
-    >>> may_hold_six(Hand.parse("4C 5C 6C JK 8C 9C KS")), may_hold_six(Hand.parse("4C 5D 6H 7S 8C 9C KS"))
-    (True, False)
-    """
-    return _may_hold(hand, RUMINO - 1)
-
-
-def _may_hold(hand: Hand, count: int) -> bool:
-    """Whether a hand may hold so many cards of a rumino: then all others are not of so many suits, or ranks, more."""
-    clubs, diamonds, hearts, spades = suit_masks(hand.ones)
-    others = len(hand) - count
-    suits = (clubs > 0) + (diamonds > 0) + (hearts > 0) + (spades > 0)
-    return suits - 1 <= others or (clubs | diamonds | hearts | spades).bit_count() - 1 <= others
 
 
 def is_rumino(cards: str | Sequence[Card]) -> bool:
@@ -418,15 +99,7 @@ def is_rumino(cards: str | Sequence[Card]) -> bool:
     >>> is_rumino("7C 7C 7D 7H 7S JK JK"), is_rumino(tuple(Hand.parse("AC 2C 3C 4C 5C 6C 8C")))
     (True, False)
     """
-    return _is_rumino(cards_listed(cards))
-
-
-def _is_rumino(cards: Sequence[Card]) -> bool:
-    natural = sorted(card.index for card in cards if not card.is_joker)
-    if len(cards) != RUMINO or len({face % SUIT_BITS for face in natural}) == 1:
-        return len(cards) == RUMINO
-    in_suit = natural[0] // SUIT_BITS == natural[-1] // SUIT_BITS and len(set(natural)) == len(natural)
-    return in_suit and natural[-1] - natural[0] < RUMINO
+    return is_rumino_of(cards_listed(cards))
 
 
 # Groups of cards as melds, so that the kernel can say what keeps one from being a meld.

@@ -14,7 +14,8 @@ import attrs
 from scala40.core.base import fields, insisting_on_moves
 from scala40.core.cards import Card
 from scala40.core.game import Discard, DrawStock, TakeDiscard
-from scala40.rumino.melds import Group, sorted_groups
+from scala40.rumino.melds import sorted_groups
+from scala40.rumino.partition import Group
 
 
 @attrs.frozen

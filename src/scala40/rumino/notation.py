@@ -26,8 +26,8 @@ from scala40.rumino.moves import (
     insist_on_move,
     written,
 )
-from scala40.rumino.position import State, View
 from scala40.rumino.rules import Ruleset
+from scala40.rumino.state import State, View
 
 
 def write_move(move: Move, /) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, IllegalMove, refuse_if
 from scala40.core.game import (
     Context,
@@ -17,23 +17,20 @@ from scala40.core.game import (
     Drew,
     Event,
     Reshuffled,
-    TakeDiscard,
     TookDiscard,
-    draw_card,
     redacted,
-    renew_stock,
-    take_card,
     was_listed,
-    with_item,
 )
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.core.text import Said
-from scala40.rumino.declaring import knocked, parted
+from scala40.rumino.applying import apply
+from scala40.rumino.declaring import parted
 from scala40.rumino.legality import violations
-from scala40.rumino.melds import Group, least, ruminos_in, ruminos_with
-from scala40.rumino.moves import ClaimDiscard, GoGin, Knock, Move, written
-from scala40.rumino.position import DISCARD, DRAW, Phase, Setup, State, draft_from, seal
+from scala40.rumino.moves import GoGin, Move, written
+from scala40.rumino.partition import Group
+from scala40.rumino.phase import Phase
 from scala40.rumino.rules import HAND_SIZE, RULEBOOK, Ruleset
+from scala40.rumino.state import Setup, State, draft_from, seal
 from scala40.rumino.text import Say
 
 
@@ -135,7 +132,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         reasons = violations(state, move, seat)
         if reasons:
             raise IllegalMove(state, move, reasons)
-    return _apply(state, move, state.turn if seat is None else seat)
+    return apply(state, move, state.turn if seat is None else seat)
 
 
 def play_all(state: State, /, moves: Iterable[Move]) -> State:
@@ -156,56 +153,6 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
     for move in moves:
         state = play(state, move)
     return state
-
-
-def _apply(state: State, move: Move, seat: int) -> State:
-    """The state after a move that is known to be legal."""
-    draft = draft_from(state)
-    match move:
-        case DrawStock():
-            draw_card(draft)
-            draft.phase = DISCARD
-        case TakeDiscard():
-            take_card(draft, seat)
-            draft.phase = DISCARD
-        case Discard(card):
-            _discard(draft, state, card)
-            _pass_on(draft, state)
-        case GoGin(card):
-            _discard(draft, state, card)
-            _end(draft, seat, Phase.GIN, least(draft.hands[seat]).melds)
-        case Knock(melds):
-            partition = knocked(state.hand, melds, state.rules)
-            _end(draft, seat, Phase.KNOCKED if partition.left else Phase.GIN, partition.melds)
-        case ClaimDiscard():
-            take_card(draft, seat)
-            _end(draft, seat, Phase.RUMINO, (next(ruminos_with(state.hands[seat], state.pile[-1])),))
-        case _:
-            _end(draft, seat, Phase.RUMINO, (next(ruminos_in(state.hand)),))
-    return seal(draft)
-
-
-def _discard(draft: Draft, state: State, card: Card) -> None:
-    seat, known = state.turn, state.known[state.turn]
-    draft.hands = with_item(state.hands, seat, state.hand.remove(card))
-    draft.known = with_item(state.known, seat, known.remove(card)) if card in known else state.known
-    draft.pile = (*state.pile, card)
-
-
-def _pass_on(draft: Draft, state: State) -> None:
-    """Give the turn to the next seat, with a stock to draw from (R-11)."""
-    draft.turn = state.context.after(state.turn)
-    draft.phase = DRAW
-    draft.fresh = max(state.fresh - 1, 0)
-    renew_stock(draft)
-
-
-def _end(draft: Draft, seat: int, phase: Phase, shown: tuple[Group, ...]) -> None:
-    """End the hand, by a seat that shows its melds; then everybody shows all cards."""
-    draft.turn = seat
-    draft.phase = phase
-    draft.shown = shown
-    draft.known = draft.hands
 
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.

@@ -1,15 +1,4 @@
-"""Where a hand of Rumino stands, declared once: in full and as a seat sees it, its checks, its lines and its samples.
-
-A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
-slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
-nothing:
-
-    turn 1; phase discard; seats 0 1; dealer 0; number 1; totals 0 0; hands 5C ... / 2D KS ...; stock ...; pile 9C;
-    fresh 2; known - / KS; recycled ...; seed int:7; shuffles 1; rules limit=150
-
-When the hand is over, `shown` lists the melds of the seat that ended it. The view of a seat has `seat`, its `hand`, the
-`sizes` of all hands and `left`, the size of the stock, instead of what it cannot know.
-"""
+"""Positions of Rumino: what follows from the declaration of their fields, the checks, and the samples."""
 
 from __future__ import annotations
 
@@ -17,192 +6,23 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-import attrs
-
-from scala40.core.base import Named, Seed
-from scala40.core.cards import Card, Span, Violation
+from scala40.core.base import Seed
+from scala40.core.cards import Violation
 from scala40.core.position import (
-    Checked,
     Positions,
-    PositionType,
-    RenewedStock,
-    SeenFields,
-    SeenStock,
-    SetupFields,
-    declared,
-    entry,
     hands_problems,
-    items_of,
     known_problems,
-    public,
     stock_problems,
-    write_cards,
-    write_unless_zero,
 )
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
-from scala40.rumino.melds import Group, is_rumino, sorted_groups
-from scala40.rumino.moves import Move, written
-from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK, Ruleset
+from scala40.rumino.melds import is_rumino
+from scala40.rumino.phase import Phase
+from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK
+from scala40.rumino.state import Setup, State, View
 from scala40.rumino.text import RuminoDetail
 
 _because = RULEBOOK.violation
-
-
-class Phase(Named):
-    """What the seat whose turn it is does next, or how the hand ended.
-
-    Attributes:
-        DRAW: it draws, or ends the hand; others may claim the discard before it, if there is one.
-        DISCARD: it discards.
-        KNOCKED: the hand is over, and it knocked.
-        GIN: the hand is over, and it went gin.
-        RUMINO: the hand is over, and it had a rumino.
-
-    >>> from scala40.rumino import deal, legal_moves, play, rate, view
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> while not state.phase.is_over:
-    ...     mine = view(state, state.turn)
-    ...     state = play(state, max(legal_moves(mine), key=lambda move: rate(mine, move)))
-    >>> state.phase
-    Phase.KNOCKED
-    """
-
-    DRAW = "draw"
-    DISCARD = "discard"
-    KNOCKED = "knocked"
-    GIN = "gin"
-    RUMINO = "rumino"
-
-    is_over: bool
-    """Whether the hand has ended."""
-
-    def __init__(self, value: str) -> None:
-        self.is_over = value in {"knocked", "gin", "rumino"}  # once, for it is asked before every move
-
-
-# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
-DRAW: Final = Phase.DRAW
-DISCARD: Final = Phase.DISCARD
-
-
-def _write_shown(shown: tuple[Group, ...]) -> str:
-    if () in shown:
-        msg = "a meld of no cards has no notation"
-        raise ValueError(msg)
-    return written(shown)
-
-
-def _read_shown(part: Span) -> tuple[Group, ...]:
-    return tuple(item.cards() for item in items_of(part))
-
-
-@attrs.frozen(slots=False, kw_only=True)
-class _Public(metaclass=PositionType):
-    """The fields of this game's own that everybody sees.
-
-    Attributes:
-        pile: the discard pile; the last card is on top.
-        fresh: how many seats have not finished a turn yet.
-        shown: when the hand is over, the melds of the seat that ended it, or its rumino.
-    """
-
-    __slots__ = ()
-
-    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
-    fresh: int = attrs.field(default=0, metadata=public(entry("fresh", write_unless_zero, Span.number)))
-    shown: tuple[Group, ...] = attrs.field(
-        default=(), converter=sorted_groups, metadata=public(entry("shown", _write_shown, _read_shown))
-    )
-
-
-@attrs.frozen(field_transformer=declared)
-class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
-    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
-
-    Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
-
-    Attributes:
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
-        turn: the seat whose turn it is; when the hand is over, the seat that ended it.
-        phase: what that seat does next, or how the hand ended.
-        stock: the face-down cards; the last one is drawn next.
-        pile: the discard pile; the last card is on top.
-        fresh: how many seats have not finished a turn yet.
-        shown: when the hand is over, the melds of the seat that ended it, or its rumino.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
-            hand is over, all of them.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
-        drawn: for each seat what it has drawn from the stock since the pile became it.
-        chance: what later shuffles depend on.
-
-    Raises:
-        TypeError: a part is of another type.
-
-    >>> from scala40.core import Context, Hand
-    >>> from scala40.rumino import problems
-    >>> pack = Ruleset().pack.cards
-    >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))
-    >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[16:], pile=pack[15:16], fresh=2)
-    >>> for problem in problems(setup):
-    ...     print(problem)
-    seat 1 holds 8 cards, it must hold 7 [R-12]
-    """
-
-
-@attrs.frozen
-class State(Setup, Checked[Setup, Move]):
-    """A valid position of a hand, with the fields of `Setup`.
-
-    Making one from parts checks them all; the functions of the game make valid states from valid states.
-
-    Raises:
-        InvalidSetup: with every problem of the parts.
-        TypeError: a part is of another type.
-
-    >>> import attrs
-    >>> from scala40.core.cards import InvalidSetup
-    >>> from scala40.rumino import Ruleset, deal
-    >>> state = deal(Ruleset(), 2, seed=7)
-    >>> try:
-    ...     attrs.evolve(state, stock=state.stock[1:])
-    ... except InvalidSetup as error:
-    ...     print(error.violations[0].code)
-    Code.PACK
-    """
-
-
-@attrs.frozen(field_transformer=declared)
-class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it.
-
-    Everybody saw each discard, so the pile is here in full. When the hand is over everybody has shown all cards.
-
-    Attributes:
-        seat: whose view it is.
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
-        sizes: how many cards each seat holds.
-        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; when the
-            hand is over, all of them.
-        turn: the seat whose turn it is; when the hand is over, the seat that ended it.
-        phase: what that seat does next, or how the hand ended.
-        stock_size: how many cards the stock has.
-        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
-        drawn: those of them that the seat itself has drawn since.
-        reshuffles: how often the pile has become a new stock.
-        pile: the discard pile from bottom to top.
-        fresh: how many seats have not finished a turn yet.
-        shown: when the hand is over, the melds of the seat that ended it, or its rumino.
-
-    >>> from scala40.rumino import Ruleset, deal, legal_moves
-    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
-    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
-    (7, 93, [DrawStock(), TakeDiscard()])
-    """
 
 
 def problems(setup: Setup) -> tuple[Violation, ...]:
@@ -310,8 +130,6 @@ POSITIONS: Final = Positions(
     checks=((partial(hands_problems, RULEBOOK, sizes=_sizes), _piles, _turn, _knowledge), (_shown,)),
 )
 """What follows from the declaration of the fields."""
-draft_from: Final = POSITIONS.draft_from
-seal: Final = POSITIONS.seal
 
 
 def view(state: State, /, seat: int) -> View:

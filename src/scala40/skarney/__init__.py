@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         LayOff as LayOff, Move as Move, Offer as Offer, is_claim as is_claim,
     )
     from scala40.skarney.notation import read_move as read_move, write_move as write_move
+    from scala40.skarney.phase import Phase as Phase
     from scala40.skarney.play import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
@@ -48,9 +49,8 @@ if TYPE_CHECKING:
         play as play, play_all as play_all,
     )
     from scala40.skarney.position import (
-        Setup as Setup, State as State, View as View, problems as problems, read_setup as read_setup,
-        read_state as read_state, read_view as read_view, sample as sample, view as view,
-        write_position as write_position, write_view as write_view,
+        problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
+        sample as sample, view as view, write_position as write_position, write_view as write_view,
     )
     from scala40.skarney.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractRequired as ContractRequired,
@@ -59,7 +59,8 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.scene import scene as scene
     from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.skarney.table import Phase as Phase, Table as Table
+    from scala40.skarney.state import Setup as Setup, State as State, View as View
+    from scala40.skarney.table import Table as Table
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -79,12 +80,13 @@ else:
             "scala40.skarney.legality": "actors legal_moves violations",
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
             "scala40.skarney.notation": "read_move write_move",
+            "scala40.skarney.phase": "Phase",
             "scala40.skarney.play": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
                 "deal deal_from events play play_all"
             ),
             "scala40.skarney.position": (
-                "Setup State View problems read_setup read_state read_view sample view write_position write_view"
+                "problems read_setup read_state read_view sample view write_position write_view"
             ),
             "scala40.skarney.rules": (
                 "PRESETS RULEBOOK ContractRequired ContractSchedule Ending OfferSeenBy Partnership Ruleset "
@@ -92,7 +94,8 @@ else:
             ),
             "scala40.skarney.scene": "scene",
             "scala40.skarney.scoring": "match_rules result score",
-            "scala40.skarney.table": "Phase Table",
+            "scala40.skarney.state": "Setup State View",
+            "scala40.skarney.table": "Table",
         },
     )
 

@@ -25,10 +25,11 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.position import State, View
+from scala40.skarney.phase import Phase
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.scoring import points_on_table, result, value_on_table
-from scala40.skarney.table import Phase, Table, cards_used, has_contract
+from scala40.skarney.state import State, View
+from scala40.skarney.table import Table, cards_used, has_contract
 from scala40.skarney.text import SkarneyMerit
 
 
@@ -239,8 +240,8 @@ class _Rivals:
             if owner in rivals:
                 self._wanted.append(growth.added)
                 self._jokers += growth.takes_jokers
-            if growth.taken and rivals != {owner}:  # somebody else can take its wild card
-                self._wanted.append(growth.taken)
+            if growth.taken_by and rivals != {owner}:  # somebody else can take its wild card
+                self._wanted.append(growth.taken_by)
 
     def ways_for(self, card: Card) -> int:
         """Return in how many ways they could use a card."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
-from scala40.core.base import insist_on_kind
-from scala40.core.cards import Card, Violation, bits
-from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
-from scala40.core.melds import Meld, MeldKind, MeldRules, Naming, ends_of, extended, meld_violations, rest_of
+from scala40.core.base import insist_on_kind, is_seat
+from scala40.core.cards import Card, Violation
+from scala40.core.game import NO_MOVES, DrawStock, LegalMoves, listing_of, turn_problems
+from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_violations, rest_of
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
-from scala40.skarney.contract import CONTRACT_KINDS, can_lay, contract_problems, first_melds, most_melds
-from scala40.skarney.melds import growth_of, melds_in
+from scala40.skarney.contract import contract_problems, most_melds
+from scala40.skarney.listing import acting, moves, turn_of
+from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import (
-    ACCEPT,
-    DECLINE,
-    END_TURN,
-    OFFERS,
     Accept,
     Decline,
     EndTurn,
@@ -29,70 +25,17 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.position import State, View
+from scala40.skarney.phase import DRAW, OFFER, PLAY
+from scala40.skarney.reach import can_lay
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.table import DRAW, OFFER, PLAY, PlayingTurn, cards_used, contract_kind
+from scala40.skarney.state import State, View
+from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
-
-
-def moves_of(turn: PlayingTurn) -> Iterator[Move]:
-    """Yield the legal moves between the draw and the end of a turn."""
-    has_contract = turn.has_contract
-    yield from map(LayMeld, melds_in(turn.hand, turn.rules.meld_rules)) if has_contract else _contract_melds(turn)
-    if not turn.is_in_contract:
-        if has_contract:
-            yield from _lay_offs(turn)
-        yield from _exchanges(turn)
-        yield from ends(turn)
-
-
-def _contract_melds(turn: PlayingTurn) -> Iterator[LayMeld]:
-    begun = contract_kind(turn.table, turn.side)
-    for kind in CONTRACT_KINDS if begun is None else (begun,):
-        yield from map(LayMeld, first_melds(turn.needed - turn.laid, kind, turn.hand, turn.rules))
-
-
-def _lay_offs(turn: PlayingTurn) -> Iterator[LayOff]:
-    ones, jokers, rules = turn.hand.ones, turn.hand.jokers, turn.rules.meld_rules
-    for target, (meld, owner) in enumerate(zip(turn.table.melds, turn.table.owners, strict=True)):
-        if owner == turn.side and turn.added.count(target) < turn.rules.layoff_max_per_meld:
-            held = ones & growth_of(meld, rules).fits
-            if held or jokers:
-                yield from _lay_offs_on(target, meld, held, jokers, rules)
-
-
-@lru_cache(maxsize=1 << 14)
-def _lay_offs_on(target: int, meld: Meld, held: int, jokers: int, rules: MeldRules) -> list[LayOff]:
-    """The ways to add one of some cards or jokers to a meld."""
-    return [
-        LayOff(target, card, end, face)
-        for card, face, end in growth_of(meld, rules).places
-        if (jokers if card.is_joker else held & card.bit)
-    ]
-
-
-def _exchanges(turn: PlayingTurn) -> Iterator[Exchange]:
-    ones, rules = turn.hand.ones, turn.rules.meld_rules
-    for target, (meld, owner) in enumerate(zip(turn.table.melds, turn.table.owners, strict=True)):
-        if owner != turn.side:
-            yield from (Exchange(target, card) for card in growth_of(meld, rules).takes if ones & card.bit)
-
-
-def ends(turn: PlayingTurn) -> Iterator[Move]:
-    """Yield the ways to end a turn whose contract is not in the middle: an offer, or none (K-13, K-15, K-16)."""
-    if len(turn.hand) > 1 and turn.stock:
-        yield from (OFFERS[index] for index in bits(turn.hand.ones))
-        if turn.hand.jokers:
-            yield OFFERS[-1]
-    else:
-        yield END_TURN
-
+from scala40.skarney.turn import PlayingTurn
 
 # Who may act, and why a move is not legal: every reason at once.
 
 _because = RULEBOOK.violation
-_ANSWERS: Final[tuple[Move, ...]] = (ACCEPT, DECLINE)
-_DRAW: Final[tuple[Move, ...]] = (DRAW_STOCK,)
 _OPEN_BEFORE_THE_DRAW: Final = frozenset(
     {SkarneyCode.CONTRACT_OUT_OF_REACH, SkarneyCode.OFFER_DUE, SkarneyCode.OFFER_OF_LAST_CARD}
 )
@@ -109,28 +52,11 @@ def actors(position: State | View, /) -> tuple[int, ...]:
     >>> actors(deal(Ruleset(), 4, seed=7))
     (1,)
     """
-    insist_on_kind("the position", position, State, View)
+    if type(position) is not State:  # which nearly all are
+        insist_on_kind("the position", position, State, View)
     if position.phase.is_over:
         return ()
     return (acting(position),)
-
-
-def acting(position: State | View) -> int:
-    """Return the seat that is to act in a hand that is not over."""
-    return position.turn if position.asked is None else position.asked
-
-
-def turn_of(position: State | View) -> PlayingTurn:
-    """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
-    return PlayingTurn(
-        position.hand,
-        position.table,
-        position.rules.side_of(position.turn),
-        position.added,
-        bool(position.stock_size if isinstance(position, View) else position.stock),
-        position.rules,
-        position.context.number,
-    )
 
 
 def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMoves[Move]:
@@ -150,28 +76,21 @@ def legal_moves(position: State | View, /, seat: int | None = None) -> LegalMove
     >>> legal_moves(deal(Ruleset(), 4, seed=7))
     <LegalMoves: draw from the stock>
     """
-    insist_on_kind("the position", position, State, View)
-    if turn_problems(RULEBOOK, position, seat, acting(position)):
-        return NO_MOVES
     if isinstance(position, State):
-        return listed(position)
-    return _of_view(position)
-
-
-def _moves(position: State | View) -> tuple[Move, ...]:
-    """Return the legal moves of the seat that is to act, in a hand that is not over."""
-    if position.phase is OFFER:
-        return _ANSWERS
-    if position.phase is DRAW:
-        return _DRAW
-    return (*moves_of(turn_of(position)),)
+        due = acting(position)
+        if seat is None or seat is due or is_seat(seat, due):
+            return listed(position)
+        return NO_MOVES
+    insist_on_kind("the position", position, State, View)
+    due = acting(position)
+    return _of_view(position) if (seat is None or is_seat(seat, due)) and position.seat == due else NO_MOVES
 
 
 def _moves_of_view(view: View) -> LegalMoves[Move]:
-    return LegalMoves(_moves(view))
+    return LegalMoves(moves(view))
 
 
-listed: Final = listing_of(State, _moves)
+listed: Final = listing_of(State, moves)
 """Return the legal moves of the seat that is to act, in a state of a hand that is not over."""
 _of_view: Final = LastAnswer(_moves_of_view)  # whoever rates them lists them again
 

@@ -39,12 +39,12 @@ class SideExtensions:
         wild: its wild card that could be taken, `None` if there is none.
         takes: the natural cards that could take it.
         added: the plane of the cards that can be added.
-        taken: the plane of the cards that could take its wild card.
         takes_jokers: whether a joker can be added.
+        taken_by: the plane of the cards that could take its wild card.
         fits: the plane of the cards that can be added or take its wild card.
     """
 
-    __slots__ = ("_admitted", "added", "fits", "meld", "places", "taken", "takes", "takes_jokers", "wild")
+    __slots__ = ("_admitted", "added", "fits", "meld", "places", "taken_by", "takes", "takes_jokers", "wild")
 
     def __init__(self, meld: Meld, rules: MeldRules) -> None:
         self.meld: Meld = meld
@@ -54,14 +54,24 @@ class SideExtensions:
         fixed = meld.kind is MeldKind.WILD or not wild
         self.takes: tuple[Card, ...] = () if fixed else tuple(_natural(wild[0][1], rules))
         self.wild: Card | None = wild[0][0] if self.takes else None
-        self.added: int = union(card.bit for card, _, _ in self.places)
+        self.taken_by: int = union([card.bit for card in self.takes])
+        self.added: int = union([card.bit for card, _, _ in self.places])
         self.takes_jokers: bool = any(card.is_joker for card, _, _ in self.places)
-        self.taken: int = union(card.bit for card in self.takes)
-        self.fits: int = self.added | self.taken
+        self.fits: int = self.added | self.taken_by
 
     def admits(self, place: LegalPlace) -> bool:
         """Return whether a card can be added like that."""
         return place in self._admitted
+
+
+class Growths:
+    """What can happen to each meld of a table, under certain rules."""
+
+    __slots__ = ("melds", "rules")
+
+    def __init__(self, rules: MeldRules, melds: tuple[SideExtensions, ...]) -> None:
+        self.rules: MeldRules = rules
+        self.melds: tuple[SideExtensions, ...] = melds
 
 
 @lru_cache(maxsize=1 << 14)
@@ -109,8 +119,8 @@ def wild_count(hand: Hand) -> int:
     return hand.jokers + (hand.ones & ~NATURAL).bit_count() + (hand.twos & ~NATURAL).bit_count()
 
 
-def melds_in(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
-    """Yield every meld that can be laid from a hand.
+def melds_in(hand: Hand, rules: MeldRules) -> list[Meld]:
+    """Return every meld that can be laid from a hand.
 
     >>> from scala40.skarney import Ruleset
     >>> for meld in melds_in(Hand.parse("3C 4C 5C 5D 2H"), Ruleset().meld_rules):
@@ -125,52 +135,94 @@ def melds_in(hand: Hand, rules: MeldRules) -> Iterator[Meld]:
     4C 5C 2H=6C
     5C 5D 2H=5
     """
-    yield from runs_in(hand, rules)
-    yield from sets_in(hand, rules)
-    yield from _wild_melds_in(hand)
+    found = runs_in(hand, rules)
+    found += sets_in(hand, rules)
+    if hand.jokers >= LEAST or hand.ones & ~NATURAL:
+        found += _wild_melds_in(hand)
+    return found
 
 
-def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> Iterator[Meld]:
-    """Yield every meld of three cards of a kind that can be laid from a hand.
+def contract_melds_in(hand: Hand, kind: MeldKind, rules: MeldRules) -> list[Meld]:
+    """Return every meld of three cards of a kind that can be laid from a hand.
 
     >>> from scala40.skarney import Ruleset
     >>> [str(meld) for meld in contract_melds_in(Hand.parse("3C 4C 5C 6C"), MeldKind.RUN, Ruleset().meld_rules)]
     ['3C 4C 5C', '4C 5C 6C']
     """
-    melds = runs_in(hand, rules, LEAST) if kind is MeldKind.RUN else sets_in(hand, rules, LEAST)
-    yield from melds
+    return runs_in(hand, rules, LEAST) if kind is MeldKind.RUN else sets_in(hand, rules, LEAST)
 
 
-def _wild_in(hand: Hand) -> tuple[Card, ...]:
-    """The wild cards of a hand by face."""
-    return _wild_of(hand.ones & ~NATURAL, min(hand.jokers, 1))
+_JOKER: Final = 1 << JOKER.index
+"""The bit of the joker beside the plane of the wild twos."""
+
+
+def _wild_in(hand: Hand) -> int:
+    """The wild cards of a hand: the plane of its twos, and a bit for the joker."""
+    twos = hand.ones & ~NATURAL
+    return twos | _JOKER if hand.jokers else twos
 
 
 @cache
-def _wild_of(twos: int, jokers: int) -> tuple[Card, ...]:
-    return tuple([card for card in WILD_CARDS if (jokers if card.is_joker else twos & card.bit)])
+def _wild_of(plane: int) -> tuple[Card, ...]:
+    """The wild cards of such a plane, by face."""
+    return tuple([card for card in WILD_CARDS if plane >> card.index & 1])
+
+
+class MeldLists:
+    """The runs and sets of certain rules; those that were asked for last are kept.
+
+    Args:
+        rules: what a meld is.
+    """
+
+    def __init__(self, rules: MeldRules) -> None:
+        self.rules: MeldRules = rules
+        self.runs = lru_cache(maxsize=1 << 14)(self._runs)
+        """The runs of at most so many cards: of some ranks of a suit and perhaps its other ace and a wild card."""
+        self.sets = lru_cache(maxsize=1 << 14)(self._sets)
+        """The sets of at most so many cards of a rank, by planes as if it were the ace, perhaps with a wild card."""
+
+    def _runs(self, suit: int, ranks: int, other_ace: int, wild: int, longest: int) -> list[Meld]:
+        return [
+            run_of(self.rules, Suit(suit), start, end, place, card)
+            for start, end, missing in _stretches(ranks, other_ace, longest)
+            for place, card in _fillings(start, end, missing, _wild_of(wild))
+        ]
+
+    def _sets(self, place: int, once: int, twice: int, wild: int, most: int) -> list[Meld]:
+        rank, wild_cards = Rank(place + 1), _wild_of(wild)
+        copies = [(once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS]
+        held = [card for suit in Suit for card in (Card(rank, suit),) * copies[suit]]
+        found: list[Meld] = []
+        for cards in _chosen(held, most, self.rules):
+            if len(cards) >= LEAST:
+                found.append(set_of(cards, None, None))
+            if len(cards) < most:
+                found += [
+                    set_of(cards, card, face) for face in _faces_for(rank, cards, self.rules) for card in wild_cards
+                ]
+        return found
+
+
+@lru_cache(maxsize=64)
+def lists_of(rules: MeldRules) -> MeldLists:
+    """Return the lists of certain rules."""
+    return MeldLists(rules)
 
 
 # runs
 
 
-def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> Iterator[Meld]:
-    """Yield the runs of at most so many cards."""
-    wild = _wild_in(hand)
-    for suit, shift in zip(Suit, SHIFTS, strict=True):
-        yield from _runs_of(rules, suit, hand.ones >> shift & SUIT_MASK, hand.twos >> shift & 1, wild, longest)
-
-
-@lru_cache(maxsize=1 << 14)
-def _runs_of(
-    rules: MeldRules, suit: Suit, ranks: int, other_ace: int, wild: tuple[Card, ...], longest: int
-) -> list[Meld]:
-    """The runs of some ranks of a suit, and perhaps its other ace, perhaps with a wild card."""
-    return [
-        run_of(rules, suit, start, end, place, card)
-        for start, end, missing in _stretches(ranks, other_ace, longest)
-        for place, card in _fillings(start, end, missing, wild)
-    ]
+def runs_in(hand: Hand, rules: MeldRules, longest: int = _LAST + 1) -> list[Meld]:
+    """Return the runs of at most so many cards."""
+    runs, wild, ones, twos = lists_of(rules).runs, _wild_in(hand), hand.ones & NATURAL, hand.twos
+    fewest = LEAST - 1 if wild else LEAST
+    found: list[Meld] = []
+    for suit in range(4):
+        ranks = ones >> SUIT_BITS * suit & SUIT_MASK
+        if ranks.bit_count() >= fewest:
+            found += runs(suit, ranks, twos >> SUIT_BITS * suit & 1, wild, longest)
+    return found
 
 
 def _fillings(
@@ -220,27 +272,16 @@ def run_of(rules: MeldRules, suit: Suit, start: int, end: int, place: int | None
 # sets
 
 
-def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> Iterator[Meld]:
-    """Yield the sets of at most so many cards, by default of as many as a set may have."""
-    wild = _wild_in(hand)
-    most = rules.largest_set if largest is None else largest
-    for place in bits(paired(hand.ones & NATURAL, hand.twos & NATURAL)):
-        once, twice = hand.ones >> place & ACES, hand.twos >> place & ACES
-        if once.bit_count() + twice.bit_count() + bool(wild) >= LEAST:
-            yield from _sets_of(rules, Rank(place + 1), once, twice, wild, most)
-
-
-@lru_cache(maxsize=1 << 14)
-def _sets_of(rules: MeldRules, rank: Rank, once: int, twice: int, wild: tuple[Card, ...], most: int) -> list[Meld]:
-    """The sets of at most so many cards of a rank, with planes as if it were the ace, perhaps with a wild card."""
-    copies = [(once >> shift & 1) + (twice >> shift & 1) for shift in SHIFTS]
-    held = [card for suit in Suit for card in (Card(rank, suit),) * copies[suit]]
+def sets_in(hand: Hand, rules: MeldRules, largest: int | None = None) -> list[Meld]:
+    """Return the sets of at most so many cards, by default of as many as a set may have."""
+    sets, wild, ones, twos = lists_of(rules).sets, _wild_in(hand), hand.ones & NATURAL, hand.twos & NATURAL
+    most: int = rules.largest_set if largest is None else largest
+    fewest = LEAST - 1 if wild else LEAST
     found: list[Meld] = []
-    for cards in _chosen(held, most, rules):
-        if len(cards) >= LEAST:
-            found.append(set_of(cards, None, None))
-        if len(cards) < most:
-            found += [set_of(cards, card, face) for face in _faces_for(rank, cards, rules) for card in wild]
+    for place in bits(paired(ones, twos)):
+        once, twice = ones >> place & ACES, twos >> place & ACES
+        if once.bit_count() + twice.bit_count() >= fewest:
+            found += sets(place, once, twice, wild, most)
     return found
 
 

@@ -10,13 +10,14 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from scala40.core.base import fields, insisting_on_moves
+from scala40.core.base import closed, fields, insisting_on_moves
 from scala40.core.cards import ALL_CARDS, Card, Rank
 from scala40.core.game import Covered, DrawStock
 from scala40.core.melds import End, Face, Meld, place_text
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class LayMeld:
     """Lay a new meld from the hand.
 
@@ -39,7 +40,8 @@ def _itself(move: LayOff) -> Face:
     return move.card
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class LayOff:
     """Add a card from the hand to a meld of one's own side.
 
@@ -63,7 +65,8 @@ class LayOff:
         return f"add {place_text(self.card, self.face)} to meld {self.target} ({self.end.value})"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class Exchange:
     """Put a natural card in the place of the wild card in an opponent's meld, and take that one.
 
@@ -108,7 +111,8 @@ class Offer(Covered):
         return f"offer {'a card' if self.card is None else self.card.text}"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class Accept:
     """Take the card that is offered.
 
@@ -120,7 +124,8 @@ class Accept:
         return "accept the card"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class Decline:
     """Let the card pass that is offered.
 
@@ -132,7 +137,8 @@ class Decline:
         return "decline the card"
 
 
-@attrs.frozen
+@closed
+@attrs.frozen(weakref_slot=False)
 class EndTurn:
     """End the turn without an offer: with one card left, which is announced, or after the last card of the pile.
 

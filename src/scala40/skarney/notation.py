@@ -26,8 +26,8 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.position import State, View
 from scala40.skarney.rules import Ruleset
+from scala40.skarney.state import State, View
 from scala40.skarney.table import Table
 
 # The notation of Skarney's moves: one line each, strict when written, lenient when read.

@@ -8,31 +8,22 @@ from typing import cast
 import attrs
 from typing_extensions import override
 
-from scala40.core.base import Draft, Seed, derive, insist_on_kind, is_seat, shuffled
+from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, IllegalMove, refuse_if
-from scala40.core.game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed, with_item
-from scala40.core.melds import Meld, rest_of
+from scala40.core.game import Context, DrawStock, Drew, Event, LaidOff, redacted, was_listed
+from scala40.core.melds import Meld
 from scala40.core.position import context_for, dealt, pack_problems
 from scala40.core.text import Said
-from scala40.skarney.legality import acting, violations
+from scala40.skarney.applying import apply, wild_taken
+from scala40.skarney.knowing import asked_in_order
+from scala40.skarney.legality import violations
+from scala40.skarney.listing import acting
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.position import Setup, State, context_problems, draft_from, seal, sees_offer
-from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
-from scala40.skarney.table import (
-    DRAW,
-    OFFER,
-    PLAY,
-    Phase,
-    after_gift,
-    after_parting,
-    after_refusal,
-    after_taking,
-    asked_in_order,
-    cards_used,
-    has_contract,
-    laid_open,
-    table_after,
-)
+from scala40.skarney.phase import Phase
+from scala40.skarney.position import context_problems
+from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset
+from scala40.skarney.state import Setup, State, draft_from, seal
+from scala40.skarney.table import has_contract
 from scala40.skarney.text import Say
 
 
@@ -127,7 +118,7 @@ def play(state: State, /, move: Move, seat: int | None = None) -> State:
         reasons = violations(state, move, seat)
         if reasons:
             raise IllegalMove(state, move, reasons)
-    return _apply(state, move)
+    return apply(state, move)
 
 
 def play_all(state: State, /, moves: Iterable[Move]) -> State:
@@ -149,88 +140,6 @@ def play_all(state: State, /, moves: Iterable[Move]) -> State:
     for move in moves:
         state = play(state, move)
     return state
-
-
-def _apply(state: State, move: Move) -> State:
-    """The state after a move that is known to be legal."""
-    draft = draft_from(state)
-    match move:
-        case DrawStock():
-            draft.hands = with_item(state.hands, state.turn, state.hand.add(state.stock[-1]))
-            draft.stock = state.stock[:-1]
-            draft.phase = PLAY
-        case LayMeld() | LayOff() | Exchange():
-            _lay(draft, state, move)
-        case Offer(card):
-            draft.phase = OFFER
-            draft.offered = card
-            draft.asked = asked_in_order(state.context, state.turn)[0]
-            draft.added = ()
-        case Accept() | Decline():
-            _answer(draft, state, move)
-        case _:
-            _end_turn(draft, state)
-    return seal(draft)
-
-
-def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
-    seat, hand = state.turn, rest_of(state.hand, cards_used(move))
-    draft.known = after_parting(state.known, seat, cards_used(move))
-    if isinstance(move, Exchange):
-        taken = wild_taken(state, move)
-        hand = hand.add(taken)
-        draft.known = after_taking(draft.known, state.context.seats, seat, taken)
-    draft.hands = with_item(state.hands, seat, hand)
-    draft.table = table_after(state.table, move, state.rules.side_of(seat), state.rules)
-    if isinstance(move, LayOff):
-        draft.added = tuple(sorted((*state.added, move.target)))
-    if not hand:
-        _end(draft, Phase.OUT)
-
-
-def wild_taken(state: State, move: Exchange) -> Card:
-    """Return the wild card that a legal exchange takes."""
-    meld = state.table[move.target]
-    return next(filter(state.rules.meld_rules.is_wild, meld.cards))
-
-
-def _answer(draft: Draft, state: State, move: Accept | Decline) -> None:
-    """Give the card to the seat that is asked, or ask the next one, or nobody more."""
-    order, giver = asked_in_order(state.context, state.turn), state.turn
-    card, asked = cast("Card", state.offered), cast("int", state.asked)  # an answer is due, so there is an offer
-    seen = [seat for seat in order if sees_offer(state, seat)]
-    if isinstance(move, Accept):
-        giving, taking = state.hands[giver].remove(card), state.hands[asked].add(card)
-        draft.hands = with_item(with_item(state.hands, giver, giving), asked, taking)
-        draft.known = after_gift(state.known, giver, asked, card, seen)
-        _pass_on(draft, state, PLAY if is_stop_card(card) else DRAW)
-    elif is_stop_card(card) or asked == order[-1]:
-        draft.known = after_refusal(state.known, giver, card, seen)
-        _pass_on(draft, state, DRAW)
-    else:
-        draft.asked = order[order.index(asked) + 1]
-
-
-def _end_turn(draft: Draft, state: State) -> None:
-    if state.stock:
-        _pass_on(draft, state, DRAW)
-    else:
-        _end(draft, Phase.EXHAUSTED)
-
-
-def _end(draft: Draft, phase: Phase) -> None:
-    """End the hand; then everybody lays open what is left."""
-    draft.phase = phase
-    draft.added = ()
-    draft.known = laid_open(draft.hands, draft.context.seats)
-
-
-def _pass_on(draft: Draft, state: State, phase: Phase) -> None:
-    """Give the turn to the next seat, which draws unless it has taken a stop card: then it plays at once (K-14)."""
-    draft.turn = state.context.after(state.turn)
-    draft.phase = phase
-    draft.offered = draft.asked = None
-    draft.added = ()
 
 
 # What a move causes, automatic effects included, as everybody or as one seat sees it.

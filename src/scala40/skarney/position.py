@@ -1,258 +1,38 @@
-"""Where a hand of Skarney stands, declared once: in full and as a seat sees it, its checks, its lines and its samples.
-
-A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
-slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
-nothing:
-
-    turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
-    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
-    rules jokers=0
-
-A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
-seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
-draw pile, instead of what it cannot know, and of `known` its own part.
-"""
+"""Positions of Skarney: what follows from the declaration of their fields, the checks, and the samples."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, cast
-
-import attrs
+from typing import Final
 
 from scala40.core.base import Draft, Seed, Stream, insist_on_kind
-from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Span, Violation, write_number
+from scala40.core.cards import EMPTY, Card, Hand, InvalidSetup, Violation
 from scala40.core.game import Context, with_item
-from scala40.core.melds import LEAST, Meld, meld_violations, violation_of
+from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.position import (
     MOST_DRAWN,
-    Checked,
     Distribution,
-    FieldNotation,
     Hidden,
     LastAnswer,
     Positions,
-    PositionType,
-    SeenField,
-    SeenFields,
-    SetupFields,
-    declared,
-    entry,
     hands_problems,
-    items_of,
     known_problems,
-    own,
-    per_seat,
-    private,
-    public,
-    read_hands,
-    read_numbers,
     seating_problems,
-    write_hands,
-    write_known,
-    write_numbers,
 )
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.skarney.contract import CONTRACT_KINDS, Draws, Needed, can_lay, is_contract_meld
-from scala40.skarney.meld_notation import as_it_is, read_place
-from scala40.skarney.moves import Move
-from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, OfferSeenBy, Ruleset, is_stop_card
-from scala40.skarney.table import (
-    Knowledge,
-    Phase,
-    Table,
-    asked_in_order,
-    contract_kind,
-    has_contract,
-    has_seen_offer,
-    is_in_contract,
-    laid_by,
-    laid_open,
-)
+from scala40.skarney.contract import Draws, Needed, is_contract_meld
+from scala40.skarney.knowing import Knowledge, asked_in_order, laid_open, sees_offer
+from scala40.skarney.phase import Phase
+from scala40.skarney.reach import CONTRACT_KINDS, can_lay
+from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
+from scala40.skarney.state import Setup, State, View, seal
+from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 
 _because = RULEBOOK.violation
 _HAS_DRAWN: Final = frozenset({Phase.PLAY, Phase.OFFER, Phase.EXHAUSTED})
 """When the seat whose turn it is has a card more than it began with, if it has laid none."""
-
-
-def _write_table(table: Table) -> str:
-    if any(not meld.cards for meld in table.melds):
-        msg = "a meld of no cards has no notation"
-        raise ValueError(msg)
-    return " / ".join(f"{write_number(owner)} {meld}" for owner, meld in zip(table.owners, table.melds, strict=True))
-
-
-def _read_table(part: Span, rules: Ruleset) -> Table:
-    owners: list[int] = []
-    melds: list[Meld] = []
-    for item in items_of(part):
-        owner, cards = item.headed()
-        words = cards.listed()
-        if not words:
-            raise item.error("there are no cards here: a meld has its side before it and then its cards")
-        owners.append(owner.number())
-        melds.append(as_it_is([read_place(word, rules.meld_rules) for word in words]))
-    return Table(tuple(melds), tuple(owners))
-
-
-def sees_offer(state: Setup, seat: int) -> bool:
-    """Return whether a seat has seen the card that is offered now (K-24)."""
-    everybody = state.rules.offer_seen_by is OfferSeenBy.ALL
-    return everybody or seat == state.turn or has_seen_offer(state, seat)
-
-
-def _write_all_known(known: tuple[Knowledge, ...]) -> str:
-    return " | ".join(map(write_hands, known)) if any(map(any, known)) else ""
-
-
-_TABLE: Final[FieldNotation[Table]] = FieldNotation(
-    ("table",),
-    lambda table, _: (("table", _write_table(table)),),
-    lambda line, parts: line.optional(
-        "table", lambda part: _read_table(part, cast("Ruleset", parts["rules"])), Table()
-    ),
-)
-_OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
-
-
-@attrs.frozen(slots=False, kw_only=True)
-class _Public(metaclass=PositionType):
-    """The fields of this game's own that views have, too.
-
-    Attributes:
-        table: the melds on the table and whose they are.
-        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
-        offered: the card that is offered; `None` if none is.
-        asked: the seat that is asked whether it wants the card; `None` if none is.
-    """
-
-    __slots__ = ()
-
-    table: Table = attrs.field(
-        factory=Table,
-        metadata=public(_TABLE, cards=lambda table: [card for meld in table.melds for card in meld.cards]),
-    )
-    added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
-    offered: Card | None = attrs.field(
-        default=None,
-        metadata=private(
-            _OFFERED,
-            SeenField("offered", lambda state, seat: state.offered if sees_offer(state, seat) else None, _OFFERED),
-        ),
-    )
-    asked: int | None = attrs.field(
-        default=None, metadata=public(entry("asked", lambda it: "" if it is None else write_number(it), Span.number))
-    )
-
-
-@attrs.frozen(field_transformer=declared)
-class Setup(_Public, SetupFields[Ruleset, Phase]):
-    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
-
-    Seats that are not dealt in have an empty hand. How far a side has come with its contract is what its melds say: the
-    first ones of a side are its contract, and while there are fewer it is being laid.
-
-    Attributes:
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
-        hands: the hand of each seat.
-        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
-        phase: what happens next, or how the hand ended.
-        stock: the draw pile; the last card is drawn next.
-        table: the melds on the table and whose they are.
-        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
-        offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
-        asked: the seat that is asked whether it wants the card; `None` if none is.
-        known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
-            it saw them go there or stay there; when the hand is over, all of them.
-
-    Raises:
-        TypeError: a part is of another type.
-
-    >>> from scala40.skarney import Partnership, problems
-    >>> rules = Ruleset(partnership=Partnership.SINGLES)
-    >>> pack = rules.pack.cards
-    >>> hands = (Hand.of(pack[:11]), Hand.of(pack[11:21]))
-    >>> for problem in problems(Setup(rules, Context.of(2), hands, 1, Phase.DRAW, stock=pack[21:])):
-    ...     print(problem)
-    seat 1 holds 10 cards, it must hold 11 to 108 [KB-08]
-    """
-
-    known: tuple[Knowledge, ...] = attrs.field(
-        default=per_seat(EMPTY, depth=2),
-        metadata=private(
-            entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
-            SeenField(
-                "known",
-                own("known"),
-                FieldNotation(
-                    ("known",),
-                    lambda known, _: (("known", write_known(known)),),
-                    lambda line, parts: line.known(len(cast("tuple[int, ...]", parts["sizes"]))),
-                ),
-                per_seat=True,
-            ),
-            per_seat=2,
-        ),
-    )
-
-    @property
-    def pile(self) -> tuple[Card, ...]:
-        """The discard pile, which this game does not have (KB-02)."""
-        return ()
-
-
-@attrs.frozen
-class State(Setup, Checked[Setup, Move]):
-    """A valid position of a hand, with the fields of `Setup`.
-
-    Making one from parts checks them all; the functions of the game make valid states from valid states.
-
-    Raises:
-        InvalidSetup: with every problem of the parts.
-        TypeError: a part is of another type.
-
-    >>> import attrs
-    >>> from scala40.core.cards import InvalidSetup
-    >>> from scala40.skarney import Ruleset, deal
-    >>> state = deal(Ruleset(), 4, seed=7)
-    >>> try:
-    ...     attrs.evolve(state, stock=state.stock[1:])
-    ... except InvalidSetup as error:
-    ...     print(error.violations[0].code)
-    Code.PACK
-    """
-
-
-@attrs.frozen(field_transformer=declared)
-class View(_Public, SeenFields[Ruleset, Phase]):
-    """A hand as one seat knows it.
-
-    When the hand is over everybody has shown all cards.
-
-    Attributes:
-        seat: whose view it is.
-        rules: the rules.
-        context: the seats, the dealer, and where in the match the hand stands.
-        hand: the seat's own hand.
-        sizes: how many cards each seat holds.
-        known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
-            the hand is over, all of them.
-        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
-        phase: what happens next, or how the hand ended.
-        stock_size: how many cards the draw pile has.
-        table: the melds on the table and whose they are.
-        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
-        offered: the card that is offered, if the seat has seen it; `None` if it has not, or if none is.
-        asked: the seat that is asked whether it wants a card; `None` if none is.
-
-    >>> from scala40.skarney import Ruleset, deal, legal_moves
-    >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
-    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
-    (11, 64, [DrawStock()])
-    """
 
 
 def problems(setup: Setup) -> tuple[Violation, ...]:
@@ -396,8 +176,7 @@ def _offer_problems(view: View) -> Iterator[Violation]:
     if view.asked is not None and view.asked == view.turn:
         yield _because(CommonCode.TURN, what=SkarneyDetail.ASKED_MISFIT, seat=view.asked)
         return
-    everybody = view.rules.offer_seen_by is OfferSeenBy.ALL or view.seat == view.turn
-    may_see = view.phase is Phase.OFFER and (everybody or has_seen_offer(view, view.seat))
+    may_see = view.phase is Phase.OFFER and sees_offer(view.rules, view.context, view.turn, view.asked, view.seat)
     if (view.offered is not None) != may_see:
         yield _because(CommonCode.TURN, what=SkarneyDetail.OFFER_MISFIT, seat=view.turn)
 
@@ -465,8 +244,6 @@ POSITIONS: Final = Positions(
     made_up=_made_up,
 )
 """What follows from the declaration of the fields."""
-draft_from: Final = POSITIONS.draft_from
-seal: Final = POSITIONS.seal
 
 
 def view(state: State, /, seat: int) -> View:

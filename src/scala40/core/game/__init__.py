@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         Claims, Explains, Judges, PlaysOn, Rates, RatesAll, StandsIn, claims_of, default_move_of, outlook_of,
         quick_move_of, rating_of, ratings_of, reason_of,
     )
+    from scala40.core.game.drawing import draw_card, renew_stock, take_card, with_item
     from scala40.core.game.events import Discarded, Drew, LaidOff, Reshuffled, TookDiscard, redacted
     from scala40.core.game.move_cache import listing_of, was_listed
     from scala40.core.game.moves import (
@@ -30,9 +31,7 @@ if TYPE_CHECKING:
         Reentry, Score, Streak, StreakStart,
     )
     from scala40.core.game.scene import Deck, Happening, Place, Row, Scene, Spot, deck_of, scene_of
-    from scala40.core.game.seats import (
-        AnyPhase, AnyPosition, draw_card, play_order, renew_stock, seat_after, take_card, turn_problems, with_item,
-    )
+    from scala40.core.game.seats import AnyPhase, AnyPosition, play_order, seat_after, turn_problems
     from scala40.core.game.variables import (
         MoveT, MoveT_co, MoveT_contra, RulesT, StateT, StateT_contra, ViewT, ViewT_contra,
     )
@@ -44,6 +43,7 @@ else:
                 "Claims Explains Judges PlaysOn Rates RatesAll StandsIn claims_of default_move_of outlook_of "
                 "quick_move_of rating_of ratings_of reason_of"
             ),
+            "scala40.core.game.drawing": "draw_card renew_stock take_card with_item",
             "scala40.core.game.events": "Discarded Drew LaidOff Reshuffled TookDiscard redacted",
             "scala40.core.game.move_cache": "listing_of was_listed",
             "scala40.core.game.moves": (
@@ -58,9 +58,7 @@ else:
                 "Reentry Score Streak StreakStart"
             ),
             "scala40.core.game.scene": "Deck Happening Place Row Scene Spot deck_of scene_of",
-            "scala40.core.game.seats": (
-                "AnyPhase AnyPosition draw_card play_order renew_stock seat_after take_card turn_problems with_item"
-            ),
+            "scala40.core.game.seats": "AnyPhase AnyPosition play_order seat_after turn_problems",
             "scala40.core.game.variables": "MoveT MoveT_co MoveT_contra RulesT StateT StateT_contra ViewT ViewT_contra",
         },
     )

@@ -1,16 +1,14 @@
-"""Seats: who acts, whose turn follows, and moves between stock, pile and hands."""
+"""Seats: who acts, and whose turn follows."""
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import Protocol
 
-from scala40.core.base import Draft, insist_on_seat
-from scala40.core.cards import EMPTY, Hand, Rulebook, Violation
+from scala40.core.base import insist_on_seat
+from scala40.core.cards import Rulebook, Violation
 from scala40.core.game.protocol import Context
 from scala40.core.game.results import Direction
 from scala40.core.text import CommonCode
-
-T = TypeVar("T")
 
 
 def play_order(context: Context, direction: Direction) -> tuple[int, ...]:
@@ -36,17 +34,6 @@ def seat_after(context: Context, seat: int, direction: Direction) -> int:
     3
     """
     return context.seats[(context.seats.index(seat) + direction.step) % len(context.seats)]
-
-
-def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return what there is for each seat, with something else in one place.
-
-    >>> with_item((1, 2, 3), 1, 7)
-    (1, 7, 3)
-    """
-    changed = [*items]  # quicker than putting slices together
-    changed[place] = item
-    return (*changed,)
 
 
 # Who may act where one seat is to act.
@@ -108,37 +95,3 @@ def turn_problems(book: Rulebook, position: AnyPosition, seat: int | None, due: 
         return (book.violation(CommonCode.HAND_OVER),)
     asked: int = getattr(position, "seat", due) if seat is None or seat == due else seat
     return () if asked == due else (book.violation(CommonCode.NOT_YOUR_TURN, seat=asked, turn=due),)
-
-
-# What drawing and taking make of the draft of a state, in games with a pile that becomes a new stock.
-#
-# The draft has the fields of the state before the move.
-
-
-def draw_card(draft: Draft) -> None:
-    """Give the top of the stock to the seat whose turn it is; of what stock it was drawn, it knows itself."""
-    seat, card = draft.turn, draft.stock[-1]
-    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
-    if draft.recycled:
-        draft.drawn = with_item(draft.drawn, seat, draft.drawn[seat].add(card))
-    draft.stock = draft.stock[:-1]
-
-
-def take_card(draft: Draft, seat: int) -> None:
-    """Give the top of the pile to a seat; everybody sees it."""
-    card = draft.pile[-1]
-    draft.hands = with_item(draft.hands, seat, draft.hands[seat].add(card))
-    draft.known = with_item(draft.known, seat, draft.known[seat].add(card))
-    draft.pile = draft.pile[:-1]
-
-
-def renew_stock(draft: Draft) -> None:
-    """If the stock is empty, make a new one of the pile without its top."""
-    if draft.stock:
-        return
-    below = draft.pile[:-1]
-    draft.stock = draft.chance.shuffled(below)
-    draft.pile = draft.pile[-1:]
-    draft.recycled = Hand.of(below)
-    draft.drawn = (EMPTY,) * len(draft.hands)
-    draft.chance = draft.chance.next

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from scala40.core.melds.notation import (
         as_written, left_open, read_face, read_group, read_meld, read_meld_at, read_place, read_places,
     )
-    from scala40.core.melds.values import Aim, Arrangement, less, meld_points, meld_values, rest_of
+    from scala40.core.melds.remainders import less, rest_of
+    from scala40.core.melds.values import Aim, Arrangement, meld_points, meld_values
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -37,6 +38,7 @@ else:
             "scala40.core.melds.notation": (
                 "as_written left_open read_face read_group read_meld read_meld_at read_place read_places"
             ),
-            "scala40.core.melds.values": "Aim Arrangement less meld_points meld_values rest_of",
+            "scala40.core.melds.remainders": "less rest_of",
+            "scala40.core.melds.values": "Aim Arrangement meld_points meld_values",
         },
     )

@@ -207,6 +207,12 @@ def legal_places(meld: Meld, rules: MeldRules, wild: Sequence[Card]) -> Iterator
     >>> [(card.text, end.value) for card, _, end in legal_places(run, Ruleset(jokers=2).meld_rules, [JOKER])]
     [('4C', 'low'), ('JK', 'low'), ('JC', 'high'), ('JK', 'high')]
     """
+    if meld.kind is not MeldKind.WILD:
+        size = len(meld) + 1
+        if size > (rules.longest_run if meld.kind is MeldKind.RUN else rules.largest_set):
+            return
+        if sum(map(rules.is_wild, meld.cards)) >= rules.most_jokers_in(size):
+            wild = ()
     known: dict[LegalPlace, bool] = {}
     for card, face, end in dict.fromkeys(_places(meld, rules, wild)):
         tried = JOKER if rules.is_wild(card) and meld.kind is not MeldKind.WILD else card

@@ -13,9 +13,10 @@ from scala40.core.game import ClosingPoints, FirstDeal, MatchRules, Streak, Stre
 from scala40.core.melds import JokersAlone, MeldRules, Naming, SetSuits, WildMelds
 from scala40.core.rules import Preset, RuleForm, RuleNotation, SheetAt, ToldRules, fields_in
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.rumino.melds import CARD_VALUES, SIZES
+from scala40.rumino.partition import CARD_VALUES
 from scala40.rumino.rules.options import FIELDS, FORM, Ending, GinStreak
 from scala40.rumino.rules.rulebook import RULEBOOK
+from scala40.rumino.searching import SIZES
 
 HAND_SIZE: Final = 7
 """How many cards each player is dealt (R-12)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -121,9 +121,14 @@ class Ruleset(ToldRules):
         >>> Ruleset().contract(3), Ruleset().contract(4), Ruleset(contract_required=ContractRequired.OFF).contract(4)
         (3, 4, 0)
         """
+        return self._contracts[number > EARLY_HANDS]
+
+    @cached_property
+    def _contracts(self) -> tuple[int, int]:
+        """The contract of early hands and of later ones."""
         if self.contract_required is ContractRequired.OFF:
-            return 0
-        return _CONTRACTS.get(self.contract_schedule, _GROWING)[number > EARLY_HANDS]
+            return 0, 0
+        return _CONTRACTS.get(self.contract_schedule, _GROWING)
 
     @property
     def pack(self) -> Pack:
@@ -140,7 +145,7 @@ class Ruleset(ToldRules):
         """How hands add up to a match (K-17, K-20, K-21)."""
         return _match_rules(self.partnership)
 
-    @property
+    @cached_property
     def meld_rules(self) -> MeldRules:
         """What a meld is (K-02 to K-06)."""
         return _meld_rules(self.set_suits)

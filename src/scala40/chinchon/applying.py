@@ -1,0 +1,109 @@
+"""What each legal move of Chinchón makes of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from scala40.chinchon.closing import next_to_lay_off, table_after
+from scala40.chinchon.melds import Arranger
+from scala40.chinchon.moves import Close, LayOff, Move, Show, cards_used
+from scala40.chinchon.phase import DRAW, LAY_OFF, PLAY, Phase
+from scala40.chinchon.rules import DIRECTION
+from scala40.chinchon.state import Draft, State, draft_from, seal
+from scala40.core.cards import Card
+from scala40.core.game import (
+    Discard,
+    DrawStock,
+    TakeDiscard,
+    draw_card,
+    renew_stock,
+    take_card,
+    with_item,
+)
+from scala40.core.melds import less, rest_of
+
+_STEP: Final[int] = DIRECTION.step
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a move that is known to be legal."""
+    draft = draft_from(state)
+    if isinstance(move, Discard):
+        _discard(draft, state, move.card)
+    elif isinstance(move, DrawStock):
+        draw_card(draft)
+        renew_stock(draft)
+        draft.phase = PLAY
+    elif isinstance(move, TakeDiscard):
+        take_card(draft, state.turn)
+        draft.phase = PLAY
+    elif isinstance(move, Close):
+        _close(draft, state, move)
+    elif isinstance(move, Show):
+        draft.shown = with_item(state.shown, state.turn, move.melds)
+        _part_with(draft, state, cards_used(move))
+    elif isinstance(move, LayOff):
+        draft.table = table_after(state.table, move)
+        _part_with(draft, state, (move.card,))
+    else:
+        _finish(draft, state)
+    return seal(draft)
+
+
+def _discard(draft: Draft, state: State, card: Card) -> None:
+    seat, known = state.turn, state.known[state.turn]
+    draft.hands = with_item(state.hands, seat, state.hands[seat].remove(card))
+    if known:
+        draft.known = with_item(state.known, seat, less(known, (card,)))
+    draft.pile = (*state.pile, card)
+    seats: tuple[int, ...] = state.context.seats
+    draft.turn = seats[(seats.index(state.turn) + _STEP) % len(seats)]
+    draft.phase = DRAW
+
+
+def _close(draft: Draft, state: State, move: Close) -> None:
+    used = cards_used(move)
+    left = rest_of(state.hand, used)
+    draft.closer = state.turn
+    draft.face_down = move.card
+    # Seven of the eight cards lie open now. If they are not all that was known of the hand, one is missing: the eighth.
+    draft.face_down_known = bool(rest_of(state.hand, used[-1:]).missing(state.known[state.turn]))
+    draft.table = move.melds
+    draft.hands = with_item(state.hands, state.turn, left)
+    draft.known = with_item(state.known, state.turn, left)
+    if left:
+        draft.phase = LAY_OFF
+        draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+        return
+    draft.phase = Phase.CLOSED
+    for seat in state.context.seats:
+        if seat != state.turn:
+            _show_least(draft, seat)
+
+
+def _finish(draft: Draft, state: State) -> None:
+    """Count what a seat has left, and let the next one show and lay off."""
+    if state.shown[state.turn] is None:
+        _show_least(draft, state.turn)
+    draft.known = with_item(draft.known, state.turn, draft.hands[state.turn])
+    draft.turn = next_to_lay_off(state.rules, state.context, state.turn)
+    if draft.turn == state.closer:
+        draft.phase = Phase.CLOSED
+
+
+def _show_least(draft: Draft, seat: int) -> None:
+    """Show the melds of a seat that leave it the fewest points, and all that is left."""
+    arranger: Arranger = draft.rules.arranger
+    best = arranger.least(draft.hands[seat])
+    draft.shown = with_item(draft.shown, seat, best.melds)
+    draft.hands = with_item(draft.hands, seat, best.left)
+    draft.known = with_item(draft.known, seat, best.left)
+
+
+def _part_with(draft: Draft, state: State, cards: Iterable[Card]) -> None:
+    """Take cards from the acting seat, and from what is known of it."""
+    draft.hands = with_item(state.hands, state.turn, rest_of(state.hand, cards))
+    known = state.known[state.turn]
+    if known:
+        draft.known = with_item(state.known, state.turn, less(known, cards))

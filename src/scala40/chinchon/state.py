@@ -1,0 +1,270 @@
+"""Where a hand of Chinchón stands, declared once: the fields, who sees them, and how they are written.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons. When written the fields come in a
+fixed order, without those that say nothing:
+
+    turn 1; phase lay_off; seats 0 1; dealer 0; number 1; totals 0 0; hands ...; stock ...; pile 9C; closer 0;
+    covered KS; table 4D 5D 6D / KC KD JK=K; shown - | 7C 7D 7H / AC 2C 3C; known AC / -; recycled ...; seed int:7;
+    shuffles 1; rules jokers=2
+
+In `shown` a bar parts the seats, and a hyphen stands for one that has shown nothing yet. Where everybody knows the card
+that is covered, `known` stands behind it. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and
+`left`, the size of the stock, instead of what it cannot know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from scala40.chinchon.meld_notation import read_melds_literally, write_melds
+from scala40.chinchon.moves import Move
+from scala40.chinchon.phase import Phase
+from scala40.chinchon.rules import Ruleset
+from scala40.core.base import copier_of, seal_of
+from scala40.core.cards import Card, Span, write_number
+from scala40.core.melds import Meld
+from scala40.core.position import (
+    NONE,
+    Checked,
+    FieldNotation,
+    Fields,
+    PositionType,
+    RenewedStock,
+    SeenField,
+    SeenFields,
+    SeenStock,
+    SetupFields,
+    declared,
+    entry,
+    per_seat,
+    private,
+    public,
+    write_cards,
+)
+
+Shown: TypeAlias = tuple[tuple[Meld, ...] | None, ...]
+"""For each seat the melds that it has shown after another seat's close; `None` for those that have not."""
+
+
+def meld_cards(melds: Iterable[Meld]) -> list[Card]:
+    """Return the cards of some melds.
+
+    >>> from scala40.core.cards import cards_in
+    >>> from scala40.core.melds import MeldKind
+    >>> [card.text for card in meld_cards([Meld(MeldKind.RUN, cards_in("5C 6C 7C"))])]
+    ['5C', '6C', '7C']
+    """
+    return [card for meld in melds for card in meld.cards]
+
+
+# The card that is covered: `covered KS known` in a line, where everybody knows it.
+
+_KNOWN: Final = "known"
+"""What stands behind a card that is covered, and that everybody knows."""
+
+
+def _write_covered(card: Card | None, position: Setup | View) -> Iterator[tuple[str, str]]:
+    known = position.face_down_known
+    if isinstance(position, View) and card is not None and position.seat != position.closer:
+        if not known:
+            msg = "a view of a card face down that another seat sees, but not all, has no notation"
+            raise ValueError(msg)
+        known = False  # that another seat than the closer sees it says that all know it
+    yield "covered", f"{'' if card is None else card.text} {_KNOWN if known else ''}".strip()
+
+
+def _read_covered(part: Span) -> tuple[Card | None, bool]:
+    words = part.words()
+    if not words or words[-1].content.lower() != _KNOWN:
+        return part.card(), False
+    named = part._replace(end=words[-1].start).trimmed()
+    return named.card() if named.content else None, True
+
+
+def _covered(line: Fields) -> tuple[Card | None, bool]:
+    nothing: tuple[Card | None, bool] = (None, False)
+    return line.optional("covered", _read_covered, nothing)
+
+
+def _read_covered_known(line: Fields, parts: Mapping[str, Any]) -> bool:
+    card, known = _covered(line)
+    return known or (card is not None and parts.get("seat", parts["closer"]) != parts["closer"])
+
+
+_COVERED: Final = FieldNotation(("covered",), _write_covered, lambda line, _: _covered(line)[0])
+
+
+def _see_covered(state: State, seat: int) -> Card | None:
+    return state.face_down if state.face_down_known or seat == state.closer else None
+
+
+# Melds that were shown: a bar parts the seats, and a hyphen stands for one that has shown nothing yet.
+
+
+def _write_shown(shown: Shown) -> str:
+    if all(melds is None for melds in shown):
+        return ""
+    return " | ".join(NONE if melds is None else write_melds(melds) for melds in shown)
+
+
+def _read_shown(part: Span) -> Shown:
+    return tuple([None if item.content == NONE else read_melds_literally(item) for item in part.split("|")])
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _Public(metaclass=PositionType):
+    """The fields of this game's own that views have, too.
+
+    Attributes:
+        pile: the discard pile, without the card that closed; the last card is on top.
+        closer: the seat that closed; `None` before that.
+        face_down: the card with which it closed.
+        face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
+        table: the closer's melds with what has been added to them.
+        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+    """
+
+    __slots__ = ()
+
+    pile: tuple[Card, ...] = attrs.field(metadata=public(entry("pile", write_cards, Span.cards, ()), cards=iter))
+    closer: int | None = attrs.field(
+        default=None, metadata=public(entry("closer", lambda it: "" if it is None else write_number(it), Span.number))
+    )
+    face_down: Card | None = attrs.field(
+        default=None,
+        metadata=private(
+            _COVERED,
+            SeenField("face_down", _see_covered, _COVERED, lambda card: () if card is None else (card,)),
+            complete=lambda view, found, _: found.aside[0] if found.aside else view.face_down,
+            cards=lambda card: () if card is None else (card,),
+        ),
+    )
+    face_down_known: bool = attrs.field(
+        default=False, metadata=public(FieldNotation(("covered",), lambda _known, _position: (), _read_covered_known))
+    )
+    table: tuple[Meld, ...] = attrs.field(
+        default=(),
+        metadata=public(
+            entry("table", lambda melds: write_melds(melds) if melds else "", read_melds_literally), cards=meld_cards
+        ),
+    )
+    shown: Shown = attrs.field(
+        default=per_seat(None),
+        metadata=public(
+            entry("shown", _write_shown, _read_shown),
+            cards=lambda shown: [card for melds in shown for card in meld_cards(melds or ())],
+            per_seat=1,
+        ),
+    )
+
+
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
+class Setup(RenewedStock, _Public, SetupFields[Ruleset, Phase]):
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. Both piles run from bottom to top.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat; after a close without the cards that have been shown in melds or laid off.
+        turn: the seat whose turn it is; when the hand is over, the closer.
+        phase: what that seat does next, or that the hand is over.
+        stock: the face-down cards; the last one is drawn next.
+        pile: the discard pile, without the card that closed; the last card is on top.
+        closer: the seat that closed; `None` before that.
+        face_down: the card with which it closed.
+        face_down_known: whether everybody knows that card: all saw the closer take it, and it lies open nowhere.
+        table: the closer's melds with what has been added to them.
+        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
+            that has closed, or has finished laying off, all that it has left.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: for each seat what it has drawn from the stock since the pile became it.
+        chance: what later shuffles depend on.
+
+    Raises:
+        TypeError: a part is of another type.
+
+    >>> from scala40.core import Context, Hand
+    >>> from scala40.chinchon import problems
+    >>> pack = Ruleset().pack.cards
+    >>> hands = (Hand.of(pack[:7]), Hand.of(pack[7:15]))
+    >>> setup = Setup(Ruleset(), Context.of(2), hands, 1, Phase.DRAW, stock=pack[16:], pile=pack[15:16])
+    >>> for problem in problems(setup):
+    ...     print(problem)
+    seat 1 holds 8 cards, it must hold 7 [CB-07]
+    """
+
+
+@attrs.frozen(weakref_slot=False)
+class State(Setup, Checked[Setup, Move]):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+
+def _sees_it_with_all(view: View) -> bool:
+    return view.face_down is not None and view.seat != view.closer
+
+
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
+class View(_Public, SeenStock, SeenFields[Ruleset, Phase]):
+    """A hand as one seat knows it.
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: for each seat the cards that everybody knows to be in its hand, because all saw them go there; of a seat
+            that has closed, or has finished laying off, all that it has left.
+        turn: the seat whose turn it is; when the hand is over, the closer.
+        phase: what that seat does next, or that the hand is over.
+        stock_size: how many cards the stock has.
+        recycled: the cards that the stock was made of when the pile last became a new one; none before that.
+        drawn: those of them that the seat itself has drawn since.
+        reshuffles: how often the pile has become a new stock.
+        pile: the discard pile from bottom to top, without the card that closed; everybody saw each of its cards.
+        closer: the seat that closed; `None` before that.
+        face_down: the card with which it closed, for that seat; for the others only if everybody knows it, because all
+            saw the closer take it and it lies open nowhere.
+        table: the closer's melds with what has been added to them.
+        shown: for each seat the melds that it has shown after another seat's close; `None` for those that have not.
+        face_down_known: whether everybody knows the card face down; where that is not said, they do if another seat
+            than the closer sees it.
+
+    >>> from scala40.chinchon import Ruleset, deal, legal_moves, view
+    >>> mine = view(deal(Ruleset(), 2, seed=7), 1)
+    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
+    (7, 25, [DrawStock(), TakeDiscard()])
+    """
+
+    face_down_known: bool = attrs.field(default=attrs.Factory(_sees_it_with_all, takes_self=True))
+
+
+Draft: TypeAlias = Any
+"""An unfinished state, whose fields may be set."""
+draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
+"""Return a draft with the fields of a position, to be changed and sealed."""
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""

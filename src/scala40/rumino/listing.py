@@ -1,0 +1,85 @@
+"""Who may act in a hand of Rumino, and the list of legal moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.core.cards import Card, Hand
+from scala40.core.game import DRAW_STOCK, TAKE_DISCARD, LegalMoves, discards_from
+from scala40.rumino.moves import CLAIM_DISCARD, DECLARE_RUMINO, KNOCK, GoGin, Knock, Move
+from scala40.rumino.phase import DRAW
+from scala40.rumino.rules import Ruleset
+from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
+from scala40.rumino.state import State, View
+
+_DRAWS: Final = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
+
+
+def actors_in(position: State | View) -> tuple[int, ...]:
+    """Return the seats that may act now; () when the hand is over."""
+    if position.phase.is_over:
+        return ()
+    return _after_discard(position) if is_claimable(position) else (position.turn,)
+
+
+def is_claimable(position: State | View) -> bool:
+    """Return whether the top of the pile has just been discarded by a player."""
+    return position.phase is DRAW and position.fresh < len(position.context.seats)
+
+
+def _after_discard(position: State | View) -> tuple[int, ...]:
+    """The seats in turn order, without the last, which has just discarded."""
+    seats: tuple[int, ...] = position.context.seats
+    first = seats.index(position.turn)
+    return (*seats[first:], *seats[:first])[:-1]
+
+
+def hand_of(position: State | View, seat: int) -> Hand:
+    """Return the hand of a seat; a view shows that of its own."""
+    return position.hand if isinstance(position, View) else position.hands[seat]
+
+
+def is_hidden(position: State | View, seat: int) -> bool:
+    """Return whether a view does not show the hand of a seat."""
+    return isinstance(position, View) and seat != position.seat
+
+
+def moves_of_turn(state: State) -> tuple[Move, ...]:
+    """Return the legal moves of the seat whose turn it is."""
+    return moves(state, state.turn)
+
+
+def moves(position: State | View, seat: int) -> tuple[Move, ...]:
+    """Return the legal moves of a seat, as far as the position shows its hand."""
+    if seat not in actors_in(position) or is_hidden(position, seat):
+        return ()
+    hand = hand_of(position, seat)
+    own = _own_moves(hand, position) if seat == position.turn else ()
+    claims = is_claimable(position) and can_claim(hand, position.pile[-1])
+    return (*own, CLAIM_DISCARD) if claims else own
+
+
+def can_claim(hand: Hand, discard: Card) -> bool:
+    """Return whether a hand has a rumino with a discard."""
+    return any(ruminos_with(hand, discard))
+
+
+def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
+    """The legal moves of the seat whose turn it is, claims excepted."""
+    found: tuple[Move, ...] = _DRAWS
+    if position.phase is not DRAW:
+        found = discards_from(hand)
+        gins = gin_discards(hand)
+        if gins:
+            found = (*found, *map(GoGin, gins))
+    elif not position.fresh:
+        knocks = _knocks(hand, position.rules)
+        if knocks:
+            found = (*found, *knocks)
+    return (*found, DECLARE_RUMINO) if any(ruminos_in(hand)) else found
+
+
+def _knocks(hand: Hand, rules: Ruleset) -> list[Knock]:
+    """The knock with the least that can be left, and one for each way to part the hand that allows it."""
+    ways = partitions_leaving(hand, rules.knock_max, rules.knock_min_melded)
+    return [KNOCK, *[Knock(way.melds) for way in ways]] if ways else []

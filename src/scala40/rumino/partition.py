@@ -1,0 +1,46 @@
+"""A hand of Rumino parted into melds and what is left."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from scala40.core.base import closed
+from scala40.core.cards import Card, Rank, Suit
+
+Group: TypeAlias = tuple[Card, ...]
+"""Cards that lie together, sorted."""
+
+CARD_VALUES: Final = (*(min(int(rank), 10) for _ in Suit for rank in Rank), 10)
+"""What each card left in a hand counts, by the card's index (R-02, R-03)."""
+
+
+@closed
+@attrs.frozen(weakref_slot=False)
+class Partition:
+    """Some melds of a hand, and the cards that are left.
+
+    Attributes:
+        melds: the melds; their cards are sorted, and so are they.
+        left: the other cards, sorted.
+
+    >>> from scala40.core.cards import Hand
+    >>> from scala40.rumino import least
+    >>> best = least(Hand.parse("4C 5C 6C 7C 2D KS KS"))
+    >>> best.points, best.melded
+    (22, 4)
+    """
+
+    melds: tuple[Group, ...]
+    left: Group
+
+    @property
+    def melded(self) -> int:
+        """How many cards are melded."""
+        return sum(map(len, self.melds))
+
+    @property
+    def points(self) -> int:
+        """What the cards left count."""
+        return sum(CARD_VALUES[card.index] for card in self.left)

@@ -1,0 +1,127 @@
+"""Who has seen a card that is offered, and what each seat knows of the others' hands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, TypeAlias
+
+from scala40.core.cards import EMPTY, NATURAL_CARDS, PLANE, Card, Hand, union
+from scala40.core.game import Context, with_item
+from scala40.core.melds import less
+from scala40.skarney.rules import OfferSeenBy, Ruleset, is_stop_card
+
+Knowledge: TypeAlias = tuple[Hand, ...]
+"""For each seat the cards that somebody knows to be in its hand."""
+
+
+def asked_in_order(context: Context, turn: int) -> tuple[int, ...]:
+    """Return the other seats in the order in which they are asked, from the left neighbour on.
+
+    >>> asked_in_order(Context.of(4), 2)
+    (3, 0, 1)
+    """
+    seats = context.seats
+    first = seats.index(turn)
+    return (*seats[first + 1 :], *seats[:first])
+
+
+def has_seen_offer(context: Context, turn: int, asked: int | None, seat: int) -> bool:
+    """Return whether a seat has been asked, so far, whether it wants the card that is offered.
+
+    Args:
+        context: the seats that play.
+        turn: the seat that offers the card.
+        asked: the seat that is asked now; `None` if none is.
+        seat: the seat.
+    """
+    if asked is None:
+        return False
+    order = asked_in_order(context, turn)
+    return seat in order[: order.index(asked) + 1]
+
+
+def sees_offer(rules: Ruleset, context: Context, turn: int, asked: int | None, seat: int) -> bool:
+    """Return whether a seat has seen the card that is offered now (K-24)."""
+    return rules.offer_seen_by is _ALL or seat == turn or has_seen_offer(context, turn, asked, seat)
+
+
+# What each seat knows of the others' hands, and what becomes of that when cards move (K-24).
+#
+# Knowledge is what a seat is sure of: so many copies of a face at least are in that hand. Nobody is told more, and what
+# follows from several pieces of it together is left to whoever plays.
+
+
+def laid_open(hands: Sequence[Hand], seats: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once a hand is over and all who play have laid open what they have left (K-19).
+
+    >>> laid_open([Hand.parse("9C"), Hand.parse("KS")], (0, 1))
+    ((Hand.parse(''), Hand.parse('KS')), (Hand.parse('9C'), Hand.parse('')))
+    """
+    nothing = (EMPTY,) * len(hands)
+    return tuple(with_item(tuple(hands), viewer, EMPTY) if viewer in seats else nothing for viewer in range(len(hands)))
+
+
+def after_parting(known: tuple[Knowledge, ...], seat: int, cards: Iterable[Card]) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has put some cards on the table, where all see them."""
+    parted = tuple(cards)
+    return tuple(with_item(of_one, seat, less(of_one[seat], parted)) if of_one[seat] else of_one for of_one in known)
+
+
+def after_taking(known: tuple[Knowledge, ...], seats: Sequence[int], seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has taken a card from the table, where all see it."""
+    for viewer in seats:
+        if viewer != seat:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_refusal(known: tuple[Knowledge, ...], seat: int, card: Card, seen: Collection[int]) -> tuple[Knowledge, ...]:
+    """Return what is known once nobody has wanted the card that a seat offered: it is still there."""
+    for viewer in seen:
+        if card not in known[viewer][seat]:
+            known = _learnt(known, viewer, seat, card)
+    return known
+
+
+def after_gift(
+    known: tuple[Knowledge, ...], giver: int, taker: int, card: Card, seen: Collection[int]
+) -> tuple[Knowledge, ...]:
+    """Return what is known once a seat has given a card that it offered to another one.
+
+    Who has not seen the card knows only whether it is a stop card, and no more of any such card whether the giver still
+    has it.
+
+    Args:
+        known: what was known before.
+        giver: the seat that offered the card.
+        taker: the seat that took it.
+        card: the card.
+        seen: who has seen it, the taker among them; the giver need not be named.
+    """
+    alike, jokers = (_STOPS, 1) if stops(card) else (_OTHERS, 0)
+    after = known
+    for viewer, of_one in enumerate(known):
+        left = of_one[giver]
+        if left:
+            unsure = left.without(left.ones & alike, jokers if left.jokers else 0)
+            rest = less(left, (card,)) if viewer in seen else unsure
+            after = with_item(after, viewer, with_item(of_one, giver, rest))
+        if viewer != taker and (viewer in seen or viewer == giver):
+            after = _learnt(after, viewer, taker, card)
+    return after
+
+
+_STOPS: Final = union([card.bit for card in NATURAL_CARDS if is_stop_card(card)])
+_OTHERS: Final = PLANE & ~_STOPS
+"""The planes of the natural cards that are stop cards, and of those that are none."""
+_ALL: Final = OfferSeenBy.ALL  # looking up a member of an enum takes longer than what is asked of it
+
+
+def stops(card: Card) -> bool:
+    """Return whether a card is a stop card; it is one, so nothing is asked about it."""
+    return card.is_joker or card.bit & _STOPS != 0
+
+
+def _learnt(known: tuple[Knowledge, ...], viewer: int, seat: int, card: Card) -> tuple[Knowledge, ...]:
+    """What is known once a seat has learnt of one more card in a hand."""
+    return with_item(known, viewer, with_item(known[viewer], seat, known[viewer][seat].add(card)))

@@ -1,0 +1,236 @@
+"""Where a hand of Skarney stands, declared once: the fields, who sees them, and how they are written.
+
+A line is made of fields, each a name with its value behind it, parted by semicolons; hands and melds are parted by
+slashes, with a hyphen where there is none. When written the fields come in a fixed order, without those that say
+nothing:
+
+    turn 1; phase offer; seats 0 1 2 3; dealer 0; number 1; totals 0 0 0 0; hands 5C ... / 2D KS ... / ... / ...;
+    stock ...; table 0 KC KD KH / 1 7C JK=8C 9C; added 0 0 1; offered KS; asked 2; known - / JK / - / - | ...;
+    rules jokers=0
+
+A meld on the table has the side before it that it belongs to. What the seats know of the others' hands comes seat by
+seat, parted by bars. The view of a seat has `seat`, its `hand`, the `sizes` of all hands and `left`, the size of the
+draw pile, instead of what it cannot know, and of `known` its own part.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias, cast
+
+import attrs
+
+from scala40.core.base import copier_of, seal_of
+from scala40.core.cards import EMPTY, Card, Span, write_number
+from scala40.core.melds import Meld
+from scala40.core.position import (
+    Checked,
+    FieldNotation,
+    PositionType,
+    SeenField,
+    SeenFields,
+    SetupFields,
+    declared,
+    entry,
+    items_of,
+    own,
+    per_seat,
+    private,
+    public,
+    read_hands,
+    read_numbers,
+    write_hands,
+    write_known,
+    write_numbers,
+)
+from scala40.skarney.knowing import Knowledge, sees_offer
+from scala40.skarney.meld_notation import as_it_is, read_place
+from scala40.skarney.moves import Move
+from scala40.skarney.phase import Phase
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.table import Table
+
+
+def _write_table(table: Table) -> str:
+    if any(not meld.cards for meld in table.melds):
+        msg = "a meld of no cards has no notation"
+        raise ValueError(msg)
+    return " / ".join(f"{write_number(owner)} {meld}" for owner, meld in zip(table.owners, table.melds, strict=True))
+
+
+def _read_table(part: Span, rules: Ruleset) -> Table:
+    owners: list[int] = []
+    melds: list[Meld] = []
+    for item in items_of(part):
+        owner, cards = item.headed()
+        words = cards.listed()
+        if not words:
+            raise item.error("there are no cards here: a meld has its side before it and then its cards")
+        owners.append(owner.number())
+        melds.append(as_it_is([read_place(word, rules.meld_rules) for word in words]))
+    return Table(tuple(melds), tuple(owners))
+
+
+def _write_all_known(known: tuple[Knowledge, ...]) -> str:
+    return " | ".join(map(write_hands, known)) if any(map(any, known)) else ""
+
+
+_TABLE: Final[FieldNotation[Table]] = FieldNotation(
+    ("table",),
+    lambda table, _: (("table", _write_table(table)),),
+    lambda line, parts: line.optional(
+        "table", lambda part: _read_table(part, cast("Ruleset", parts["rules"])), Table()
+    ),
+)
+_OFFERED: Final = entry("offered", lambda card: "" if card is None else card.text, Span.card, None)
+
+
+def _see_offered(state: State, seat: int) -> Card | None:
+    sees = sees_offer(state.rules, state.context, state.turn, state.asked, seat)
+    return state.offered if sees else None
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class _Public(metaclass=PositionType):
+    """The fields of this game's own that views have, too.
+
+    Attributes:
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered; `None` if none is.
+        asked: the seat that is asked whether it wants the card; `None` if none is.
+    """
+
+    __slots__ = ()
+
+    table: Table = attrs.field(
+        factory=Table,
+        metadata=public(_TABLE, cards=lambda table: [card for meld in table.melds for card in meld.cards]),
+    )
+    added: tuple[int, ...] = attrs.field(default=(), metadata=public(entry("added", write_numbers, read_numbers)))
+    offered: Card | None = attrs.field(
+        default=None,
+        metadata=private(
+            _OFFERED,
+            SeenField("offered", _see_offered, _OFFERED),
+        ),
+    )
+    asked: int | None = attrs.field(
+        default=None, metadata=public(entry("asked", lambda it: "" if it is None else write_number(it), Span.number))
+    )
+
+
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
+class Setup(_Public, SetupFields[Ruleset, Phase]):
+    """A position that a caller wrote down, valid or not; `problems` tells, `State` insists.
+
+    Seats that are not dealt in have an empty hand. How far a side has come with its contract is what its melds say: the
+    first ones of a side are its contract, and while there are fewer it is being laid.
+
+    Attributes:
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hands: the hand of each seat.
+        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
+        phase: what happens next, or how the hand ended.
+        stock: the draw pile; the last card is drawn next.
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered, which is still in the hand of the seat whose turn it is; `None` if none is.
+        asked: the seat that is asked whether it wants the card; `None` if none is.
+        known: for each seat what it knows of the others' hands: for each of them the cards that it is sure of, because
+            it saw them go there or stay there; when the hand is over, all of them.
+
+    Raises:
+        TypeError: a part is of another type.
+
+    >>> from scala40.core import Context, Hand
+    >>> from scala40.skarney import Partnership, problems
+    >>> rules = Ruleset(partnership=Partnership.SINGLES)
+    >>> pack = rules.pack.cards
+    >>> hands = (Hand.of(pack[:11]), Hand.of(pack[11:21]))
+    >>> for problem in problems(Setup(rules, Context.of(2), hands, 1, Phase.DRAW, stock=pack[21:])):
+    ...     print(problem)
+    seat 1 holds 10 cards, it must hold 11 to 108 [KB-08]
+    """
+
+    known: tuple[Knowledge, ...] = attrs.field(
+        default=per_seat(EMPTY, depth=2),
+        metadata=private(
+            entry("known", _write_all_known, lambda part: tuple(map(read_hands, part.split("|")))),
+            SeenField(
+                "known",
+                own("known"),
+                FieldNotation(
+                    ("known",),
+                    lambda known, _: (("known", write_known(known)),),
+                    lambda line, parts: line.known(len(cast("tuple[int, ...]", parts["sizes"]))),
+                ),
+                per_seat=True,
+            ),
+            per_seat=2,
+        ),
+    )
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile, which this game does not have (KB-02)."""
+        return ()
+
+
+@attrs.frozen(weakref_slot=False)
+class State(Setup, Checked[Setup, Move]):
+    """A valid position of a hand, with the fields of `Setup`.
+
+    Making one from parts checks them all; the functions of the game make valid states from valid states.
+
+    Raises:
+        InvalidSetup: with every problem of the parts.
+        TypeError: a part is of another type.
+
+    >>> import attrs
+    >>> from scala40.core.cards import InvalidSetup
+    >>> from scala40.skarney import Ruleset, deal
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> try:
+    ...     attrs.evolve(state, stock=state.stock[1:])
+    ... except InvalidSetup as error:
+    ...     print(error.violations[0].code)
+    Code.PACK
+    """
+
+
+@attrs.frozen(field_transformer=declared, weakref_slot=False)
+class View(_Public, SeenFields[Ruleset, Phase]):
+    """A hand as one seat knows it.
+
+    When the hand is over everybody has shown all cards.
+
+    Attributes:
+        seat: whose view it is.
+        rules: the rules.
+        context: the seats, the dealer, and where in the match the hand stands.
+        hand: the seat's own hand.
+        sizes: how many cards each seat holds.
+        known: for each other seat the cards that this one is sure of, because it saw them go there or stay there; when
+            the hand is over, all of them.
+        turn: the seat whose turn it is; when the hand is over, the seat whose turn ended it.
+        phase: what happens next, or how the hand ended.
+        stock_size: how many cards the draw pile has.
+        table: the melds on the table and whose they are.
+        added: the ids of the melds that got a card in this turn, in order, each as often as it got one.
+        offered: the card that is offered, if the seat has seen it; `None` if it has not, or if none is.
+        asked: the seat that is asked whether it wants a card; `None` if none is.
+
+    >>> from scala40.skarney import Ruleset, deal, legal_moves, view
+    >>> mine = view(deal(Ruleset(), 4, seed=7), 1)
+    >>> len(mine.hand), mine.stock_size, list(legal_moves(mine))
+    (11, 64, [DrawStock()])
+    """
+
+
+Draft: TypeAlias = Any
+"""An unfinished state, whose fields may be set."""
+draft_from: Final = copier_of(State, [field.name for field in attrs.fields(Setup)])
+"""Return a draft with the fields of a position, to be changed and sealed."""
+seal: Final = seal_of(State)
+"""Turn a draft into a state."""
