@@ -35,7 +35,6 @@ VALUES: Final = {
     "quaranta/turn/duties.py": ("Duty",),
     "quaranta/turn/plays.py": ("Turn",),
     "quaranta/turn/table.py": ("Table",),
-    "rumino/partition.py": ("Partition",),
     "skarney/moves.py": ("LayMeld", "LayOff", "Exchange", "Accept", "Decline", "EndTurn"),
     "skarney/table.py": ("Table",),
 }
