@@ -17,7 +17,7 @@ PLANE: Final = (1 << 52) - 1
 """All 52 natural faces."""
 SHIFTS: Final = tuple(SUIT_BITS * suit for suit in Suit)
 """Where each suit begins."""
-ACES: Final = sum(1 << shift for shift in SHIFTS)
+ACES: Final[int] = sum(1 << shift for shift in SHIFTS)
 """The plane of one rank, the ace's; times some ranks of a suit, it is the plane of all cards of these ranks."""
 
 
