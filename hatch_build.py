@@ -20,6 +20,7 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
@@ -338,14 +339,11 @@ def written_methods(state: type, fields: list[str]) -> Iterator[str]:
 
 
 def passed_on(module: ModuleType) -> list[str]:
-    """Return the functions of a module of positions that others use, and the enum of its phases."""
-    made = {"draft_from", "seal"}
-    own = [it for it in vars(module).values() if getattr(it, "__module__", None) == module.__name__]
-    return [
-        it.__name__
-        for it in own
-        if inspect.isfunction(it) and not it.__name__.startswith("_") and it.__name__ not in made
-    ]
+    """Return what others use of a module of positions besides its classes: functions, and members of an enum of it."""
+    own = [(name, it) for name, it in vars(module).items() if getattr(it, "__module__", None) == module.__name__]
+    functions = [name for name, it in own if inspect.isfunction(it) and name not in {"draft_from", "seal"}]
+    members = [name for name, it in own if isinstance(it, Enum)]
+    return [name for name in functions + members if not name.startswith("_")]
 
 
 # all of it

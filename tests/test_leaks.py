@@ -106,7 +106,7 @@ LEAKS: Final = [
     Leak(SKARNEY, "skarney.play.events", "_hidden(state, redacted(event, seen_by), seen_by)", "event"),
     Leak(SKARNEY, "skarney.play._hidden", "if last in order[place:]", ""),
     Leak(SKARNEY, "skarney.play._hidden", "if seen_by in seen else attrs.evolve(event, card=None)", ""),
-    Leak(SKARNEY, "skarney.applying._who_saw", "if sees_offer(rules, context, turn, asked, seat)", ""),
+    Leak(SKARNEY, "skarney.turn._who_saw", "if sees_offer(rules, context, turn, asked, seat)", ""),
     Leak(SKARNEY, "skarney.knowing.after_refusal", "for viewer in seen", "for viewer in range(len(known))"),
     Leak(SKARNEY, "skarney.knowing.after_gift", "viewer in seen or viewer == giver", "True"),
 ]

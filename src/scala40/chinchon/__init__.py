@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from scala40.chinchon.melds import Arranger as Arranger
     from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
     from scala40.chinchon.notation import read_move as read_move, write_move as write_move
-    from scala40.chinchon.phase import Phase as Phase
     from scala40.chinchon.play import (
         Closed as Closed, Counted as Counted, Showed as Showed, deal as deal, deal_from as deal_from, events as events,
         play as play, play_all as play_all,
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.scene import scene as scene
     from scala40.chinchon.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.chinchon.state import Setup as Setup, State as State, View as View
     from scala40.core.cards import (
         JOKER as JOKER, Card as Card, Chance as Chance, Hand as Hand, IllegalMove as IllegalMove,
         InvalidEntry as InvalidEntry, InvalidMeld as InvalidMeld, InvalidRuleset as InvalidRuleset,
@@ -61,6 +59,7 @@ if TYPE_CHECKING:
     from scala40.core.melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
     from scala40.core.rules import Difference as Difference, Preset as Preset
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
+    from scala40.chinchon.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -73,7 +72,7 @@ else:
             "scala40.chinchon.melds": "Arranger",
             "scala40.chinchon.moves": "Close Done LayOff Move Show",
             "scala40.chinchon.notation": "read_move write_move",
-            "scala40.chinchon.phase": "Phase",
+            "scala40.chinchon.state": "Phase Setup State View",
             "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
                 "problems read_setup read_state read_view sample view write_position write_view"
@@ -84,7 +83,6 @@ else:
             ),
             "scala40.chinchon.scene": "scene",
             "scala40.chinchon.scoring": "match_rules result score",
-            "scala40.chinchon.state": "Setup State View",
             "scala40.core.cards": (
                 "JOKER Card Chance Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup Rank RuleError"
             ),

@@ -9,11 +9,10 @@ from typing import Final
 from scala40.chinchon.closing import laid_off, least_total, points_of, table_after
 from scala40.chinchon.legality import actors, legal_moves, listed
 from scala40.chinchon.moves import DONE, Close, Done, LayOff, Move, Show, cards_used, insist_on_move
-from scala40.chinchon.phase import Phase
 from scala40.chinchon.position import view as view_of
 from scala40.chinchon.rules import ALL_MELDED, DIRECTION, HAND_SIZE, Ending, Ruleset, ending_of
 from scala40.chinchon.scoring import result
-from scala40.chinchon.state import State, View
+from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import ChinchonMerit
 from scala40.core.base import insist_on_kind
 from scala40.core.cards import Card, Hand, Rank

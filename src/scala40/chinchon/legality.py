@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scala40.chinchon.closing import close_problems, places
-from scala40.chinchon.listing import moves
 from scala40.chinchon.moves import Close, Done, LayOff, Move, Show, cards_used, insist_on_move
-from scala40.chinchon.phase import Phase
 from scala40.chinchon.rules import RULEBOOK
-from scala40.chinchon.state import State, View
+from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import ChinchonCode
+from scala40.chinchon.turn import moves
 from scala40.core.base import insist_on_kind, is_seat
 from scala40.core.cards import Card, Violation
 from scala40.core.game import (

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import attrs
 from typing_extensions import override
 
-from scala40.chinchon.applying import apply
 from scala40.chinchon.closing import points_of
 from scala40.chinchon.legality import violations
 from scala40.chinchon.moves import Close, LayOff, Move, Show
-from scala40.chinchon.phase import Phase
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, RULEBOOK, Ending, FirstTurn, Ruleset, ending_of
-from scala40.chinchon.state import Setup, State, draft_from, seal
+from scala40.chinchon.state import Phase, Setup, State, draft_from, seal
 from scala40.chinchon.text import Say
+from scala40.chinchon.turn import apply
 from scala40.core.base import Seed, derive, insist_on_kind, is_seat, shuffled
 from scala40.core.cards import Card, Chance, Hand, IllegalMove, refuse_if
 from scala40.core.game import (

@@ -7,9 +7,8 @@ from functools import partial
 from typing import Final
 
 from scala40.chinchon.closing import is_guarded, next_to_lay_off, points_of
-from scala40.chinchon.phase import Phase
 from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, FirstTurn
-from scala40.chinchon.state import Setup, State, View, meld_cards
+from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import Seed
 from scala40.core.cards import Violation

@@ -7,10 +7,9 @@ from functools import partial
 from typing import Final
 
 from scala40.chinchon.legality import actors
-from scala40.chinchon.phase import Phase
 from scala40.chinchon.play import Closed, Showed
 from scala40.chinchon.rules import DIRECTION
-from scala40.chinchon.state import State, View
+from scala40.chinchon.state import Phase, State, View
 from scala40.chinchon.text import Say
 from scala40.core.base import Language
 from scala40.core.cards import Card

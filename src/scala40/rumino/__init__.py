@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.notation import read_move as read_move, write_move as write_move
     from scala40.rumino.partition import Group as Group, Partition as Partition
-    from scala40.rumino.phase import Phase as Phase
     from scala40.rumino.play import (
         ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
         deal_from as deal_from, events as events, play as play, play_all as play_all,
@@ -58,7 +57,7 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.scene import scene as scene
     from scala40.rumino.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.rumino.state import Setup as Setup, State as State, View as View
+    from scala40.rumino.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -78,13 +77,12 @@ else:
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
             "scala40.rumino.notation": "read_move write_move",
             "scala40.rumino.partition": "Group Partition",
-            "scala40.rumino.phase": "Phase",
+            "scala40.rumino.state": "Phase Setup State View",
             "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",
             "scala40.rumino.position": "problems read_setup read_state read_view sample view write_position write_view",
             "scala40.rumino.rules": "PRESETS RULEBOOK Ending GinStreak Ruleset read_rules write_rules",
             "scala40.rumino.scene": "scene",
             "scala40.rumino.scoring": "match_rules result score",
-            "scala40.rumino.state": "Setup State View",
         },
     )
 

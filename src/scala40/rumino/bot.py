@@ -27,11 +27,10 @@ from scala40.rumino.declaring import knocked
 from scala40.rumino.legality import actors, legal_moves, listed
 from scala40.rumino.moves import KNOCK, ClaimDiscard, DeclareRumino, GoGin, Knock, Move, insist_on_move
 from scala40.rumino.partition import CARD_VALUES
-from scala40.rumino.phase import Phase
 from scala40.rumino.rules import HAND_SIZE, Ruleset
 from scala40.rumino.scoring import result
 from scala40.rumino.searching import least_after_discard, least_points, least_without
-from scala40.rumino.state import State, View
+from scala40.rumino.state import Phase, State, View
 from scala40.rumino.text import RuminoMerit
 
 _FED: Final = 10.0

@@ -19,7 +19,6 @@ from scala40.core.game import (
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.rumino.declaring import gin_problems, knock_problems
-from scala40.rumino.listing import actors_in, can_claim, hand_of, is_claimable, is_hidden, moves, moves_of_turn
 from scala40.rumino.moves import (
     ClaimDiscard,
     DeclareRumino,
@@ -28,11 +27,11 @@ from scala40.rumino.moves import (
     Move,
     insist_on_move,
 )
-from scala40.rumino.phase import DISCARD, DRAW
 from scala40.rumino.rules import RULEBOOK
 from scala40.rumino.searching import may_hold_six, ruminos_in
-from scala40.rumino.state import State, View
+from scala40.rumino.state import DISCARD, DRAW, State, View
 from scala40.rumino.text import RuminoCode
+from scala40.rumino.turn import actors_in, can_claim, hand_of, is_claimable, is_hidden, moves, moves_of_turn
 
 # Who may act, and why a move is not legal: every reason at once.
 

@@ -23,15 +23,14 @@ from scala40.core.game import (
 )
 from scala40.core.position import context_for, dealt, pack_problems, seating_problems
 from scala40.core.text import Said
-from scala40.rumino.applying import apply
 from scala40.rumino.declaring import parted
 from scala40.rumino.legality import violations
 from scala40.rumino.moves import GoGin, Move, written
 from scala40.rumino.partition import Group
-from scala40.rumino.phase import Phase
 from scala40.rumino.rules import HAND_SIZE, RULEBOOK, Ruleset
-from scala40.rumino.state import Setup, State, draft_from, seal
+from scala40.rumino.state import Phase, Setup, State, draft_from, seal
 from scala40.rumino.text import Say
+from scala40.rumino.turn import apply
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:

@@ -17,9 +17,8 @@ from scala40.core.position import (
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.melds import is_rumino
-from scala40.rumino.phase import Phase
 from scala40.rumino.rules import HAND_SIZE, NOTATION, RULEBOOK
-from scala40.rumino.state import Setup, State, View
+from scala40.rumino.state import Phase, Setup, State, View
 from scala40.rumino.text import RuminoDetail
 
 _because = RULEBOOK.violation

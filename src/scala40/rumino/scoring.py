@@ -14,9 +14,8 @@ from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import gin_problems, knock_problems, knocked, melds_problems, parted, rumino_problems
 from scala40.rumino.melds import least, sorted_groups
 from scala40.rumino.partition import CARD_VALUES, Group
-from scala40.rumino.phase import Phase
 from scala40.rumino.rules import GIN_POINTS, HAND_SIZE, RULEBOOK, Ending, Ruleset
-from scala40.rumino.state import State
+from scala40.rumino.state import Phase, State
 
 _NO_MELDS: Final[Mapping[int, tuple[Group, ...]]] = MappingProxyType({})
 _ENDINGS: Final = {Phase.KNOCKED: Ending.KNOCKED, Phase.GIN: Ending.GIN, Phase.RUMINO: Ending.RUMINO}

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
         LayOff as LayOff, Move as Move, Offer as Offer, is_claim as is_claim,
     )
     from scala40.skarney.notation import read_move as read_move, write_move as write_move
-    from scala40.skarney.phase import Phase as Phase
     from scala40.skarney.play import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
@@ -59,8 +58,8 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.scene import scene as scene
     from scala40.skarney.scoring import match_rules as match_rules, result as result, score as score
-    from scala40.skarney.state import Setup as Setup, State as State, View as View
     from scala40.skarney.table import Table as Table
+    from scala40.skarney.state import Phase as Phase, Setup as Setup, State as State, View as View
 else:
     __getattr__, __dir__, __all__ = load_later(
         __name__,
@@ -80,7 +79,7 @@ else:
             "scala40.skarney.legality": "actors legal_moves violations",
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
             "scala40.skarney.notation": "read_move write_move",
-            "scala40.skarney.phase": "Phase",
+            "scala40.skarney.state": "Phase Setup State View",
             "scala40.skarney.play": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "
                 "deal deal_from events play play_all"
@@ -94,7 +93,6 @@ else:
             ),
             "scala40.skarney.scene": "scene",
             "scala40.skarney.scoring": "match_rules result score",
-            "scala40.skarney.state": "Setup State View",
             "scala40.skarney.table": "Table",
         },
     )

@@ -25,10 +25,9 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.phase import Phase
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.scoring import points_on_table, result, value_on_table
-from scala40.skarney.state import State, View
+from scala40.skarney.state import Phase, State, View
 from scala40.skarney.table import Table, cards_used, has_contract
 from scala40.skarney.text import SkarneyMerit
 

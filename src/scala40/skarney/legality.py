@@ -12,7 +12,6 @@ from scala40.core.melds import Meld, MeldKind, Naming, ends_of, extended, meld_v
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.skarney.contract import contract_problems, most_melds
-from scala40.skarney.listing import acting, moves, turn_of
 from scala40.skarney.melds import growth_of
 from scala40.skarney.moves import (
     Accept,
@@ -25,13 +24,12 @@ from scala40.skarney.moves import (
     Offer,
     insist_on_move,
 )
-from scala40.skarney.phase import DRAW, OFFER, PLAY
 from scala40.skarney.reach import can_lay
 from scala40.skarney.rules import RULEBOOK
-from scala40.skarney.state import State, View
+from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
 from scala40.skarney.table import cards_used, contract_kind
 from scala40.skarney.text import SkarneyCode
-from scala40.skarney.turn import PlayingTurn
+from scala40.skarney.turn import PlayingTurn, acting, moves, turn_of
 
 # Who may act, and why a move is not legal: every reason at once.
 

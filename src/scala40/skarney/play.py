@@ -14,17 +14,15 @@ from scala40.core.game import Context, DrawStock, Drew, Event, LaidOff, redacted
 from scala40.core.melds import Meld
 from scala40.core.position import context_for, dealt, pack_problems
 from scala40.core.text import Said
-from scala40.skarney.applying import apply, wild_taken
 from scala40.skarney.knowing import asked_in_order
 from scala40.skarney.legality import violations
-from scala40.skarney.listing import acting
 from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer
-from scala40.skarney.phase import Phase
 from scala40.skarney.position import context_problems
 from scala40.skarney.rules import HAND_SIZE, RULEBOOK, OfferSeenBy, Ruleset
-from scala40.skarney.state import Setup, State, draft_from, seal
+from scala40.skarney.state import Phase, Setup, State, draft_from, seal
 from scala40.skarney.table import has_contract
 from scala40.skarney.text import Say
+from scala40.skarney.turn import acting, apply, wild_taken
 
 
 def deal(rules: Ruleset, players: int | Context, *, seed: Seed) -> State:

@@ -23,10 +23,9 @@ from scala40.core.position import (
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.skarney.contract import Draws, Needed, is_contract_meld
 from scala40.skarney.knowing import Knowledge, asked_in_order, laid_open, sees_offer
-from scala40.skarney.phase import Phase
 from scala40.skarney.reach import CONTRACT_KINDS, can_lay
 from scala40.skarney.rules import HAND_SIZE, HANDS, NOTATION, RULEBOOK, Ruleset, is_stop_card
-from scala40.skarney.state import Setup, State, View, seal
+from scala40.skarney.state import Phase, Setup, State, View, seal
 from scala40.skarney.table import Table, contract_kind, has_contract, is_in_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 

@@ -13,11 +13,10 @@ from scala40.core.game import Context, HandResult, Item, ItemKind, MatchRules, S
 from scala40.core.melds import Meld, MeldKind
 from scala40.core.position import insist_on_hands, pack_problems, surplus_problems
 from scala40.core.text import CommonCode, CommonDetail
-from scala40.skarney.phase import Phase
 from scala40.skarney.position import context_problems, table_problems
 from scala40.skarney.reach import CONTRACT_KINDS
 from scala40.skarney.rules import BONUSES, HAND_SIZE, RULEBOOK, ContractRequired, Ending, Ruleset
-from scala40.skarney.state import State
+from scala40.skarney.state import Phase, State
 from scala40.skarney.table import Table, has_contract, laid_by
 from scala40.skarney.text import SkarneyDetail
 

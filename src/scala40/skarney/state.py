@@ -19,7 +19,7 @@ from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import copier_of, seal_of
+from scala40.core.base import Named, copier_of, seal_of
 from scala40.core.cards import EMPTY, Card, Span, write_number
 from scala40.core.melds import Meld
 from scala40.core.position import (
@@ -45,9 +45,44 @@ from scala40.core.position import (
 from scala40.skarney.knowing import Knowledge, sees_offer
 from scala40.skarney.meld_notation import as_it_is, read_place
 from scala40.skarney.moves import Move
-from scala40.skarney.phase import Phase
 from scala40.skarney.rules import Ruleset
 from scala40.skarney.table import Table
+
+
+class Phase(Named):
+    """What happens next, or how the hand ended.
+
+    Attributes:
+        DRAW: the seat whose turn it is draws.
+        PLAY: it lays, adds and exchanges what it likes, and offers a card or ends its turn.
+        OFFER: it has offered a card, and the seat that is asked answers.
+        OUT: the hand is over, and it has gone out.
+        EXHAUSTED: the hand is over after the last card of the pile, and nobody has gone out.
+
+    >>> from scala40.skarney import DrawStock, Offer, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 4, seed=7)
+    >>> drawn = play(state, DrawStock())
+    >>> state.phase, drawn.phase, play(drawn, Offer(next(iter(drawn.hand)))).phase
+    (Phase.DRAW, Phase.PLAY, Phase.OFFER)
+    """
+
+    DRAW = "draw"
+    PLAY = "play"
+    OFFER = "offer"
+    OUT = "out"
+    EXHAUSTED = "exhausted"
+
+    is_over: bool
+    """Whether the hand has ended."""
+
+    def __init__(self, value: str) -> None:
+        self.is_over = value in {"out", "exhausted"}  # once, for it is asked before every move
+
+
+# Looking up a member of an enum takes longer than what is asked of it, so the members have names of their own here.
+DRAW: Final = Phase.DRAW
+PLAY: Final = Phase.PLAY
+OFFER: Final = Phase.OFFER
 
 
 def _write_table(table: Table) -> str:

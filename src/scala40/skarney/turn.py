@@ -1,10 +1,42 @@
-"""What of a position matters for the plays of a turn."""
+"""Turns of Skarney: what matters of a position, which moves are legal, and what each makes of a state."""
 
 from __future__ import annotations
 
-from scala40.core.cards import Hand
+from functools import lru_cache
+from typing import Final, cast
+
+from scala40.core.cards import Card, Hand, bits
+from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
+from scala40.core.melds import rest_of
+from scala40.skarney.knowing import (
+    after_gift,
+    after_parting,
+    after_refusal,
+    after_taking,
+    asked_in_order,
+    laid_open,
+    sees_offer,
+    stops,
+)
+from scala40.skarney.melds import SideExtensions, melds_in
+from scala40.skarney.moves import (
+    ACCEPT,
+    DECLINE,
+    END_TURN,
+    OFFERS,
+    Accept,
+    Decline,
+    EndTurn,
+    Exchange,
+    LayMeld,
+    LayOff,
+    Move,
+    Offer,
+)
+from scala40.skarney.reach import CONTRACT_KINDS, first_melds
 from scala40.skarney.rules import Ruleset
-from scala40.skarney.table import Table, laid_by
+from scala40.skarney.state import DRAW, OFFER, PLAY, Draft, Phase, State, View, draft_from, seal
+from scala40.skarney.table import Table, cards_used, contract_kind, growths_of, laid_by, side_in, table_after
 
 
 class PlayingTurn:
@@ -44,3 +76,197 @@ class PlayingTurn:
     def is_in_contract(self) -> bool:
         """Whether it has begun the contract and not completed it."""
         return 0 < self.laid < self.needed
+
+
+_ANSWERS: Final = LegalMoves[Move]((ACCEPT, DECLINE))
+_DRAW: Final = LegalMoves[Move]((DRAW_STOCK,))
+
+
+def acting(position: State | View) -> int:
+    """Return the seat that is to act in a hand that is not over."""
+    return position.turn if position.asked is None else position.asked
+
+
+def turn_of(position: State | View) -> PlayingTurn:
+    """Return what of a position matters for the plays of the seat whose turn it is, whose hand must be known."""
+    turn = position.turn
+    return PlayingTurn(
+        position.hand if isinstance(position, View) else position.hands[turn],
+        position.table,
+        side_in(position.rules, turn),
+        position.added,
+        stock=bool(position.stock_size if isinstance(position, View) else position.stock),
+        rules=position.rules,
+        needed=position.rules.contract(position.context.number),
+    )
+
+
+def moves(position: State | View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat that is to act."""
+    if position.phase is OFFER:
+        return _ANSWERS
+    if position.phase is DRAW:
+        return _DRAW
+    return NO_MOVES if position.phase.is_over else (*_plays(turn_of(position)),)
+
+
+def _plays(turn: PlayingTurn) -> list[Move]:
+    """The legal moves between the draw and the end of a turn."""
+    found: list[Move]
+    if not turn.has_contract:
+        found = _contract_melds(turn)
+    else:
+        found = [LayMeld(meld) for meld in melds_in(turn.hand, turn.rules.meld_rules)]
+        _add_lay_offs(found, turn)
+    if not turn.is_in_contract:
+        _add_exchanges(found, turn)
+        _add_ends(found, turn)
+    return found
+
+
+def _contract_melds(turn: PlayingTurn) -> list[Move]:
+    begun = contract_kind(turn.table, turn.side)
+    count = turn.needed - turn.laid
+    found: list[Move] = []
+    for kind in CONTRACT_KINDS if begun is None else (begun,):
+        found += [LayMeld(meld) for meld in first_melds(count, kind, turn.hand, turn.rules)]
+    return found
+
+
+def _add_lay_offs(found: list[Move], turn: PlayingTurn) -> None:
+    ones, jokers, side, added, owners = turn.hand.ones, turn.hand.jokers, turn.side, turn.added, turn.table.owners
+    most: int = turn.rules.layoff_max_per_meld
+    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
+        if owners[target] == side and (not added or added.count(target) < most):
+            held = ones & growth.fits
+            if held or jokers:
+                found += _lay_offs_on(target, growth, held, min(jokers, 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _lay_offs_on(target: int, growth: SideExtensions, held: int, jokers: int) -> list[LayOff]:
+    """The ways to add one of some cards or a joker to a meld."""
+    return [
+        LayOff(target, card, end, face)
+        for card, face, end in growth.places
+        if (jokers if card.is_joker else held & card.bit)
+    ]
+
+
+def _add_exchanges(found: list[Move], turn: PlayingTurn) -> None:
+    ones, side, owners = turn.hand.ones, turn.side, turn.table.owners
+    for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
+        if ones & growth.taken_by and owners[target] != side:
+            found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
+
+
+def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
+    """Add the ways to end a turn whose contract is not in the middle: an offer, or none (K-13, K-15, K-16)."""
+    if len(turn.hand) > 1 and turn.stock:
+        found += [OFFERS[index] for index in bits(turn.hand.ones)]
+        if turn.hand.jokers:
+            found.append(OFFERS[-1])
+    else:
+        found.append(END_TURN)
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a move that is known to be legal."""
+    draft = draft_from(state)
+    if isinstance(move, DrawStock):
+        _draw(draft, state)
+    elif isinstance(move, Offer):
+        draft.phase = OFFER
+        draft.offered = move.card
+        draft.asked = asked_in_order(state.context, state.turn)[0]
+        draft.added = ()
+    elif isinstance(move, Accept):
+        _accept(draft, state)
+    elif isinstance(move, Decline):
+        _decline(draft, state)
+    elif isinstance(move, EndTurn):
+        _end_turn(draft, state)
+    else:
+        _lay(draft, state, move)
+    return seal(draft)
+
+
+def _draw(draft: Draft, state: State) -> None:
+    seat, stock = state.turn, state.stock
+    draft.hands = with_item(state.hands, seat, state.hands[seat].add(stock[-1]))
+    draft.stock = stock[:-1]
+    draft.phase = PLAY
+
+
+def _lay(draft: Draft, state: State, move: LayMeld | LayOff | Exchange) -> None:
+    seat, hand = state.turn, rest_of(state.hand, cards_used(move))
+    draft.known = after_parting(state.known, seat, cards_used(move))
+    if isinstance(move, Exchange):
+        taken = wild_taken(state, move)
+        hand = hand.add(taken)
+        draft.known = after_taking(draft.known, state.context.seats, seat, taken)
+    draft.hands = with_item(state.hands, seat, hand)
+    draft.table = table_after(state.table, move, side_in(state.rules, seat), state.rules.meld_rules)
+    if isinstance(move, LayOff):
+        draft.added = tuple(sorted((*state.added, move.target)))
+    if not hand:
+        _end(draft, Phase.OUT)
+
+
+def wild_taken(state: State, move: Exchange) -> Card:
+    """Return the wild card that a legal exchange takes."""
+    meld = state.table[move.target]
+    return next(filter(state.rules.meld_rules.is_wild, meld.cards))
+
+
+def _accept(draft: Draft, state: State) -> None:
+    """Give the card to the seat that is asked."""
+    giver, card, asked, order = _offer_of(state)
+    hands = with_item(state.hands, giver, state.hands[giver].remove(card))
+    draft.hands = with_item(hands, asked, hands[asked].add(card))
+    draft.known = after_gift(state.known, giver, asked, card, _who_saw(state, order))
+    _pass_on(draft, state, PLAY if stops(card) else DRAW)
+
+
+def _decline(draft: Draft, state: State) -> None:
+    """Ask the next seat, or nobody more."""
+    giver, card, asked, order = _offer_of(state)
+    if stops(card) or asked == order[-1]:
+        draft.known = after_refusal(state.known, giver, card, _who_saw(state, order))
+        _pass_on(draft, state, DRAW)
+    else:
+        draft.asked = order[order.index(asked) + 1]
+
+
+def _offer_of(state: State) -> tuple[int, Card, int, tuple[int, ...]]:
+    """Who offers which card, who is asked, and the order of all others; an answer is due, so there is an offer."""
+    order = asked_in_order(state.context, state.turn)
+    return state.turn, cast("Card", state.offered), cast("int", state.asked), order
+
+
+def _who_saw(state: State, order: tuple[int, ...]) -> list[int]:
+    """The other seats that have seen the card that is offered."""
+    rules, context, turn, asked = state.rules, state.context, state.turn, state.asked
+    return [seat for seat in order if sees_offer(rules, context, turn, asked, seat)]
+
+
+def _end_turn(draft: Draft, state: State) -> None:
+    if state.stock:
+        _pass_on(draft, state, DRAW)
+    else:
+        _end(draft, Phase.EXHAUSTED)
+
+
+def _end(draft: Draft, phase: Phase) -> None:
+    """End the hand; then everybody lays open what is left."""
+    draft.phase = phase
+    draft.added = ()
+    draft.known = laid_open(draft.hands, draft.context.seats)
+
+
+def _pass_on(draft: Draft, state: State, phase: Phase) -> None:
+    """Give the turn to the next seat, which draws unless it has taken a stop card: then it plays at once (K-14)."""
+    draft.turn = state.context.after(state.turn)
+    draft.phase = phase
+    draft.offered = draft.asked = None
+    draft.added = ()

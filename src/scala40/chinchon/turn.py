@@ -1,27 +1,60 @@
-"""What each legal move of Chinchón makes of a state."""
+"""Turns of Chinchón: which moves are legal, and what each makes of a state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from scala40.chinchon.closing import next_to_lay_off, table_after
+from scala40.chinchon.closing import lay_offs, most_left, next_to_lay_off, table_after
 from scala40.chinchon.melds import Arranger
-from scala40.chinchon.moves import Close, LayOff, Move, Show, cards_used
-from scala40.chinchon.phase import DRAW, LAY_OFF, PLAY, Phase
+from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, cards_used
 from scala40.chinchon.rules import DIRECTION
-from scala40.chinchon.state import Draft, State, draft_from, seal
+from scala40.chinchon.state import DRAW, LAY_OFF, PLAY, Draft, Phase, State, View, draft_from, seal
 from scala40.core.cards import Card
 from scala40.core.game import (
+    DRAW_STOCK,
+    NO_MOVES,
+    TAKE_DISCARD,
     Discard,
     DrawStock,
+    LegalMoves,
     TakeDiscard,
+    discards_from,
     draw_card,
     renew_stock,
     take_card,
     with_item,
 )
 from scala40.core.melds import less, rest_of
+
+
+def moves(sight: State | View) -> tuple[Move, ...]:
+    """Return the legal moves of the seat whose turn it is."""
+    phase = sight.phase
+    if phase is DRAW:
+        return _DRAWS
+    if phase is LAY_OFF:
+        return _answers(sight)
+    if phase.is_over:
+        return NO_MOVES
+    discards: tuple[Move, ...] = discards_from(sight.hand)
+    if phase is PLAY:
+        arranger: Arranger = sight.rules.arranger
+        closes = arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
+        if closes:
+            return (*[Close(card, melds) for card, melds in closes], *discards)
+    return discards
+
+
+_DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
+
+
+def _answers(sight: State | View) -> tuple[Move, ...]:
+    """What a seat may do after another one's close."""
+    if sight.shown[sight.turn] is None:
+        return (*[Show(parted.melds) for parted in sight.rules.arranger.partitions(sight.hand)], DONE)
+    return (*lay_offs(sight.hand, sight.table, sight.rules.meld_rules), DONE)
+
 
 _STEP: Final[int] = DIRECTION.step
 
