@@ -13,15 +13,7 @@ from scala40.chinchon.text import ChinchonCode
 from scala40.chinchon.turn import moves
 from scala40.core.base import insist_on_kind, is_seat
 from scala40.core.cards import Card, Violation
-from scala40.core.game import (
-    NO_MOVES,
-    Discard,
-    DrawStock,
-    LegalMoves,
-    TakeDiscard,
-    listing_of,
-    turn_problems,
-)
+from scala40.core.game import NO_MOVES, Discard, DrawStock, LegalMoves, TakeDiscard, listing_of, turn_problems
 from scala40.core.melds import Meld, MeldKind, ends_of, extended, meld_violations, rest_of
 from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode

@@ -14,12 +14,7 @@ from scala40.core.base import Seed
 from scala40.core.cards import Violation
 from scala40.core.game import play_order
 from scala40.core.melds import LEAST, meld_violations, violation_of
-from scala40.core.position import (
-    Positions,
-    hands_problems,
-    known_problems,
-    stock_problems,
-)
+from scala40.core.position import Positions, hands_problems, known_problems, stock_problems
 from scala40.core.text import CommonCode, CommonDetail, Detail
 
 _because = RULEBOOK.violation

@@ -6,14 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from scala40.core.base import insist_on_kind, insist_on_number
-from scala40.core.cards import (
-    JOKER,
-    Card,
-    Hand,
-    Rank,
-    Suit,
-    Violation,
-)
+from scala40.core.cards import JOKER, Card, Hand, Rank, Suit, Violation
 from scala40.core.display import cards_listed
 from scala40.core.melds import Meld, MeldKind, MeldRules, meld_violations, ranks_of, suits_of
 from scala40.core.text import CommonCode

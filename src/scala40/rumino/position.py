@@ -8,12 +8,7 @@ from typing import Final
 
 from scala40.core.base import Seed
 from scala40.core.cards import Violation
-from scala40.core.position import (
-    Positions,
-    hands_problems,
-    known_problems,
-    stock_problems,
-)
+from scala40.core.position import Positions, hands_problems, known_problems, stock_problems
 from scala40.core.text import CommonCode, CommonDetail
 from scala40.rumino.declaring import knock_problems, melds_problems, parted
 from scala40.rumino.melds import is_rumino

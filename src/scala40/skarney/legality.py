@@ -13,17 +13,7 @@ from scala40.core.position import LastAnswer
 from scala40.core.text import CommonCode
 from scala40.skarney.contract import contract_problems, most_melds
 from scala40.skarney.melds import growth_of
-from scala40.skarney.moves import (
-    Accept,
-    Decline,
-    EndTurn,
-    Exchange,
-    LayMeld,
-    LayOff,
-    Move,
-    Offer,
-    insist_on_move,
-)
+from scala40.skarney.moves import Accept, Decline, EndTurn, Exchange, LayMeld, LayOff, Move, Offer, insist_on_move
 from scala40.skarney.reach import can_lay
 from scala40.skarney.rules import RULEBOOK
 from scala40.skarney.state import DRAW, OFFER, PLAY, State, View
