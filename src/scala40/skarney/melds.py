@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, TypeAlias
 
 from scala40.core.cards import (
     ACES,
@@ -168,6 +168,9 @@ def _wild_of(plane: int) -> tuple[Card, ...]:
     return tuple([card for card in WILD_CARDS if plane >> card.index & 1])
 
 
+_Listing: TypeAlias = Callable[[int, int, int, int, int], list[Meld]]
+
+
 class MeldLists:
     """The runs and sets of certain rules; those that were asked for last are kept.
 
@@ -177,9 +180,9 @@ class MeldLists:
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules: MeldRules = rules
-        self.runs = lru_cache(maxsize=1 << 14)(self._runs)
+        self.runs: _Listing = lru_cache(maxsize=1 << 14)(self._runs)
         """The runs of at most so many cards: of some ranks of a suit and perhaps its other ace and a wild card."""
-        self.sets = lru_cache(maxsize=1 << 14)(self._sets)
+        self.sets: _Listing = lru_cache(maxsize=1 << 14)(self._sets)
         """The sets of at most so many cards of a rank, by planes as if it were the ace, perhaps with a wild card."""
 
     def _runs(self, suit: int, ranks: int, other_ace: int, wild: int, longest: int) -> list[Meld]:
