@@ -139,12 +139,12 @@ PATHS: Final = (
     CallPath("legal_moves, twelve melds", 67, listing(LATE)),
     CallPath("play a lay-off, eight melds", 66, adding(MIDDLE)),
     CallPath("play a lay-off, twelve melds", 70, adding(LATE)),
-    CallPath("legal_moves, Rumino", 57, listing_in(rumino, 41)),
+    CallPath("legal_moves, Rumino", 39, listing_in(rumino, 41)),
     CallPath("play a discard, Rumino", 32, playing_in(rumino, 41)),
-    CallPath("legal_moves, Chinchón", 37, listing_in(chinchon, 41)),
-    CallPath("play a discard, Chinchón", 34, playing_in(chinchon, 41)),
-    CallPath("legal_moves, Skarney", 122, listing_in(skarney, 60)),
-    CallPath("play an offer, Skarney", 34, playing_in(skarney, 60)),
+    CallPath("legal_moves, Chinchón", 28, listing_in(chinchon, 41)),
+    CallPath("play a discard, Chinchón", 29, playing_in(chinchon, 41)),
+    CallPath("legal_moves, Skarney", 56, listing_in(skarney, 60)),
+    CallPath("play an offer, Skarney", 30, playing_in(skarney, 60)),
     CallPath('check_meld("QC KC JK")', 91, lambda: lambda: check_meld("QC KC JK")),
 )
 
