@@ -25,7 +25,7 @@ from scala40.core.game import (
     take_card,
     with_item,
 )
-from scala40.core.melds import less, rest_of
+from scala40.core.melds import Meld, less, rest_of
 
 
 def moves(sight: State | View) -> tuple[Move, ...]:
@@ -39,11 +39,16 @@ def moves(sight: State | View) -> tuple[Move, ...]:
         return NO_MOVES
     discards: tuple[Move, ...] = discards_from(sight.hand)
     if phase is PLAY:
-        arranger: Arranger = sight.rules.arranger
-        closes = arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
+        closes = closes_of(sight)
         if closes:
             return (*[Close(card, melds) for card, melds in closes], *discards)
     return discards
+
+
+def closes_of(sight: State | View) -> list[tuple[Card, tuple[Meld, ...]]]:
+    """Return the closes of the seat whose turn it is: a card that goes face down and the melds that are shown."""
+    arranger: Arranger = sight.rules.arranger
+    return arranger.closes(sight.hand, most_left(sight.rules, sight.context.totals[sight.turn]))
 
 
 _DRAWS: Final[tuple[Move, ...]] = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))

@@ -26,7 +26,8 @@ from scala40.rumino.rules import Ruleset
 from scala40.rumino.searching import gin_discards, partitions_leaving, ruminos_in, ruminos_with
 from scala40.rumino.state import DISCARD, DRAW, Draft, Phase, State, View, draft_from, seal
 
-_DRAWS: Final = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
+DRAWS: Final = LegalMoves[Move]((DRAW_STOCK, TAKE_DISCARD))
+"""The moves of a seat that can only draw."""
 
 
 def actors_in(position: State | View) -> tuple[int, ...]:
@@ -80,7 +81,7 @@ def can_claim(hand: Hand, discard: Card) -> bool:
 
 def _own_moves(hand: Hand, position: State | View) -> tuple[Move, ...]:
     """The legal moves of the seat whose turn it is, claims excepted."""
-    found: tuple[Move, ...] = _DRAWS
+    found: tuple[Move, ...] = DRAWS
     if position.phase is not DRAW:
         found = discards_from(hand)
         gins = gin_discards(hand)

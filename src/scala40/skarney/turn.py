@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, cast
 
 from scala40.core.cards import Card, Hand, bits
 from scala40.core.game import DRAW_STOCK, NO_MOVES, DrawStock, LegalMoves, with_item
-from scala40.core.melds import rest_of
+from scala40.core.melds import Meld, rest_of
 from scala40.skarney.knowing import (
     after_gift,
     after_parting,
@@ -112,11 +113,8 @@ def moves(position: State | View) -> tuple[Move, ...]:
 
 def _plays(turn: PlayingTurn) -> list[Move]:
     """The legal moves between the draw and the end of a turn."""
-    found: list[Move]
-    if not turn.has_contract:
-        found = _contract_melds(turn)
-    else:
-        found = [LayMeld(meld) for meld in melds_in(turn.hand, turn.rules.meld_rules)]
+    found: list[Move] = [LayMeld(meld) for meld in melds_to_lay(turn)]
+    if turn.has_contract:
         _add_lay_offs(found, turn)
     if not turn.is_in_contract:
         _add_exchanges(found, turn)
@@ -124,23 +122,33 @@ def _plays(turn: PlayingTurn) -> list[Move]:
     return found
 
 
-def _contract_melds(turn: PlayingTurn) -> list[Move]:
+def melds_to_lay(turn: PlayingTurn) -> list[Meld]:
+    """Return the melds that the acting seat may lay: those of its contract until that is complete."""
+    if turn.has_contract:
+        return melds_in(turn.hand, turn.rules.meld_rules)
     begun = contract_kind(turn.table, turn.side)
     count = turn.needed - turn.laid
-    found: list[Move] = []
+    found: list[Meld] = []
     for kind in CONTRACT_KINDS if begun is None else (begun,):
-        found += [LayMeld(meld) for meld in first_melds(count, kind, turn.hand, turn.rules)]
+        found += first_melds(count, kind, turn.hand, turn.rules)
     return found
 
 
-def _add_lay_offs(found: list[Move], turn: PlayingTurn) -> None:
-    ones, jokers, side, added, owners = turn.hand.ones, turn.hand.jokers, turn.side, turn.added, turn.table.owners
+def open_melds(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
+    """Yield the melds of its side that the acting seat may add a card to, with their ids."""
+    side, added, owners = turn.side, turn.added, turn.table.owners
     most: int = turn.rules.layoff_max_per_meld
     for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
         if owners[target] == side and (not added or added.count(target) < most):
-            held = ones & growth.fits
-            if held or jokers:
-                found += _lay_offs_on(target, growth, held, min(jokers, 1))
+            yield target, growth
+
+
+def _add_lay_offs(found: list[Move], turn: PlayingTurn) -> None:
+    ones, jokers = turn.hand.ones, turn.hand.jokers
+    for target, growth in open_melds(turn):
+        held = ones & growth.fits
+        if held or jokers:
+            found += _lay_offs_on(target, growth, held, min(jokers, 1))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -154,20 +162,32 @@ def _lay_offs_on(target: int, growth: SideExtensions, held: int, jokers: int) ->
 
 
 def _add_exchanges(found: list[Move], turn: PlayingTurn) -> None:
+    ones = turn.hand.ones
+    for target, growth in exchanges(turn):
+        found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
+
+
+def exchanges(turn: PlayingTurn) -> Iterator[tuple[int, SideExtensions]]:
+    """Yield the opponents' melds whose wild card a card of the acting seat can take, with their ids."""
     ones, side, owners = turn.hand.ones, turn.side, turn.table.owners
     for target, growth in enumerate(growths_of(turn.table, turn.rules.meld_rules)):
         if ones & growth.taken_by and owners[target] != side:
-            found += [Exchange(target, card) for card in growth.takes if ones & card.bit]
+            yield target, growth
 
 
 def _add_ends(found: list[Move], turn: PlayingTurn) -> None:
     """Add the ways to end a turn whose contract is not in the middle: an offer, or none (K-13, K-15, K-16)."""
-    if len(turn.hand) > 1 and turn.stock:
+    if may_offer(turn):
         found += [OFFERS[index] for index in bits(turn.hand.ones)]
         if turn.hand.jokers:
             found.append(OFFERS[-1])
     else:
         found.append(END_TURN)
+
+
+def may_offer(turn: PlayingTurn) -> bool:
+    """Return whether the turn ends with an offer; else it ends without one."""
+    return len(turn.hand) > 1 and turn.stock
 
 
 def apply(state: State, move: Move) -> State:

@@ -20,6 +20,7 @@ from scala40.core.game import (
     claims_of,
     default_move_of,
     leads_of,
+    move_numbers_of,
     outlook_of,
     quick_move_of,
     rating_of,
@@ -378,6 +379,26 @@ def playing_on(kit: Kit[StateT, MoveT, ViewT], moment: Moment[StateT, MoveT]) ->
     other = quick_move_of(game)(game.sample(view, seed=moment.number))
     if other != move:
         raise AssertionError(f"seat {seat} sees the same, and makes {move} in one playout, {other} in another")
+
+
+def numbering(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:
+    """Each legal move has a number of its own, which means it again."""
+    game, state = kit.game, moment.state
+    if not hasattr(game, "move_numbers"):
+        return
+    numbers = move_numbers_of(game, kit.rules_of(state))
+    for seat in state.context.seats:
+        moves, view = [*game.legal_moves(state, seat)], game.view(state, seat)
+        found = [*numbers.legal(state, seat)]
+        if found != [*numbers.legal(view)] or found != [numbers.encode(move, state) for move in moves]:
+            raise AssertionError(f"seat {seat} may choose from {found}, which are not the numbers of {moves}")
+        if [numbers.decode(number, view) for number in found] != moves or len({*found}) != len(moves):
+            raise AssertionError(f"the numbers {found} do not mean {moves}, each of them one")
+        mask = numbers.mask(state, seat)
+        if len(mask) != numbers.size or [number for number, may in enumerate(mask) if may] != sorted(found):
+            raise AssertionError(f"the mask of seat {seat} does not show {found}")
+        if numbers.wait in found:
+            raise AssertionError(f"{numbers.wait} is the number of waiting, which is no move")
 
 
 def standing_in(kit: Kit[StateT, MoveT], moment: Moment[StateT, MoveT]) -> None:

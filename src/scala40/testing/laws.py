@@ -174,6 +174,17 @@ def law_quick_moves(game: Subject, /) -> None:
     each_moment(kit_of(game), checks.playing_on)
 
 
+def law_numbers(game: Subject, /) -> None:
+    """Each legal move has a number of its own, which means that move, for a state and for a view of the seat.
+
+    The legal numbers are those of the legal moves, in their order. A game without a numbering obeys this law.
+
+    >>> from scala40 import rumino
+    >>> law_numbers(Kit(rumino, seeds=range(1), most=20))
+    """
+    each_moment(kit_of(game), checks.numbering)
+
+
 def law_reasons(game: Subject, /) -> None:
     """Every legal move has a reason, the same each time, which can be told in every language.
 
@@ -292,6 +303,7 @@ LAWS: Final[tuple[Law, ...]] = (
     law_notation,
     law_ratings,
     law_quick_moves,
+    law_numbers,
     law_reasons,
     law_absent_players,
     law_outlook,

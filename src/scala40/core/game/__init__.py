@@ -23,6 +23,10 @@ if TYPE_CHECKING:
         DISCARDS, DRAW_STOCK, ENDS, TAKE_DISCARD, Covered, Discard, DrawStock, TakeDiscard, alone, behind_verb,
         discards_from, discards_of,
     )
+    from scala40.core.game.numbers import (
+        CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
+        no_move, no_number, numbers_of_cards,
+    )
     from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
     from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
     from scala40.core.game.reasons import Reason
@@ -49,6 +53,10 @@ else:
             "scala40.core.game.moves": (
                 "DISCARDS DRAW_STOCK ENDS TAKE_DISCARD Covered Discard DrawStock TakeDiscard alone behind_verb "
                 "discards_from discards_of"
+            ),
+            "scala40.core.game.numbers": (
+                "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "
+                "no_move no_number numbers_of_cards"
             ),
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
             "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",

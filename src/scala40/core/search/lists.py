@@ -43,6 +43,7 @@ class Option(Numbers):
         potential: the most that its natural cards could be worth.
         key: the same for melds of the same points, faces and jokers, which are the same to a search.
         kept: what the game keeps with it: the move that lays it, as soon as there is one.
+        number: the number of the meld in a numbering of moves, -1 until that has looked it up.
 
     >>> from scala40 import Ruleset
     >>> from scala40.core.cards import Hand
@@ -50,11 +51,12 @@ class Option(Numbers):
     [(21, 3)]
     """
 
-    __slots__ = ("kept", "meld")
+    __slots__ = ("kept", "meld", "number")
 
     def __init__(self, meld: Meld, points: int, values: tuple[int, ...]) -> None:
         self.meld: Meld = meld
         self.kept: Any = None
+        self.number: int = -1
         faces = jokers = potential = 0
         for card in meld.cards:
             if card.is_joker:

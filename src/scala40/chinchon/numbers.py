@@ -1,0 +1,292 @@
+"""Numbers for the moves of Chinchón.
+
+What is shown, at a close or after it, is numbered by where the cards of each meld are in the sorted hand. Cards with
+jokers among them can make several melds, so that each of these ways has a few numbers in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.chinchon.closing import places
+from scala40.chinchon.moves import DONE, Close, LayOff, Move, Show, insist_on_move
+from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.chinchon.state import DRAW, PLAY, State, View
+from scala40.chinchon.turn import closes_of, moves
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, Card
+from scala40.core.game import (
+    CARDS,
+    DRAW_STOCK,
+    EACH_CARD,
+    TAKE_DISCARD,
+    Discard,
+    DrawStock,
+    MoveNumbers,
+    NumberError,
+    TakeDiscard,
+    blocks_of,
+    discard_of,
+    no_move,
+    no_number,
+    numbers_of_cards,
+)
+from scala40.core.melds import (
+    LEAST,
+    Groupings,
+    LegalPlace,
+    Meld,
+    MeldRules,
+    arrangements,
+    place_label,
+    place_number,
+    places_of_melds,
+)
+
+_WAYS: Final = Groupings(HAND_SIZE, HAND_SIZE)
+_TABLE: Final = HAND_SIZE // LEAST
+"""The most melds of a closer."""
+
+
+@lru_cache(maxsize=16)
+def move_numbers(rules: Ruleset) -> ChinchonNumbers:
+    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+
+    Raises:
+        TypeError: these are no rules of this game.
+
+    >>> from scala40.chinchon import deal
+    >>> numbers = move_numbers(Ruleset())
+    >>> for block in numbers.blocks:
+    ...     print(block)
+    0: draw
+    1: take discard
+    2 to 54: discard, one number for each card in the order of Card.index
+    55 to 1694: close, 205 numbers for each card of the sorted hand that goes face down: the melds of the others
+    1695 to 1899: show, 205 numbers for the melds of the sorted hand
+    1900 to 1911: table, 6 numbers for each of 2 melds of the closer: a place in it
+    1912: done
+    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
+    (0, 1)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    return ChinchonNumbers(rules)
+
+
+class ChinchonNumbers(MoveNumbers[State, Move, View]):
+    """The numbering of the moves of Chinchón under certain rules.
+
+    Args:
+        rules: the rules.
+
+    >>> [ChinchonNumbers(Ruleset(jokers=jokers)).size for jokers in (0, 1, 2, 4)]
+    [1913, 5609, 16679, 29594]
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._meld_rules = rules.meld_rules
+        self._wild = (JOKER,) if rules.jokers else ()
+        self._places = places_of_melds(self._wild, taken=False)
+        self._variants = _most_variants(min(rules.jokers, HAND_SIZE))
+        self._shows = len(_WAYS.ways) * self._variants
+        each = f"{self._shows} numbers for"
+        super().__init__(
+            blocks_of(
+                ("draw", 1, ""),
+                ("take discard", 1, ""),
+                ("discard", CARDS, EACH_CARD),
+                (
+                    "close",
+                    (HAND_SIZE + 1) * self._shows,
+                    f"{each} each card of the sorted hand that goes face down: the melds of the others",
+                ),
+                ("show", self._shows, f"{each} the melds of the sorted hand"),
+                (
+                    "table",
+                    _TABLE * self._places,
+                    f"{self._places} numbers for each of {_TABLE} melds of the closer: a place in it",
+                ),
+                ("done", 1, ""),
+            ),
+            rules,
+            State,
+            View,
+        )
+        self._discards_of = numbers_of_cards(self.blocks[2].first)
+        self._discard, self._close, self._show, self._table, self._done = [block.first for block in self.blocks[2:]]
+
+    @override
+    def encode(self, move: Move, position: State | View, /) -> int:
+        self.insist_on_position(position)
+        insist_on_move(move)
+        number = self._number_of(move, position)
+        if isinstance(move, Close | Show) and self._meant_by(number, position) != move:
+            raise no_number(move, "the hand has no such melds")
+        return number
+
+    def _meant_by(self, number: int, position: State | View) -> Move | None:
+        try:
+            return self.decode(number, position)
+        except NumberError:
+            return None
+
+    def _number_of(self, move: Move, position: State | View) -> int:
+        alone = _ALONE.get(type(move))
+        if alone is not None:
+            return alone
+        match move:
+            case Discard(card):
+                return self._discard + card.index
+            case Close():
+                return self._close + self._number_of_close(move, position)
+            case Show(melds):
+                return self._show + self._number_of_melds(move, sorted(position.hand), melds)
+            case LayOff():
+                return self._table + self._number_of_lay_off(move, position)
+            case _:
+                return self._done
+
+    def _number_of_close(self, move: Close, position: State | View) -> int:
+        cards = sorted(position.hand)
+        if move.card is None or move.card not in cards:
+            raise no_number(move, "it must name a card of the hand that goes face down")
+        place = cards.index(move.card)
+        return place * self._shows + self._number_of_melds(move, [*cards[:place], *cards[place + 1 :]], move.melds)
+
+    def _number_of_melds(self, move: Close | Show, hand: Sequence[Card], melds: Iterable[Meld]) -> int:
+        """The number of melds of a hand; whether they are melds is another question."""
+        number = _WAYS.number_of(hand, [sorted(meld.cards) for meld in melds])
+        if number is None:
+            raise no_number(move, "the hand has no such melds")
+        number *= self._variants
+        if any(meld.jokers for meld in melds):
+            shown = {*melds}
+            ways = map(set, self._variants_of(hand, number // self._variants))
+            number += next((variant for variant, way in enumerate(ways) if way == shown), 0)
+        return number
+
+    def _variants_of(self, hand: Sequence[Card], number: int) -> Iterable[tuple[Meld, ...]]:
+        groups = _WAYS.groups_of(hand, number)
+        return () if groups is None else product(*[arrangements(group, group, self._meld_rules) for group in groups])
+
+    def _number_of_lay_off(self, move: LayOff, position: State | View) -> int:
+        if not 0 <= move.target < len(position.table):
+            raise no_number(move, "the closer has no such meld")
+        meld = position.table[move.target]
+        if (move.card, move.face, move.end) not in _places_by_number(meld, self._meld_rules, self._wild).values():
+            raise no_number(move, f"the meld is {meld}")
+        return move.target * self._places + place_number(move.card, move.face, move.end, self._wild)
+
+    @override
+    def decode(self, number: int, position: State | View, /) -> Move:
+        self.insist_on_position(position)
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "draw" | "take discard":
+                return _DRAW_MOVES[number]
+            case "discard":
+                return discard_of(offset)
+            case "close":
+                return self._close_of(number, offset, position)
+            case "show":
+                return Show(self._melds_of(number, offset, sorted(position.hand)))
+            case "table":
+                return self._lay_off_of(number, offset, position)
+            case _:
+                return DONE
+
+    def _close_of(self, number: int, offset: int, position: State | View) -> Close:
+        cards = sorted(position.hand)
+        place, shown = divmod(offset, self._shows)
+        if place >= len(cards):
+            raise no_move(number, f"cards in the hand: {len(cards)}")
+        return Close(cards[place], self._melds_of(number, shown, [*cards[:place], *cards[place + 1 :]]))
+
+    def _melds_of(self, number: int, shown: int, hand: Sequence[Card]) -> tuple[Meld, ...]:
+        way, wanted = divmod(shown, self._variants)
+        for variant, melds in enumerate(self._variants_of(hand, way)):
+            if variant == wanted:
+                return melds
+        raise no_move(number, "the hand has no such melds")
+
+    def _lay_off_of(self, number: int, offset: int, position: State | View) -> LayOff:
+        target, place = divmod(offset, self._places)
+        if target >= len(position.table):
+            raise no_move(number, f"melds of the closer: {len(position.table)}")
+        meld = position.table[target]
+        found = _places_by_number(meld, self._meld_rules, self._wild).get(place)
+        if found is None:
+            raise no_move(number, f"the meld is {meld}")
+        card, face, end = found
+        return LayOff(target, card, end, face)
+
+    @override
+    def label(self, number: int, /) -> str:
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "discard":
+                return str(discard_of(offset))
+            case "close":
+                place, shown = divmod(offset, self._shows)
+                return f"close, card {place + 1} of the hand face down, {self._label_of_melds(shown)}"
+            case "show":
+                return f"show {self._label_of_melds(offset)}"
+            case "table":
+                target, place = divmod(offset, self._places)
+                return f"meld {target} of the closer: {place_label(place, self._wild)}"
+            case _:
+                return block.name
+
+    def _label_of_melds(self, shown: int) -> str:
+        way, variant = divmod(shown, self._variants)
+        cards = _WAYS.label(way)
+        told = f"melds of cards {cards}" if cards else "no melds"
+        return f"{told}, reading {variant + 1}" if variant else told
+
+    # The legal numbers come in the order of the legal moves (`turn`), but without a move for each discard.
+
+    @override
+    def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
+        if seat is not None or type(position) is not State or position.rules is not self._rules:
+            self.insist_on_position(position)  # which takes longer than the rest
+            if not self.is_due(position, seat, position.turn):
+                return ()
+        phase = position.phase
+        if phase is DRAW:
+            return _DRAWS
+        if not phase.holds_extra:
+            return tuple([self._number_of(move, position) for move in moves(position)])
+        hand = position.hand
+        discards = self._discards_of((hand.ones, hand.jokers > 0))
+        closes = closes_of(position) if phase is PLAY else None
+        if not closes:
+            return discards
+        return (*[self._number_of(Close(card, melds), position) for card, melds in closes], *discards)
+
+
+_DRAW_MOVES: Final = (DRAW_STOCK, TAKE_DISCARD)
+_DRAWS: Final = (0, 1)
+_ALONE: Final[dict[type[Move], int]] = {DrawStock: 0, TakeDiscard: 1}
+
+
+def _most_variants(jokers: int) -> int:
+    """In how many ways two groups of cards can be melds at most, if they hold so many jokers together.
+
+    A group without jokers is at most one meld. With jokers it is at most one set, and at most one run for each place
+    where it could begin, of which there is one more than there are jokers.
+    """
+    most = [1, *[held + 2 for held in range(1, jokers + 1)]]
+    return max(most[held] * most[jokers - held] for held in range(jokers + 1))
+
+
+@lru_cache(maxsize=1024)
+def _places_by_number(meld: Meld, rules: MeldRules, wild: tuple[Card, ...]) -> dict[int, LegalPlace]:
+    fits = [place for place in places(meld, rules) if wild or not place[0].is_joker]
+    return {place_number(*place, wild): place for place in fits}

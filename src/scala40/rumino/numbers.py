@@ -1,0 +1,181 @@
+"""Numbers for the moves of Rumino.
+
+A knock that names its melds is numbered by where their cards are in the sorted hand.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import ALL_CARDS
+from scala40.core.game import (
+    CARDS,
+    DRAW_STOCK,
+    EACH_CARD,
+    TAKE_DISCARD,
+    Discard,
+    MoveNumbers,
+    blocks_of,
+    discard_of,
+    no_move,
+    no_number,
+    numbers_of_cards,
+)
+from scala40.core.melds import Groupings
+from scala40.rumino.legality import legal_moves
+from scala40.rumino.moves import (
+    CLAIM_DISCARD,
+    DECLARE_RUMINO,
+    KNOCK,
+    GoGin,
+    Knock,
+    Move,
+    insist_on_move,
+)
+from scala40.rumino.rules import HAND_SIZE, Ruleset
+from scala40.rumino.searching import SIZES, gin_discards, ruminos_in
+from scala40.rumino.state import DISCARD, State, View
+from scala40.rumino.turn import DRAWS
+
+_WAYS: Final = Groupings(HAND_SIZE, SIZES[-1])
+_BLOCKS: Final = blocks_of(
+    ("draw", 1, ""),
+    ("take discard", 1, ""),
+    ("discard", CARDS, EACH_CARD),
+    ("go gin", CARDS, EACH_CARD),
+    ("knock", len(_WAYS.ways), "first without naming melds, then one number for each way to group the sorted hand"),
+    ("declare rumino", 1, ""),
+    ("claim", 1, ""),
+    ("wait", 1, "which lets a claim pass and is no move"),
+)
+_DISCARD, _GIN, _KNOCK, _RUMINO, _CLAIM, _WAIT = [block.first for block in _BLOCKS[2:]]
+
+
+@lru_cache(maxsize=16)
+def move_numbers(rules: Ruleset) -> RuminoNumbers:
+    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+
+    The numbers are the same under all rules.
+
+    Raises:
+        TypeError: these are no rules of this game.
+
+    >>> from scala40.rumino import deal
+    >>> numbers = move_numbers(Ruleset())
+    >>> for block in numbers.blocks:
+    ...     print(block)
+    0: draw
+    1: take discard
+    2 to 54: discard, one number for each card in the order of Card.index
+    55 to 107: go gin, one number for each card in the order of Card.index
+    108 to 283: knock, first without naming melds, then one number for each way to group the sorted hand
+    284: declare rumino
+    285: claim
+    286: wait, which lets a claim pass and is no move
+    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
+    (0, 1)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    return RuminoNumbers(rules)
+
+
+class RuminoNumbers(MoveNumbers[State, Move, View]):
+    """The numbering of the moves of Rumino under certain rules.
+
+    Args:
+        rules: the rules.
+
+    >>> from scala40.rumino import deal
+    >>> numbers = RuminoNumbers(Ruleset())
+    >>> numbers.decode(numbers.wait, deal(Ruleset(), 4, seed=7))
+    Traceback (most recent call last):
+    scala40.core.game.numbers.NumberError: 286 means no move here: it lets a claim pass
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(_BLOCKS, rules, State, View)
+        self.wait: int | None = _WAIT
+
+    @override
+    def encode(self, move: Move, position: State | View, /) -> int:
+        self.insist_on_position(position)
+        insist_on_move(move)
+        return self._number_of(move, position)
+
+    def _number_of(self, move: Move, position: State | View) -> int:
+        if isinstance(move, Discard):
+            return _DISCARD + move.card.index
+        if isinstance(move, GoGin):
+            return _GIN + move.card.index
+        if not isinstance(move, Knock):
+            return _ALONE[type(move)]
+        number = _WAYS.number_of(sorted(position.hand), move.melds)
+        if number is None:
+            raise no_number(move, "the hand cannot be grouped like that")
+        return _KNOCK + number
+
+    @override
+    def decode(self, number: int, position: State | View, /) -> Move:
+        self.insist_on_position(position)
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "discard":
+                return discard_of(offset)
+            case "go gin":
+                return GoGin(ALL_CARDS[offset])
+            case "knock":
+                return self._knock(number, offset, position)
+            case "wait":
+                raise no_move(number, "it lets a claim pass")
+            case _:
+                return _BY_NUMBER[number]
+
+    def _knock(self, number: int, offset: int, position: State | View) -> Knock:
+        if not offset:
+            return KNOCK
+        groups = _WAYS.groups_of(sorted(position.hand), offset)
+        if groups is None:
+            raise no_move(number, f"a knock is made with {HAND_SIZE} cards in the hand")
+        return Knock(tuple(groups))
+
+    @override
+    def label(self, number: int, /) -> str:
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "discard":
+                return str(discard_of(offset))
+            case "go gin":
+                return str(GoGin(ALL_CARDS[offset]))
+            case "knock":
+                return f"knock with {_WAYS.label(offset)}" if offset else "knock"
+            case _:
+                return block.name
+
+    # The legal numbers come in the order of the legal moves (`turn`), but without a move for each discard.
+
+    @override
+    def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
+        due = seat is None
+        if type(position) is not State or position.rules is not self._rules:
+            self.insist_on_position(position)  # which takes longer than the rest
+            due = self.is_due(position, seat, position.turn)
+        if position.phase is not DISCARD or not (due or self.is_due(position, seat, position.turn)):
+            found = legal_moves(position, seat)
+            return _DRAWS if found is DRAWS else tuple([self._number_of(move, position) for move in found])
+        hand = position.hand
+        discards = _discards_of((hand.ones, hand.jokers > 0))
+        gins = [_GIN + card.index for card in gin_discards(hand)]
+        rumino = (_RUMINO,) if any(ruminos_in(hand)) else ()
+        return (*discards, *gins, *rumino) if gins or rumino else discards
+
+
+_DRAWS: Final = (0, 1)
+_BY_NUMBER: Final[dict[int, Move]] = {0: DRAW_STOCK, 1: TAKE_DISCARD, _RUMINO: DECLARE_RUMINO, _CLAIM: CLAIM_DISCARD}
+_ALONE: Final = {type(move): number for number, move in _BY_NUMBER.items()}
+_discards_of: Final = numbers_of_cards(_DISCARD)

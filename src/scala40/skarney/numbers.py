@@ -1,0 +1,263 @@
+"""Numbers for the moves of Skarney.
+
+Melds to lay have a number each, contracts included. What is added to the table, or exchanged there, is numbered by the
+meld and by the place in it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from typing_extensions import override
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import ALL_CARDS, PLANE, Card, make_hand
+from scala40.core.game import (
+    CARDS,
+    DRAW_STOCK,
+    EACH_CARD,
+    MoveNumbers,
+    blocks_of,
+    no_move,
+    no_number,
+    numbers_of_cards,
+)
+from scala40.core.melds import (
+    LEAST,
+    LegalPlace,
+    MeldNumbers,
+    MeldRules,
+    place_label,
+    place_number,
+    places_of_melds,
+    taken_number,
+)
+from scala40.skarney.melds import WILD_CARDS, SideExtensions, melds_in
+from scala40.skarney.moves import (
+    ACCEPT,
+    DECLINE,
+    END_TURN,
+    OFFERS,
+    Exchange,
+    LayMeld,
+    LayOff,
+    Move,
+    Offer,
+    insist_on_move,
+)
+from scala40.skarney.rules import Ruleset
+from scala40.skarney.state import DRAW, OFFER, State, View
+from scala40.skarney.table import growths_of
+from scala40.skarney.turn import PlayingTurn, acting, exchanges, may_offer, melds_to_lay, open_melds, turn_of
+
+_ANSWERS: Final = (DRAW_STOCK, ACCEPT, DECLINE, END_TURN)
+_DRAW: Final = (0,)
+_ANSWER: Final = (1, 2)
+_END: Final = (3,)
+_FIRST_OFFER: Final = len(_ANSWERS)
+_FIRST_MELD: Final = _FIRST_OFFER + CARDS
+
+
+@lru_cache(maxsize=16)
+def move_numbers(rules: Ruleset) -> SkarneyNumbers:
+    """Return the numbering of the moves under certain rules, always the same object for equal rules.
+
+    The first call for certain rules lists all melds, which takes some 100 ms.
+
+    Raises:
+        TypeError: these are no rules of this game.
+
+    >>> from scala40.skarney import deal
+    >>> numbers = move_numbers(Ruleset())
+    >>> for block in numbers.blocks:
+    ...     print(block)
+    0: draw
+    1: accept
+    2: decline
+    3: end turn
+    4 to 56: offer, one number for each card in the order of Card.index
+    57 to 9384: lay, one number for each meld
+    9385 to 11292: table, 53 numbers for each of 36 melds on the table: a place in it
+    >>> numbers.legal(deal(Ruleset(), 4, seed=7))
+    (0,)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    return SkarneyNumbers(rules)
+
+
+@lru_cache(maxsize=8)
+def _melds_of(rules: MeldRules, jokers: int) -> MeldNumbers:
+    return MeldNumbers(melds_in(make_hand(PLANE, PLANE, jokers), rules))
+
+
+class SkarneyNumbers(MoveNumbers[State, Move, View]):
+    """The numbering of the moves of Skarney under certain rules.
+
+    Args:
+        rules: the rules.
+
+    >>> SkarneyNumbers(Ruleset(jokers=0)).size
+    9469
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._meld_rules = rules.meld_rules
+        self._melds = _melds_of(rules.meld_rules, rules.jokers)
+        self._places = places_of_melds(WILD_CARDS, taken=True)
+        self._first_place = _FIRST_MELD + len(self._melds.melds)
+        self._on: dict[SideExtensions, _SidePlaces] = {}
+        self._offers_of = numbers_of_cards(_FIRST_OFFER)
+        slots = len(rules.pack.cards) // LEAST
+        super().__init__(
+            blocks_of(
+                ("draw", 1, ""),
+                ("accept", 1, ""),
+                ("decline", 1, ""),
+                ("end turn", 1, ""),
+                ("offer", CARDS, EACH_CARD),
+                ("lay", len(self._melds.melds), "one number for each meld"),
+                (
+                    "table",
+                    slots * self._places,
+                    f"{self._places} numbers for each of {slots} melds on the table: a place in it",
+                ),
+            ),
+            rules,
+            State,
+            View,
+        )
+
+    @override
+    def encode(self, move: Move, position: State | View, /) -> int:
+        self.insist_on_position(position)
+        insist_on_move(move)
+        return self._number_of(move, position)
+
+    def _number_of(self, move: Move, position: State | View) -> int:
+        match move:
+            case LayMeld(meld):
+                number = self._melds.find(meld)
+                if number is None:
+                    raise no_number(move, "it lays no meld of these rules")
+                return _FIRST_MELD + number
+            case LayOff() | Exchange():
+                return self._number_on_table(move, position)
+            case Offer(card):
+                if card is None:
+                    raise no_number(move, "it must name the card")
+                return _FIRST_OFFER + card.index
+            case _:
+                return _ANSWERS.index(move)
+
+    def _number_on_table(self, move: LayOff | Exchange, position: State | View) -> int:
+        growths = growths_of(position.table, self._meld_rules)
+        if not 0 <= move.target < len(growths):
+            raise no_number(move, "there is no such meld on the table")
+        growth = growths[move.target]
+        key = (move.card, move.face, move.end) if isinstance(move, LayOff) else move.card
+        place = self._on_meld(growth).number.get(key)
+        if place is None:
+            raise no_number(move, f"the meld is {growth.meld}")
+        return self._first_place + move.target * self._places + place
+
+    @override
+    def decode(self, number: int, position: State | View, /) -> Move:
+        self.insist_on_position(position)
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "offer":
+                return OFFERS[offset]
+            case "lay":
+                return LayMeld(self._melds.melds[offset])
+            case "table":
+                return self._move_on_table(number, offset, position)
+            case _:
+                return _ANSWERS[number]
+
+    def _move_on_table(self, number: int, offset: int, position: State | View) -> LayOff | Exchange:
+        target, place = divmod(offset, self._places)
+        growths = growths_of(position.table, self._meld_rules)
+        if target >= len(growths):
+            raise no_move(number, f"melds on the table: {len(growths)}")
+        growth = growths[target]
+        key = self._on_meld(growth).key.get(place)
+        if key is None:
+            raise no_move(number, f"the meld is {growth.meld}")
+        if isinstance(key, Card):
+            return Exchange(target, key)
+        card, face, end = key
+        return LayOff(target, card, end, face)
+
+    @override
+    def label(self, number: int, /) -> str:
+        block = self.block(number)
+        offset = number - block.first
+        match block.name:
+            case "offer":
+                return f"offer {ALL_CARDS[offset].text}"
+            case "lay":
+                return f"lay {self._melds.melds[offset]}"
+            case "table":
+                target, place = divmod(offset, self._places)
+                return f"meld {target} of the table: {place_label(place, WILD_CARDS)}"
+            case _:
+                return block.name
+
+    # The legal numbers come in the order of the legal moves (`turn`), but without a move for each.
+
+    @override
+    def legal(self, position: State | View, /, seat: int | None = None) -> tuple[int, ...]:
+        if seat is not None or type(position) is not State or position.rules is not self._rules:
+            self.insist_on_position(position)  # which takes longer than the rest
+            if not self.is_due(position, seat, acting(position)):
+                return ()
+        phase = position.phase
+        if phase is OFFER:
+            return _ANSWER
+        if phase is DRAW:
+            return _DRAW
+        return () if phase.is_over else self._plays(turn_of(position))
+
+    def _plays(self, turn: PlayingTurn) -> tuple[int, ...]:
+        numbers = self._melds.all(melds_to_lay(turn), _FIRST_MELD)
+        ones, jokers = turn.hand.ones, turn.hand.jokers
+        if turn.has_contract:
+            for target, growth in open_melds(turn):
+                if ones & growth.fits or jokers:
+                    first = self._first_place + target * self._places
+                    added = self._on_meld(growth).added
+                    numbers += [first + place for bit, place in added if (ones & bit if bit else jokers)]
+        if turn.is_in_contract:
+            return tuple(numbers)
+        for target, growth in exchanges(turn):
+            first = self._first_place + target * self._places
+            numbers += [first + place for bit, place in self._on_meld(growth).taken if ones & bit]
+        return (*numbers, *(self._offers_of((ones, jokers > 0)) if may_offer(turn) else _END))
+
+    def _on_meld(self, growth: SideExtensions) -> _SidePlaces:
+        found = self._on.get(growth)
+        if found is None:
+            if len(self._on) >= _MOST_KEPT:
+                self._on.clear()
+            found = self._on[growth] = _SidePlaces(growth)
+        return found
+
+
+_MOST_KEPT: Final = 1 << 14
+
+
+class _SidePlaces:
+    """The numbers of what can be added to a meld or exchanged in it."""
+
+    __slots__ = ("added", "key", "number", "taken")
+
+    def __init__(self, growth: SideExtensions) -> None:
+        kind = growth.meld.kind
+        added: dict[LegalPlace | Card, int] = {place: place_number(*place, WILD_CARDS) for place in growth.places}
+        taken: dict[LegalPlace | Card, int] = {card: taken_number(card, kind, WILD_CARDS) for card in growth.takes}
+        self.number: dict[LegalPlace | Card, int] = {**added, **taken}
+        self.added: list[tuple[int, int]] = [(place[0].bit, added[place]) for place in growth.places]
+        self.taken: list[tuple[int, int]] = [(card.bit, taken[card]) for card in growth.takes]
+        self.key: dict[int, LegalPlace | Card] = {place: key for key, place in self.number.items()}
