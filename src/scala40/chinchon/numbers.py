@@ -85,7 +85,7 @@ class ChinchonNumbers(MoveNumbers[State, Move, View]):
         rules: the rules.
 
     >>> [ChinchonNumbers(Ruleset(jokers=jokers)).size for jokers in (0, 1, 2, 4)]
-    [1913, 5609, 16679, 29594]
+    [1913, 5615, 16685, 29600]
     """
 
     def __init__(self, rules: Ruleset) -> None:

@@ -98,7 +98,7 @@ def move_numbers(rules: Ruleset) -> QuarantaNumbers:
     2668 to 3711: table, 29 numbers for each of 36 melds on the table: a place in it
     >>> state = play(deal(Ruleset(), 4, seed=7), DrawStock())
     >>> numbers.legal(state)[:3], numbers.decode(5, state)
-    ((2, 6, 8), Discard(Card.parse('4C')))
+    ((57, 401, 4), Discard(card=Card.parse('4C')))
     """
     insist_on_kind("rules", rules, Ruleset)
     return QuarantaNumbers(rules)
@@ -119,7 +119,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
     >>> from scala40 import LongRuns
     >>> cut = QuarantaNumbers(Ruleset(max_run_length=13, long_runs=LongRuns.SPLIT))
     >>> cut.blocks[-1].name, cut.size
-    ('cut', 196232)
+    ('cut', 196160)
     """
 
     def __init__(self, rules: Ruleset) -> None:

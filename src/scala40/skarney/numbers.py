@@ -98,7 +98,7 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
         rules: the rules.
 
     >>> SkarneyNumbers(Ruleset(jokers=0)).size
-    9469
+    9461
     """
 
     def __init__(self, rules: Ruleset) -> None:

@@ -106,7 +106,7 @@ class Groupings:
     >>> len(groupings.ways), groupings.ways[:3]
     (205, [(), (7,), (11,)])
     >>> groupings.number_of(cards_in("4C 5C 6C 7D 7H 7S KS"), [cards_in("7D 7H 7S")])
-    64
+    35
     """
 
     __slots__ = ("_numbers", "held", "ways")
@@ -144,7 +144,7 @@ class Groupings:
 
         >>> from scala40.core.cards import cards_in
         >>> cards = cards_in("4C 5C 6C 7D 7H 7S KS")
-        >>> [[card.text for card in group] for group in Groupings(7, 7).groups_of(cards, 64)]
+        >>> [[card.text for card in group] for group in Groupings(7, 7).groups_of(cards, 35)]
         [['7D', '7H', '7S']]
         """
         if len(hand) != self.held:
@@ -154,7 +154,7 @@ class Groupings:
     def label(self, number: int) -> str:
         """Return which places of a sorted hand are grouped, counted from 1.
 
-        >>> Groupings(7, 7).label(64)
+        >>> Groupings(7, 7).label(35)
         '4 5 6'
         """
         return " / ".join(" ".join(str(place + 1) for place in bits(group)) for group in self.ways[number])
