@@ -49,6 +49,7 @@ DEALT = "random playouts, from one deal"
 KEPT = "random playouts, from one deal, all states kept"
 DEAL = "deal"
 LISTING = "legal_moves listed, mean over playouts"
+NUMBERING = "legal numbers, mean over playouts"
 PLAYING = "play, checked"
 HASHING = "hash, repeated"
 COMPARING = "equality of states built separately"
@@ -181,6 +182,11 @@ def list_moves(position: Position) -> None:
         pass
 
 
+def number_moves(position: Position) -> None:
+    """List the numbers of the legal moves of a position."""
+    NUMBERS.legal(position[0])
+
+
 def mid_hand(seed: int) -> State:
     """Return the state in the middle of a hand, built from the deal on."""
     moves = moves_of(seed)
@@ -254,6 +260,7 @@ def measurements() -> list[Measurement]:
         *of_playouts(KEPT, partial(kept_playouts, dealt, count(1_000_000))),
         Measurement(DEAL, "deal", per_unit(partial(deals, count(1_000_000)))),
         Measurement(LISTING, "call", prepared(partial(fresh, count(2_000_000)), list_moves)),
+        Measurement(NUMBERING, "call", prepared(partial(fresh, count(2_000_000)), number_moves)),
         Measurement(PLAYING, "move", prepared(partial(fresh, count(3_000_000)), lambda it: play(it[0], it[1]))),
         Measurement(HASHING, "hash", hashing(count(4_000_000))),
         Measurement(COMPARING, "pair", comparing(count(5_000_000))),

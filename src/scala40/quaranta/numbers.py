@@ -131,7 +131,7 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
         self._discards_of = numbers_of_cards(_FIRST_DISCARD)
         self._first_place = _FIRST_MELD + len(self._melds.melds)
         self._first_cut = self._first_place + self._slots * self._places
-        self._on: dict[MeldExtensions, _TablePlaces] = {}
+        self._on_meld = lru_cache(maxsize=MOST_KEPT)(_TablePlaces)
         cuts = 0 if self._cuts is None else self._cuts.size
         each = f"of {self._slots} melds on the table"
         super().__init__(
@@ -322,14 +322,6 @@ class QuarantaNumbers(MoveNumbers[State, Move, View]):
                     if jokers:
                         numbers += [first + place for place in on.wild]
             first += self._places
-
-    def _on_meld(self, growth: MeldExtensions) -> _TablePlaces:
-        found = self._on.get(growth)
-        if found is None:
-            if len(self._on) >= MOST_KEPT:
-                self._on.clear()
-            found = self._on[growth] = _TablePlaces(growth)
-        return found
 
 
 _DRAWS: Final = (DRAW_STOCK, TAKE_DISCARD)

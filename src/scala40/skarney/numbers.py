@@ -33,6 +33,7 @@ from scala40.core.melds import (
     places_of_melds,
     taken_number,
 )
+from scala40.core.search import MOST_KEPT
 from scala40.skarney.melds import WILD_CARDS, SideExtensions, melds_in
 from scala40.skarney.moves import (
     ACCEPT,
@@ -106,7 +107,7 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
         self._melds = _melds_of(rules.meld_rules, rules.jokers)
         self._places = places_of_melds(WILD_CARDS, taken=True)
         self._first_place = _FIRST_MELD + len(self._melds.melds)
-        self._on: dict[SideExtensions, _SidePlaces] = {}
+        self._on_meld = lru_cache(maxsize=MOST_KEPT)(_SidePlaces)
         self._offers_of = numbers_of_cards(_FIRST_OFFER)
         slots = len(rules.pack.cards) // LEAST
         super().__init__(
@@ -235,17 +236,6 @@ class SkarneyNumbers(MoveNumbers[State, Move, View]):
             first = self._first_place + target * self._places
             numbers += [first + place for bit, place in self._on_meld(growth).taken if ones & bit]
         return (*numbers, *(self._offers_of((ones, jokers > 0)) if may_offer(turn) else _END))
-
-    def _on_meld(self, growth: SideExtensions) -> _SidePlaces:
-        found = self._on.get(growth)
-        if found is None:
-            if len(self._on) >= _MOST_KEPT:
-                self._on.clear()
-            found = self._on[growth] = _SidePlaces(growth)
-        return found
-
-
-_MOST_KEPT: Final = 1 << 14
 
 
 class _SidePlaces:
