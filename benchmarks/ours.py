@@ -21,6 +21,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 RULES = Ruleset()
 PLAYERS = 4
+NUMBERS = scala40.move_numbers(RULES)
 
 DECISIONS = "random playouts, four players"
 OTHERS = {
