@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import attrs
+import number_list
 import pytest
 from kits import CHINCHON, KITS, SKARNEY, AnyGame, AnyRules, AnyState, Kit
 
@@ -79,6 +80,11 @@ def test_numbers_never_change(preset: str) -> None:
 
     assert meanings(*preset_rules()[preset]) == recorded[preset]
     assert scala40.move_numbers(Ruleset()).version == 1
+
+
+def test_the_page_of_numbers_is_up_to_date() -> None:
+    """If this fails, run `python tests/number_list.py`."""
+    assert number_list.PAGE.read_text("utf-8") == number_list.page()
 
 
 @each_game

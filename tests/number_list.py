@@ -1,0 +1,104 @@
+"""Writes `docs/numbers.md`, the layout of the numbering of moves of each game, from the library's own data.
+
+Run it after changing a numbering or a preset: `python tests/number_list.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import scala40
+from scala40 import JokersPerMeld, LongRuns, Ruleset, chinchon, rumino, skarney
+from scala40.core import move_numbers_of
+
+PAGE: Final = Path(__file__).parent.parent / "docs" / "numbers.md"
+
+HEAD: Final = """\
+# Numbers of moves
+
+A program that learns chooses among numbers. Under certain rules every move that can ever be made has one, from 0 to a
+size that never changes, and the number means the same in every position: to discard the king of spades, to lay 5C 6C
+7C.
+
+```python
+>>> from scala40 import Ruleset, deal, move_numbers, play
+>>> numbers = move_numbers(Ruleset())
+>>> state = deal(Ruleset(), players=4, seed=7)
+>>> numbers.size, numbers.legal(state)
+(3712, (0,))
+>>> state = play(state, numbers.decode(0, state))
+>>> [numbers.label(number) for number in numbers.legal(state)[:3]]
+['lay 3C 4C 5C', 'lay KC KH KS', 'discard 3C']
+>>> mask = numbers.mask(state)
+>>> len(mask), sum(mask)
+(3712, 16)
+
+```
+
+`legal` gives the numbers of the legal moves in the order of `legal_moves`, but does not make the moves, and takes no
+longer than that; `mask` gives a byte for each number, which NumPy takes as it is: `numpy.frombuffer(mask,
+numpy.int8)`. `encode` and `decode` go from a move to its number and back. All take a state, or the view of the seat
+that is to move. A number that means no move in a position is a `NumberError`; one that means a move that is not legal
+gives that move, which `play` refuses with its reasons.
+
+`scala40.core.move_numbers_of(game, rules)` returns the numbering of any game, and says so if a game has none.
+`blocks` has the layout as data, and `label` says in a few words what any number means.
+
+## What a number says
+
+- **A meld to lay** has one number for its cards and what its jokers stand for.
+- **The table** is numbered by places: the melds that lie there, the oldest first, which `meld 0`, `meld 1` mean here,
+  and in each a few places: the natural card below or above a run, or of a suit in a set; the same for each kind of
+  wild card; the wild card that stands for a rank of a run or in a suit of a set. So a lay-off on one of two equal
+  melds has the number of that one's place. There are as many places for melds as the whole pack could make.
+- **Melds of a hand** that is shown (Chinchón, a knock in Rumino) are numbered by where their cards are in the sorted
+  hand, which takes far fewer numbers than all pairs of melds that there are. Of equal cards the first goes first.
+  Where jokers leave several melds to the same cards, each has a number.
+- **Cutting a long run** (Scala 40, D-26) is numbered by the meld, the end, the cut, and which of the cards added are
+  jokers. It makes many numbers: a policy with an output for each is not for these rules, but `legal`, `encode` and
+  `decode` work as ever.
+- **Waiting** (Rumino) lets a claim pass. It is no move, and `legal` does not have it: `wait` is its number.
+
+The layout has a version, `numbers.version`, which is 1. Numbers never change within a version of the layout, for
+equal rules.
+"""
+
+LARGE: Final = (
+    ("scala40", "jokers_per_meld=any", scala40, Ruleset(jokers_per_meld=JokersPerMeld.ANY)),
+    ("scala40", "max_run_length=5 long_runs=split", scala40, Ruleset(max_run_length=5, long_runs=LongRuns.SPLIT)),
+    ("scala40", "max_run_length=13 long_runs=split", scala40, Ruleset(max_run_length=13, long_runs=LongRuns.SPLIT)),
+    ("chinchon", "jokers=4", chinchon, chinchon.Ruleset(jokers=4)),
+)
+"""Rules with many numbers that are no preset."""
+
+
+def page() -> str:
+    """Return the page as it should be."""
+    return (
+        HEAD + "".join(layouts()) + "\n## Sizes\n\n| game | rules | numbers |\n| --- | --- | --- |\n" + "".join(sizes())
+    )
+
+
+def layouts() -> Iterator[str]:
+    """Yield the layout of each game under its usual rules."""
+    for game in (scala40, rumino, chinchon, skarney):
+        yield f"\n## The layout of `{game.GAME}`\n\nUnder the usual rules:\n\n| from | to | what | each number |\n"
+        yield "| --- | --- | --- | --- |\n"
+        for block in move_numbers_of(game, game.Ruleset()).blocks:
+            yield f"| {block.first} | {block.end - 1} | {block.name} | {block.meaning} |\n"
+
+
+def sizes() -> Iterator[str]:
+    """Yield the size under each preset, and under rules with many numbers."""
+    for game in (scala40, rumino, chinchon, skarney):
+        presets: dict[str, Any] = {**game.PRESETS}
+        for name, preset in presets.items():
+            yield f"| `{game.GAME}` | preset `{name}` | {move_numbers_of(game, preset.rules).size} |\n"
+    for name, rules, game, made in LARGE:
+        yield f"| `{name}` | `{rules}` | {move_numbers_of(game, made).size} |\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
