@@ -7,7 +7,7 @@ from typing import Any, Final, Generic
 
 import attrs
 
-from scala40.core.base import Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
+from scala40.core.base import Named, Seed, Stream, derive, insist_on_bounds, insist_on_game, insist_on_kind
 from scala40.core.cards import RuleError
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of
 from scala40.match import Choice, Match, hand_seed
@@ -18,6 +18,7 @@ __all__ = [
     "MOST_MOVES",
     "Played",
     "Step",
+    "Unit",
     "first_wish",
     "new_match",
     "next_answer",
@@ -204,6 +205,24 @@ def first_wish(game: Game[StateT, MoveT], state: StateT, wishes: Mapping[int, Mo
 
 
 # Hands and matches between players, from a seed, in any game.
+
+
+class Unit(Named):
+    """What is played for each deal of a tournament, and what an episode is.
+
+    Attributes:
+        HAND: one hand.
+        MATCH: a whole match.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> players = [Random(1), Random(2)]
+    >>> [len(play(scala40, scala40.Ruleset(), players, seed=7).match.hands) for play in (play_hand, play_match)]
+    [1, 4]
+    """
+
+    HAND = "hand"
+    MATCH = "match"
 
 
 @attrs.frozen

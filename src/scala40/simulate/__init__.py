@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     # fmt: off
     from scala40.match import hand_seed as hand_seed
     from scala40.playing import (
-        MOST_MOVES as MOST_MOVES, Played as Played, Step as Step, first_wish as first_wish, new_match as new_match,
-        next_answer as next_answer, next_hand as next_hand, play_hand as play_hand, play_match as play_match,
-        steps as steps,
+        MOST_MOVES as MOST_MOVES, Played as Played, Step as Step, Unit as Unit, first_wish as first_wish,
+        new_match as new_match, next_answer as next_answer, next_hand as next_hand, play_hand as play_hand,
+        play_match as play_match, steps as steps,
     )
     from scala40.simulate.data import ReportData as ReportData, report_data as report_data
     from scala40.simulate.faults import FaultKind as FaultKind, PlayerFault as PlayerFault
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scala40.simulate.tallies import Comparison as Comparison, Line as Line, Tally as Tally
     from scala40.simulate.tournament import (
         Entrant as Entrant, Same as Same, Schedule as Schedule, Tournament as Tournament,
-        TournamentTable as TournamentTable, Unit as Unit,
+        TournamentTable as TournamentTable,
     )
 else:
     __getattr__, __dir__, __all__ = load_later(
@@ -38,7 +38,7 @@ else:
         {
             "scala40.match": "hand_seed",
             "scala40.playing": (
-                "MOST_MOVES Played Step first_wish new_match next_answer next_hand play_hand play_match steps"
+                "MOST_MOVES Played Step Unit first_wish new_match next_answer next_hand play_hand play_match steps"
             ),
             "scala40.simulate.data": "ReportData report_data",
             "scala40.simulate.faults": "FaultKind PlayerFault",
@@ -48,7 +48,7 @@ else:
             "scala40.simulate.running": "Progress run_tournament",
             "scala40.simulate.sittings": "Sitting",
             "scala40.simulate.tallies": "Comparison Line Tally",
-            "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable Unit",
+            "scala40.simulate.tournament": "Entrant Same Schedule Tournament TournamentTable",
         },
         renamed={"Fault": "PlayerFault", "Row": "ReportRow", "Table": "TournamentTable"},
     )

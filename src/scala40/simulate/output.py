@@ -20,12 +20,12 @@ from scala40.core.base import Language, Seed, insist_on_kind
 from scala40.core.cards import Span, read_seed_at, write_seed
 from scala40.core.position import Json, JsonPart, parsed
 from scala40.core.text import Said, Scala40Error
-from scala40.playing import Played
+from scala40.playing import Played, Unit
 from scala40.simulate.faults import FaultKind, PlayerFault
 from scala40.simulate.sittings import Sitting
 from scala40.simulate.speech import Unfit
 from scala40.simulate.tallies import Comparison, Line, TableScore, Tally, differences
-from scala40.simulate.tournament import Schedule, Tournament, TournamentTable, Unit
+from scala40.simulate.tournament import Schedule, Tournament, TournamentTable
 
 _ENDING: Final = ".lock"
 PLAIN: Final = 0o666

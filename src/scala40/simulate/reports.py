@@ -12,10 +12,11 @@ from scala40.core.base import Language, Seed, columns, fields, printable
 from scala40.core.cards import write_seed
 from scala40.core.game import Ending
 from scala40.core.text import Said
+from scala40.playing import Unit
 from scala40.simulate.ratings import Interval, mean_interval, rate_interval, ratings
 from scala40.simulate.speech import Reported
 from scala40.simulate.tallies import Comparison, Line, Tally
-from scala40.simulate.tournament import Schedule, Tournament, Unit
+from scala40.simulate.tournament import Schedule, Tournament
 
 
 @attrs.frozen

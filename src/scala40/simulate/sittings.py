@@ -8,10 +8,10 @@ from scala40.core.cards import write_seed
 from scala40.core.game import MoveT, ViewT
 from scala40.match import Choice
 from scala40.players import Player
-from scala40.playing import Played, new_match, play_hand, play_match
+from scala40.playing import Played, Unit, new_match, play_hand, play_match
 from scala40.record import Course, Record, to_text
 from scala40.simulate.faults import Bench, Blame, FaultKind, PlayerFault, Strange, asked, raised
-from scala40.simulate.tournament import Tournament, TournamentTable, Unit
+from scala40.simulate.tournament import Tournament, TournamentTable
 
 
 class Sitting(Generic[ViewT, MoveT]):

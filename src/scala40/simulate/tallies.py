@@ -11,9 +11,8 @@ import attrs
 
 from scala40.core.base import insist_on_bounds, insist_on_kind
 from scala40.core.game import BestTotal
-from scala40.playing import Played
+from scala40.playing import Played, Unit
 from scala40.simulate.faults import PlayerFault
-from scala40.simulate.tournament import Unit
 
 MOST_FAULTS: Final = 10
 """How many reports of faults are kept, the first ones; all faults are counted."""

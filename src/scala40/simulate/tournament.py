@@ -23,7 +23,7 @@ from scala40.core.base import (
 from scala40.core.cards import is_storable
 from scala40.core.game import Game, MoveT, RulesT, ViewT
 from scala40.players import Player
-from scala40.playing import MOST_MOVES
+from scala40.playing import MOST_MOVES, Unit
 
 _Maker: TypeAlias = Callable[[Seed], Player[Any, Any]]
 
@@ -90,25 +90,6 @@ class Same(Generic[ViewT, MoveT]):
 
 
 # What a tournament is: who plays whom, by which rules, how often, and from which seed.
-
-
-class Unit(Named):
-    """What is played for each deal of a tournament.
-
-    Attributes:
-        HAND: one hand.
-        MATCH: a whole match.
-
-    >>> from scala40 import rumino
-    >>> from scala40.players import Random
-    >>> from scala40.simulate import run_tournament
-    >>> two = {"game": rumino, "rules": rumino.Ruleset(), "entrants": tuple(Entrant(name, Random) for name in "ab")}
-    >>> [run_tournament(Tournament(**two, deals=2, seed=7, unit=unit)).tally.hands for unit in Unit]
-    [2, 9]
-    """
-
-    HAND = "hand"
-    MATCH = "match"
 
 
 class Schedule(Named):

@@ -1,0 +1,246 @@
+"""Episodes: a hand or a match as a sequence of questions to one seat at a time, for environments of any framework.
+
+The rules of a game let several seats act at once where discards can be claimed. An episode asks one after the other:
+a seat that has a claim makes it or waits, the nearest in turn order first, and if all wait the first actor moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic
+
+import attrs
+
+from scala40.core.base import Seed, insist_on_bounds, insist_on_game
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
+from scala40.match import Choice, Match
+from scala40.playing import Unit, new_match, next_hand
+
+__all__ = ["Episode", "Unit", "begin"]
+
+MOST_MOVES: Final = 20_000
+"""The moves after which a hand is broken off, unless another number is given."""
+
+
+@attrs.frozen(eq=False)
+class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
+    """A hand or a match as far as it has been played; `begin` begins one. Nothing changes it: playing makes a new one.
+
+    Attributes:
+        game: the game.
+        rules: the rules.
+        unit: whether it ends with the hand or with the match.
+        seed: what the first dealer and the deals depend on.
+        match: the match with the hands that are over.
+        state: where the hand stands; when all is over, how the last one ended.
+        asked: the seats that are asked before anything else happens, the next one first; all but the last may wait.
+        moves: how many moves have been made in this hand.
+        most_moves: the moves after which a hand is broken off.
+
+    >>> import scala40
+    >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7)
+    >>> episode.seat, [str(move) for move in episode.legal_moves]
+    (1, ['draw from the stock'])
+    >>> while not episode.is_over:
+    ...     episode = episode.play(scala40.quick_move(episode.state))
+    >>> episode.rewards
+    (33.0, -33.0)
+    """
+
+    game: Game[StateT, MoveT, ViewT, RulesT]
+    rules: RulesT
+    unit: Unit
+    seed: Seed
+    match: Match
+    state: StateT
+    asked: tuple[int, ...]
+    moves: int
+    most_moves: int
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked.
+
+        Raises:
+            ValueError: the episode is over, or broken off.
+        """
+        if not self.asked:
+            raise ValueError("the episode is over, so that nobody is asked")
+        return self.asked[0]
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether the seat is asked for a claim, which it can let pass."""
+        return len(self.asked) > 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not self.asked
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether it ended because a hand had too many moves, without a result."""
+        return not self.asked and self.game.result(self.state) is None
+
+    @property
+    def view(self) -> ViewT:
+        """What the seat that is asked knows.
+
+        Raises:
+            ValueError: the episode is over.
+        """
+        return self.game.view(self.state, self.seat)
+
+    @property
+    def legal_moves(self) -> Sequence[MoveT]:
+        """The moves of the seat that is asked; its claims alone, if it may wait.
+
+        Raises:
+            ValueError: the episode is over.
+        """
+        moves = self.game.legal_moves(self.state, self.seat)
+        return tuple(filter(claims_of(self.game), moves)) if self.may_wait else moves
+
+    def play(self, move: MoveT) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode after a move of the seat that is asked.
+
+        Raises:
+            IllegalMove: the move is not legal.
+            TypeError: this is no move of the game.
+            ValueError: the episode is over, or the seat is asked for a claim and the move is none.
+
+        >>> import scala40
+        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).play(scala40.DrawStock()).moves
+        1
+        """
+        seat = self.seat
+        if self.may_wait and not claims_of(self.game)(move):
+            self.game.play(self.state, move, seat)  # whatever is wrong with it comes first
+            msg = f"seat {seat} is asked whether it makes a claim, and this is none: {move}"
+            raise ValueError(msg)
+        state = self.game.play(self.state, move, seat)
+        asked = _asked_in(self.game, state)
+        if asked and self.moves + 1 < self.most_moves:
+            return self._with(self.match, state, asked, self.moves + 1)
+        return self._after_hand(state)
+
+    def wait(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode after the seat that is asked for a claim has let it pass.
+
+        Raises:
+            ValueError: it is not asked for a claim, but has to move; or the episode is over.
+
+        >>> import scala40
+        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).wait()
+        Traceback (most recent call last):
+        ValueError: seat 1 has to move: only who is asked for a claim can wait
+        """
+        if not self.may_wait:
+            msg = f"seat {self.seat} has to move: only who is asked for a claim can wait"
+            raise ValueError(msg)
+        return self._with(self.match, self.state, self.asked[1:], self.moves)
+
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """What each seat of the match has won: of a hand its points against the others, of a match its place.
+
+        As long as the episode goes on, and if it is broken off, it is 0. A hand gives what `leads_of` says: by how many
+        points a seat is better than the others on average, and a hundred more for a hand that wins the match. A match
+        gives -1 to each loser, and what they pay in equal shares to the winners. Both add up to 0, but for rounding to
+        a thousandth of a point.
+
+        >>> import scala40
+        >>> episode = begin(scala40, scala40.Ruleset(), 3, seed=7, unit=Unit.MATCH)
+        >>> episode.rewards
+        (0.0, 0.0, 0.0)
+        """
+        if self.asked or self.is_broken_off:
+            return (0.0,) * self.match.seats
+        if self.unit is Unit.MATCH:
+            return rewards_of_match(self.match)
+        result = self.game.result(self.state)
+        assert result is not None  # noqa: S101 - it is not broken off
+        return leads_of(result, self.match.rules)
+
+    def _after_hand(self, state: StateT) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """The episode after a hand: its end, or the next deal. Whoever may come back into the match does."""
+        result = self.game.result(state)
+        if result is None:
+            return self._with(self.match, state, (), self.moves + 1)
+        match = self.match.add(result)
+        while match.offers:
+            match = match.answer(match.offers[0], Choice.RETURN)
+        if self.unit is Unit.HAND or match.is_over:
+            return self._with(match, state, (), self.moves + 1)
+        dealt = next_hand(self.game, self.rules, match, self.seed)
+        return self._with(match, dealt, _asked_in(self.game, dealt), 0)
+
+    def _with(
+        self, match: Match, state: StateT, asked: tuple[int, ...], moves: int
+    ) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        return Episode(self.game, self.rules, self.unit, self.seed, match, state, asked, moves, self.most_moves)
+
+
+def begin(  # noqa: PLR0913 - each is another choice, and all but three have a default
+    game: Game[StateT, MoveT, ViewT, RulesT],
+    rules: RulesT,
+    players: int,
+    *,
+    seed: Seed,
+    unit: Unit = Unit.HAND,
+    dealer: int | None = None,
+    most_moves: int = MOST_MOVES,
+) -> Episode[StateT, MoveT, ViewT, RulesT]:
+    """Return an episode that begins: the first deal of a match.
+
+    Deals are those of `play_match` with the same seed. The time is that of a deal.
+
+    Args:
+        game: the game.
+        rules: the rules.
+        players: how many play.
+        seed: what the first dealer and the deals depend on.
+        unit: whether the episode ends with the hand or with the match.
+        dealer: the seat that deals first; by default it is chosen by lot from the seed.
+        most_moves: the moves after which a hand is broken off: random players may get nowhere.
+
+    Raises:
+        InvalidSetup: so many cannot play under the rules, or there is no such dealer.
+        TypeError: the game is none, the rules are none of it, or a number is none.
+        ValueError: there are to be less than one move.
+
+    >>> from scala40 import rumino
+    >>> begin(rumino, rumino.Ruleset(), 3, seed=7, dealer=0).seat
+    1
+    """
+    insist_on_game(game)
+    insist_on_bounds("most_moves", most_moves, 1)
+    match = new_match(game, rules, players, seed, dealer)
+    state = next_hand(game, rules, match, seed)
+    return Episode(game, rules, unit, seed, match, state, _asked_in(game, state), 0, most_moves)
+
+
+def _asked_in(game: Game[StateT, MoveT, Any, Any], state: StateT) -> tuple[int, ...]:
+    """The seats that have claims, nearest in turn order first, then the first actor; () if the hand is over."""
+    actors = game.actors(state)
+    if len(actors) < 2:
+        return actors
+    is_claim = claims_of(game)
+    claimants = [seat for seat in actors if any(map(is_claim, game.legal_moves(state, seat)))]
+    # The first actor need not say that it lets a claim pass that nobody else could make: it moves instead.
+    return (*claimants, actors[0]) if claimants != [actors[0]] else actors[:1]
+
+
+def rewards_of_match(match: Match) -> tuple[float, ...]:
+    """Return what a match that is over gives to each seat: -1 to losers, what they pay to the winners.
+
+    >>> from scala40 import Ending, MatchRules
+    >>> from scala40.match import points_entry
+    >>> match = Match(MatchRules(101, "B-12"), 2)
+    >>> rewards_of_match(match.add(points_entry({0: 0, 1: 104}, closer=0, ending=Ending.CLOSED)))
+    (1.0, -1.0)
+    """
+    winners = match.winners
+    lost = match.seats - len(winners)
+    return tuple([lost / len(winners) if seat in winners else -1.0 for seat in range(match.seats)])

@@ -1,0 +1,190 @@
+"""Episodes: one seat is asked after the other, and what is played is what the players of a match would play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import attrs
+import pytest
+from kits import KITS, AnyGame, Kit
+
+import scala40
+from scala40 import (
+    Context,
+    Discard,
+    DrawStock,
+    Hand,
+    IllegalMove,
+    InvalidSetup,
+    Reentry,
+    Ruleset,
+    chinchon,
+    rumino,
+    skarney,
+)
+from scala40.core.base import Stream
+from scala40.core.cards import cards_in
+from scala40.core.game import claims_of, rating_of
+from scala40.episodes import Episode, Unit, begin
+from scala40.players import Greedy
+from scala40.playing import play_hand, play_match
+
+AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+
+
+class Eager(Greedy[Any, Any]):
+    """A greedy player that makes every claim."""
+
+    def claim(self, _view: object, claims: Sequence[object]) -> object:
+        """Make the first claim."""
+        return claims[0]
+
+
+def eager(game: AnyGame) -> Eager:
+    """The eager player of a game."""
+    return Eager(rating_of(game))
+
+
+def played_out(episode: AnyEpisode) -> AnyEpisode:
+    """The end of an episode in which everybody is eager."""
+    player = eager(episode.game)
+    while not episode.is_over:
+        moves = episode.legal_moves
+        episode = episode.play(moves[0] if episode.may_wait else player.choose(episode.view, moves))
+    return episode
+
+
+@each_game
+def test_an_episode_is_what_players_play(kit: Kit) -> None:
+    """The same seed gives the same hand and the same match as `play_hand` and `play_match` do."""
+    rules, seats = kit.rules, 4
+    players = [eager(kit.game)] * seats
+    for seed in range(3):
+        hand = played_out(begin(kit.game, rules, seats, seed=seed))
+        assert hand.match == play_hand(kit.game, rules, players, seed=seed).match
+    match = played_out(begin(kit.game, rules, seats, seed=7, unit=Unit.MATCH))
+    assert match.match == play_match(kit.game, rules, players, seed=7).match
+    assert match.match.is_over
+
+
+@each_game
+def test_rewards_add_up_to_nothing(kit: Kit) -> None:
+    """While an episode goes on they are 0; at its end the better seats have more."""
+    hand = begin(kit.game, kit.rules, 4, seed=7)
+    assert hand.rewards == (0.0,) * 4
+    hand = played_out(hand)
+    assert sum(hand.rewards) == pytest.approx(0, abs=0.01)
+    assert any(hand.rewards)
+    match = played_out(begin(kit.game, kit.rules, 4, seed=7, unit=Unit.MATCH))
+    assert sum(match.rewards) == pytest.approx(0, abs=0.01)
+    assert [seat for seat in range(4) if match.rewards[seat] > 0] == [*match.match.winners]
+
+
+def with_claim() -> AnyEpisode:
+    """An episode of Rumino in which somebody has a claim and is not the first actor."""
+    for seed in range(20_000):
+        episode: AnyEpisode = begin(rumino, rumino.Ruleset(), 4, seed=seed, most_moves=400)
+        while not episode.is_over:
+            if episode.may_wait and episode.seat != episode.asked[-1]:
+                return episode
+            episode = episode.play(rumino.quick_move(episode.state))
+    raise AssertionError("nobody has a claim")
+
+
+def test_a_claim_is_made_or_let_pass() -> None:
+    """Who has a claim is asked for it alone; if it waits, the next is asked, at last the first actor for its move."""
+    episode = with_claim()
+    claim = rumino.ClaimDiscard()
+    assert episode.legal_moves == (claim,)
+    assert episode.view.seat == episode.seat
+    waited = episode.wait()
+    assert waited.asked == episode.asked[1:]
+    assert waited.state is episode.state
+    while waited.may_wait:
+        waited = waited.wait()
+    assert waited.seat == rumino.actors(episode.state)[0]
+    assert DrawStock() in waited.legal_moves
+    with pytest.raises(IllegalMove):
+        episode.play(DrawStock())
+    ended = episode.play(claim)
+    assert ended.is_over
+    assert ended.match.hands[0].closer == episode.seat
+
+
+def test_the_first_actor_is_asked_for_its_claim_before_others() -> None:
+    """If it has one beside another seat; it is asked for its other moves when all have waited."""
+    left = [*rumino.Ruleset().pack.cards]
+    discard, *clubs = cards_in("7C AC 2C 3C 4C 5C 6C AC 2C 3C 4C 5C 6C KH JH 9D KD JS 9S 7S 5D 3D QS")
+    for card in (discard, *clubs):
+        left.remove(card)
+    hands = (Hand.of((*clubs[:6], clubs[12])), Hand.of((discard, *clubs[14:21])), Hand.of((*clubs[6:12], clubs[13])))
+    before = rumino.State(
+        rumino.Ruleset(), Context.of(3), hands, 1, rumino.Phase.DISCARD, tuple(left), pile=(clubs[21],), fresh=3
+    )
+    asked = attrs.evolve(begin(rumino, rumino.Ruleset(), 3, seed=7), state=before, asked=(1,)).play(Discard(discard))
+
+    assert asked.asked == (2, 0, 2)
+    assert asked.may_wait
+    with pytest.raises(ValueError, match="seat 2 is asked whether it makes a claim"):
+        asked.play(DrawStock())
+    assert asked.wait().wait().legal_moves == rumino.legal_moves(asked.state)
+    assert asked.wait().play(rumino.ClaimDiscard()).match.hands[0].closer == 0
+
+
+@pytest.mark.parametrize("game", [scala40, chinchon, skarney])
+def test_without_claims_nobody_waits(game: AnyGame) -> None:
+    """One seat is asked at a time, and it has to move."""
+    episode: AnyEpisode = begin(game, game.Ruleset(), 4, seed=7)
+    for _ in range(40):
+        assert not episode.may_wait
+        episode = episode.play(episode.legal_moves[0])
+    with pytest.raises(ValueError, match="has to move"):
+        episode.wait()
+
+
+def test_nobody_is_asked_after_the_end() -> None:
+    """Nor is there a view, nor moves."""
+    episode = played_out(begin(scala40, Ruleset(), 2, seed=7))
+    for ask in (lambda: episode.seat, lambda: episode.view, lambda: episode.legal_moves, episode.wait):
+        with pytest.raises(ValueError, match="the episode is over"):
+            ask()
+    with pytest.raises(ValueError, match="the episode is over"):
+        episode.play(DrawStock())
+    assert not episode.is_broken_off
+
+
+def test_a_hand_that_does_not_end_is_broken_off() -> None:
+    """It has no result, and nobody has won anything."""
+    episode: AnyEpisode = begin(scala40, Ruleset(), 2, seed=7, unit=Unit.MATCH, most_moves=5)
+    for _ in range(5):
+        assert not episode.is_over
+        episode = episode.play(episode.legal_moves[0])
+    assert episode.is_over
+    assert episode.is_broken_off
+    assert episode.rewards == (0.0, 0.0)
+    with pytest.raises(ValueError, match="most_moves is 0"):
+        begin(scala40, Ruleset(), 2, seed=7, most_moves=0)
+    with pytest.raises(InvalidSetup):
+        begin(scala40, Ruleset(), 9, seed=7)
+
+
+def test_whoever_may_come_back_does() -> None:
+    """In a match with re-entries, as programs do that do not say otherwise."""
+    rules = Ruleset(limit=20, reentry=Reentry.HIGHEST_BELOW)
+    played = played_out(begin(scala40, rules, 4, seed=3, unit=Unit.MATCH))
+    assert played.match == play_match(scala40, rules, [eager(scala40)] * 4, seed=3).match
+    assert len(played.match.hands) > 2
+
+
+@each_game
+def test_the_legal_moves_of_an_episode_are_those_of_the_game(kit: Kit) -> None:
+    """All of them, or the claims alone; every one can be played."""
+    dice = Stream("episode")
+    episode: AnyEpisode = begin(kit.game, kit.rules, 4, seed=5, unit=Unit.MATCH, most_moves=60)
+    while not episode.is_over:
+        moves = [*kit.game.legal_moves(episode.state, episode.seat)]
+        claims = [move for move in moves if claims_of(kit.game)(move)]
+        assert [*episode.legal_moves] == (claims if episode.may_wait else moves)
+        episode = episode.play(dice.choice([*episode.legal_moves]))
