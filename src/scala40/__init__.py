@@ -28,9 +28,9 @@ if TYPE_CHECKING:
         Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew, Event as Event,
         FirstDeal as FirstDeal, Game as Game, HandResult as HandResult, Item as Item, ItemKind as ItemKind,
         LaidOff as LaidOff, LegalMoves as LegalMoves, MatchMode as MatchMode, MatchRules as MatchRules,
-        MoveNumbers as MoveNumbers, NumberError as NumberError, Reason as Reason, Reentry as Reentry,
-        Reshuffled as Reshuffled, Score as Score, Streak as Streak, StreakStart as StreakStart,
-        TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
+        MoveNumbers as MoveNumbers, NumberError as NumberError, ObservationError as ObservationError,
+        Observer as Observer, Reason as Reason, Reentry as Reentry, Reshuffled as Reshuffled, Score as Score,
+        Streak as Streak, StreakStart as StreakStart, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
     from scala40.core.melds import (
         End as End, Meld as Meld, MeldKind as MeldKind, MeldRules as MeldRules, classify as classify,
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     )
     from scala40.quaranta.notation import read_move as read_move, write_move as write_move
     from scala40.quaranta.numbers import move_numbers as move_numbers
+    from scala40.quaranta.observing import observer as observer
     from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
     from scala40.quaranta.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
@@ -95,8 +96,8 @@ else:
             "scala40.core.display": "Addition Cards MeldCheck Taker",
             "scala40.core.game": (
                 "BestTotal ClosingPoints Context Direction Discard Discarded DrawStock Drew Event FirstDeal Game "
-                "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules MoveNumbers NumberError Reason "
-                "Reentry Reshuffled Score Streak StreakStart TakeDiscard TookDiscard"
+                "HandResult Item ItemKind LaidOff LegalMoves MatchMode MatchRules MoveNumbers NumberError "
+                "ObservationError Observer Reason Reentry Reshuffled Score Streak StreakStart TakeDiscard TookDiscard"
             ),
             "scala40.core.melds": "End Meld MeldKind MeldRules classify meld_points meld_values meld_violations",
             "scala40.core.rules": "Difference Preset",
@@ -110,6 +111,7 @@ else:
             "scala40.quaranta.moves": "LayMeld LayOff Move SplitRun TakeJoker is_claim",
             "scala40.quaranta.notation": "read_move write_move",
             "scala40.quaranta.numbers": "move_numbers",
+            "scala40.quaranta.observing": "observer",
             "scala40.quaranta.play": "deal deal_from play play_all",
             "scala40.quaranta.position": (
                 "problems read_setup read_state read_view sample view write_position write_view"

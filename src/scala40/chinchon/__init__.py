@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scala40.chinchon.moves import Close as Close, Done as Done, LayOff as LayOff, Move as Move, Show as Show
     from scala40.chinchon.notation import read_move as read_move, write_move as write_move
     from scala40.chinchon.numbers import move_numbers as move_numbers
+    from scala40.chinchon.observing import observer as observer
     from scala40.chinchon.play import (
         Closed as Closed, Counted as Counted, Showed as Showed, deal as deal, deal_from as deal_from, events as events,
         play as play, play_all as play_all,
@@ -55,7 +56,8 @@ if TYPE_CHECKING:
     from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck
     from scala40.core.game import (
         Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
-        LaidOff as LaidOff, MoveNumbers as MoveNumbers, NumberError as NumberError, Reshuffled as Reshuffled,
+        LaidOff as LaidOff, MoveNumbers as MoveNumbers, NumberError as NumberError,
+        ObservationError as ObservationError, Observer as Observer, Reshuffled as Reshuffled,
         TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
     from scala40.core.melds import Arrangement as Arrangement, End as End, Meld as Meld, MeldKind as MeldKind
@@ -75,6 +77,7 @@ else:
             "scala40.chinchon.moves": "Close Done LayOff Move Show",
             "scala40.chinchon.notation": "read_move write_move",
             "scala40.chinchon.numbers": "move_numbers",
+            "scala40.chinchon.observing": "observer",
             "scala40.chinchon.state": "Phase Setup State View",
             "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
@@ -91,8 +94,8 @@ else:
             ),
             "scala40.core.display": "Addition Cards MeldCheck",
             "scala40.core.game": (
-                "Context Discard Discarded DrawStock Drew LaidOff MoveNumbers NumberError Reshuffled TakeDiscard "
-                "TookDiscard"
+                "Context Discard Discarded DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer "
+                "Reshuffled TakeDiscard TookDiscard"
             ),
             "scala40.core.melds": "Arrangement End Meld MeldKind",
             "scala40.core.rules": "Difference Preset",

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from scala40.core.display import Cards as Cards, MeldCheck as MeldCheck
     from scala40.core.game import (
         Context as Context, Discard as Discard, Discarded as Discarded, DrawStock as DrawStock, Drew as Drew,
-        MoveNumbers as MoveNumbers, NumberError as NumberError, Reshuffled as Reshuffled, TakeDiscard as TakeDiscard,
-        TookDiscard as TookDiscard,
+        MoveNumbers as MoveNumbers, NumberError as NumberError, ObservationError as ObservationError,
+        Observer as Observer, Reshuffled as Reshuffled, TakeDiscard as TakeDiscard, TookDiscard as TookDiscard,
     )
     from scala40.core.rules import Difference as Difference, Preset as Preset
     from scala40.core.text import NotationError as NotationError, Scala40Error as Scala40Error
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     )
     from scala40.rumino.notation import read_move as read_move, write_move as write_move
     from scala40.rumino.numbers import move_numbers as move_numbers
+    from scala40.rumino.observing import observer as observer
     from scala40.rumino.partition import Group as Group, Partition as Partition
     from scala40.rumino.play import (
         ClaimedDiscard as ClaimedDiscard, HadRumino as HadRumino, Knocked as Knocked, WentGin as WentGin, deal as deal,
@@ -70,7 +71,8 @@ else:
             ),
             "scala40.core.display": "Cards MeldCheck",
             "scala40.core.game": (
-                "Context Discard Discarded DrawStock Drew MoveNumbers NumberError Reshuffled TakeDiscard TookDiscard"
+                "Context Discard Discarded DrawStock Drew MoveNumbers NumberError ObservationError Observer Reshuffled "
+                "TakeDiscard TookDiscard"
             ),
             "scala40.core.rules": "Difference Preset",
             "scala40.core.text": "NotationError Scala40Error",
@@ -81,6 +83,7 @@ else:
             "scala40.rumino.moves": "ClaimDiscard DeclareRumino GoGin Knock Move is_claim",
             "scala40.rumino.notation": "read_move write_move",
             "scala40.rumino.numbers": "move_numbers",
+            "scala40.rumino.observing": "observer",
             "scala40.rumino.partition": "Group Partition",
             "scala40.rumino.state": "Phase Setup State View",
             "scala40.rumino.play": "ClaimedDiscard HadRumino Knocked WentGin deal deal_from events play play_all",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scala40.core.display import Addition as Addition, Cards as Cards, MeldCheck as MeldCheck, Taker as Taker
     from scala40.core.game import (
         Context as Context, DrawStock as DrawStock, Drew as Drew, LaidOff as LaidOff, MoveNumbers as MoveNumbers,
-        NumberError as NumberError,
+        NumberError as NumberError, ObservationError as ObservationError, Observer as Observer,
     )
     from scala40.core.melds import End as End, Meld as Meld, MeldKind as MeldKind, SetSuits as SetSuits
     from scala40.core.rules import Difference as Difference, Preset as Preset
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.notation import read_move as read_move, write_move as write_move
     from scala40.skarney.numbers import move_numbers as move_numbers
+    from scala40.skarney.observing import observer as observer
     from scala40.skarney.play import (
         Accepted as Accepted, Declined as Declined, Exchanged as Exchanged, KeptOffer as KeptOffer, Laid as Laid,
         LaidContract as LaidContract, Offered as Offered, RanOut as RanOut, SaidOneCard as SaidOneCard,
@@ -73,7 +74,7 @@ else:
                 "JOKER Card Hand IllegalMove InvalidEntry InvalidMeld InvalidRuleset InvalidSetup RuleError"
             ),
             "scala40.core.display": "Addition Cards MeldCheck Taker",
-            "scala40.core.game": "Context DrawStock Drew LaidOff MoveNumbers NumberError",
+            "scala40.core.game": "Context DrawStock Drew LaidOff MoveNumbers NumberError ObservationError Observer",
             "scala40.core.melds": "End Meld MeldKind SetSuits",
             "scala40.core.rules": "Difference Preset",
             "scala40.core.text": "NotationError Scala40Error",
@@ -84,6 +85,7 @@ else:
             "scala40.skarney.moves": "Accept Decline EndTurn Exchange LayMeld LayOff Move Offer is_claim",
             "scala40.skarney.notation": "read_move write_move",
             "scala40.skarney.numbers": "move_numbers",
+            "scala40.skarney.observing": "observer",
             "scala40.skarney.state": "Phase Setup State View",
             "scala40.skarney.play": (
                 "Accepted Declined Exchanged KeptOffer Laid LaidContract Offered RanOut SaidOneCard SkipsDraw WentOut "

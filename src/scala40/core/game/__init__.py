@@ -27,6 +27,11 @@ if TYPE_CHECKING:
         CARDS, EACH_CARD, MoveNumbers, NumberBlock, NumberError, NumbersMoves, blocks_of, discard_of, move_numbers_of,
         no_move, no_number, numbers_of_cards,
     )
+    from scala40.core.game.observing import (
+        FACES, MELD_ROW, Meaning, MeldRows, ObservationError, Observer, Observes, Part, Plane, Remembered, card_counts,
+        common_parts, floats, insist_on_players, meld_row, most_alike, no_floats, observer_of, pile_part, row_size,
+        stock_parts, the_card, turned,
+    )
     from scala40.core.game.outlook import insist_on_first_actor, leads, leads_of, uses
     from scala40.core.game.protocol import NO_MOVES, Context, Event, Game, LegalMoves
     from scala40.core.game.reasons import Reason
@@ -57,6 +62,11 @@ else:
             "scala40.core.game.numbers": (
                 "CARDS EACH_CARD MoveNumbers NumberBlock NumberError NumbersMoves blocks_of discard_of move_numbers_of "
                 "no_move no_number numbers_of_cards"
+            ),
+            "scala40.core.game.observing": (
+                "FACES MELD_ROW Meaning MeldRows ObservationError Observer Observes Part Plane Remembered card_counts "
+                "common_parts floats insist_on_players meld_row most_alike no_floats observer_of pile_part row_size "
+                "stock_parts the_card turned"
             ),
             "scala40.core.game.outlook": "insist_on_first_actor leads leads_of uses",
             "scala40.core.game.protocol": "NO_MOVES Context Event Game LegalMoves",

@@ -1,0 +1,108 @@
+"""Observations of Chinchón: what a seat knows as numbers in fixed places."""
+
+from __future__ import annotations
+
+import struct
+from functools import lru_cache
+from math import inf
+
+from scala40.chinchon.rules import HAND_SIZE, Ruleset
+from scala40.chinchon.state import Phase, View, meld_cards
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import JOKER, Hand
+from scala40.core.game import (
+    FACES,
+    Meaning,
+    MeldRows,
+    Observer,
+    Part,
+    Plane,
+    card_counts,
+    common_parts,
+    floats,
+    insist_on_players,
+    most_alike,
+    no_floats,
+    pile_part,
+    row_size,
+    stock_parts,
+    the_card,
+    turned,
+)
+from scala40.core.melds import LEAST
+
+
+@lru_cache(maxsize=64)
+def observer(rules: Ruleset, players: int) -> Observer[View]:
+    """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it.
+
+    Raises:
+        ObservationError: so many cannot play under these rules.
+        TypeError: these are no rules of this game, or no number.
+
+    >>> from scala40.chinchon import deal, view
+    >>> observe = observer(Ruleset(), 2)
+    >>> planes = observe.structured(view(deal(Ruleset(), 2, seed=7), 1))
+    >>> planes["sizes"].tolist(), planes["stock"].tolist(), sum(planes["hand"])
+    ([7.0, 7.0], [25.0], 7.0)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    insist_on_players(players, rules.min_players, rules.max_players)
+    pack = rules.pack.cards
+    most = most_alike(pack)
+    parts = [*common_parts(players, Phase, pack), _numbers(players, len(pack)), pile_part(most), *stock_parts(most)]
+    return Observer(rules, players, View, [*parts, _close(players, most)])
+
+
+def _numbers(players: int, cards: int) -> Part:
+    pack = struct.Struct(f"{players + 2}f").pack
+
+    def write(view: View) -> bytes:
+        seat, sizes = view.seat, view.sizes
+        return pack(*sizes[seat:], *sizes[:seat], view.stock_size, view.reshuffles)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
+            Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
+        ),
+        write,
+    )
+
+
+def _close(players: int, most: int) -> Part:
+    """What has been laid open since a seat closed: nearly always nothing."""
+    wild, places = (JOKER,), HAND_SIZE // LEAST
+    rows = MeldRows(places, wild)
+    planes = (
+        Plane("closer", (players,), Meaning.SEATS, 1, "closer", "The seat that closed."),
+        Plane("face down", (FACES,), Meaning.CARD, 1, "face_down", "The card with which it closed, if known."),
+        Plane("face down known", (1,), Meaning.FLAGS, 1, "face_down_known", "Whether everybody knows that card."),
+        Plane("table", (places, row_size(wild)), Meaning.MELDS, inf, "table", "The melds of the closer."),
+        Plane("has shown", (players,), Meaning.SEATS, 1, "shown", "The seats that have shown their melds since."),
+        Plane("shown", (players, FACES), Meaning.CARDS, most, "shown", "The cards that each seat has shown."),
+    )
+    nothing = no_floats(sum(plane.size for plane in planes))
+
+    def write(view: View) -> bytes:
+        if view.closer is None:
+            return nothing
+        shown = turned(view.shown, view.seat)
+        closer = [(view.closer - view.seat) % players == seat for seat in range(players)]
+        return b"".join(
+            [
+                floats(*closer),
+                the_card(view.face_down),
+                floats(view.face_down_known),
+                rows(view.table),
+                floats(*[melds is not None for melds in shown]),
+                *[card_counts(Hand.of(meld_cards(melds or ()))) for melds in shown],
+            ]
+        )
+
+    return planes, write

@@ -1,0 +1,137 @@
+"""Observations of Scala 40: what a seat knows as numbers in fixed places."""
+
+from __future__ import annotations
+
+import struct
+from functools import lru_cache
+from math import inf
+from typing import Final
+
+from scala40.core.base import insist_on_kind
+from scala40.core.cards import ALL_CARDS, JOKER, Card
+from scala40.core.game import (
+    FACES,
+    Meaning,
+    MeldRows,
+    Observer,
+    Part,
+    Plane,
+    Remembered,
+    common_parts,
+    floats,
+    insist_on_players,
+    most_alike,
+    no_floats,
+    pile_part,
+    row_size,
+    stock_parts,
+)
+from scala40.core.melds import LEAST
+from scala40.quaranta.rules import Ruleset, StockRule
+from scala40.quaranta.state import View
+from scala40.quaranta.turn.duties import Duty, DutyKind, Phase
+from scala40.quaranta.turn.table import Table
+
+_WILD: Final = (JOKER,)
+
+
+@lru_cache(maxsize=64)
+def observer(rules: Ruleset, players: int) -> Observer[View]:
+    """Return what turns views into numbers, for a match of so many seats; the same object for equal arguments.
+
+    Args:
+        rules: the rules.
+        players: the seats of the match, also those that are out of it.
+
+    Raises:
+        ObservationError: so many cannot play under these rules.
+        TypeError: these are no rules of this game, or no number.
+
+    >>> from scala40 import deal, view
+    >>> observe = observer(Ruleset(), 2)
+    >>> planes = observe.structured(view(deal(Ruleset(), 2, seed=7), 1))
+    >>> planes["sizes"].tolist(), planes["stock"].tolist(), sum(planes["hand"])
+    ([13.0, 13.0], [81.0], 13.0)
+    """
+    insist_on_kind("rules", rules, Ruleset)
+    insist_on_players(players, rules.min_players, rules.max_players)
+    pack = rules.pack.cards
+    most = most_alike(pack)
+    parts = [
+        *common_parts(players, Phase, pack),
+        _numbers(players, rules),
+        pile_part(most),
+        _table(len(pack) // LEAST),
+        _duties(),
+        *stock_parts(most),
+    ]
+    if rules.stock_rule is StockRule.TURN_OVER:
+        parts += _orders(len(pack))
+    return Observer(rules, players, View, parts)
+
+
+def _numbers(players: int, rules: Ruleset) -> Part:
+    cards, points = len(rules.pack.cards), rules.opening_points
+    pack = struct.Struct(f"{2 * players + 5}f").pack
+
+    def write(view: View) -> bytes:
+        seat = view.seat
+        sizes, opened, laid = view.sizes, view.opened, view.opening_points
+        if seat:
+            sizes, opened = sizes[seat:] + sizes[:seat], opened[seat:] + opened[:seat]
+        missing = 0 if view.opened[view.turn] or laid >= points else points - laid
+        return pack(*sizes, *opened, view.stock_size, view.reshuffles, view.fresh, laid, missing)
+
+    return (
+        (
+            Plane("sizes", (players,), Meaning.NUMBER, cards, "sizes", "The cards that each seat holds."),
+            Plane("opened", (players,), Meaning.SEATS, 1, "opened", "The seats that have opened."),
+            Plane("stock", (1,), Meaning.NUMBER, cards, "stock_size", "The cards of the stock."),
+            Plane("reshuffles", (1,), Meaning.NUMBER, inf, "reshuffles", "How often the pile became a new stock."),
+            Plane("fresh", (1,), Meaning.NUMBER, players, "fresh", "The seats that have not finished a turn yet."),
+            Plane("laid points", (1,), Meaning.NUMBER, inf, "opening_points", "What the opening is worth so far."),
+            Plane(
+                "missing points", (1,), Meaning.NUMBER, points, "opening_points", "What the seat still lacks to open."
+            ),
+        ),
+        write,
+    )
+
+
+def _table(places: int) -> Part:
+    rows = MeldRows(places, _WILD)
+    write = Remembered[Table](lambda table: rows(table.melds))
+    meaning = "The melds on the table by their places, the oldest first."
+    plane = Plane("table", (places, row_size(_WILD)), Meaning.MELDS, inf, "table", meaning)
+    return (plane,), lambda view: write(view.table)
+
+
+def _duties() -> Part:
+    kinds = tuple(DutyKind)
+    nothing = no_floats(len(kinds) * FACES)
+
+    def write(duties: tuple[Duty, ...]) -> bytes:
+        return floats(*[Duty(kind, card) in duties for kind in kinds for card in ALL_CARDS])
+
+    known = lru_cache(maxsize=1 << 10)(write)
+    meaning = f"What the acting seat owes for each card: {', '.join(kind.value for kind in kinds)}."
+    plane = Plane("duties", (len(kinds), FACES), Meaning.FLAGS, 1, "duties", meaning)
+    return (plane,), lambda view: known(view.duties) if view.duties else nothing
+
+
+def _orders(cards: int) -> list[Part]:
+    """The order of the pile, and of the stock, where the pile is turned over and everybody knows what comes next."""
+
+    def write(cards_in_order: tuple[Card, ...]) -> bytes:
+        numbers = [card.index + 1 for card in cards_in_order[::-1]]
+        return floats(*numbers, *[0] * (cards - len(numbers)))
+
+    def part(name: str, field: str, meaning: str) -> Part:
+        plane = Plane(name, (cards,), Meaning.ORDER, FACES, field, f"{meaning}; 1 more than Card.index, then 0.")
+        known = Remembered(write)
+        return (plane,), lambda view: known(getattr(view, field))
+
+    return [
+        part("pile order", "pile", "The cards of the pile from its top"),
+        part("stock order", "known_stock", "The cards of the stock, if everybody knows them, the next one first"),
+    ]

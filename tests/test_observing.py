@@ -1,0 +1,448 @@
+"""Observations: what a seat knows, and nothing else, as numbers in fixed places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+import attrs
+import plane_list
+import pytest
+from kits import CHINCHON, KITS, QUARANTA, RUMINO, SKARNEY, AnyState, Kit
+
+import scala40
+from scala40 import ALL_CARDS, Card, Context, Hand, JokersPerMeld, Meld, MeldKind, Ruleset, StockRule, skarney
+from scala40.core import Meaning, ObservationError, Observer, observer_of
+from scala40.core.cards import cards_in
+from scala40.core.game import floats, meld_row
+from scala40.skarney.melds import WILD_CARDS
+from scala40.testing import rearranged
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+AnyView: TypeAlias = Any
+AnyObserver: TypeAlias = Observer[Any]
+Nested: TypeAlias = Any
+"""A number, or a list of such."""
+
+
+@cache
+def positions(kit: Kit, seeds: int = 6) -> tuple[AnyState, ...]:
+    """Some positions of random hands under random rules, the last ones among them."""
+    found: list[AnyState] = []
+    for seed in range(seeds):
+        states = [state for state, _ in kit.walk(seed)]
+        found += [*islice(states, seed, None, max(1, len(states) // 12)), states[-1]]
+    return tuple(found)
+
+
+def observer_for(kit: Kit, state: AnyState) -> AnyObserver:
+    """The observer of the match of a state."""
+    return observer_of(kit.game, kit.rules_of(state), len(state.context.totals))
+
+
+def views(kit: Kit) -> Iterator[tuple[AnyObserver, AnyView]]:
+    """Every seat's view of some positions, with what observes it."""
+    for state in positions(kit):
+        for seat in state.context.seats:
+            yield observer_for(kit, state), kit.game.view(state, seat)
+
+
+# --- every plane by hand ----------------------------------------------------------------------------------------------
+
+
+def counts(cards: Iterable[Card]) -> list[float]:
+    """How many there are of each card."""
+    held = Counter(cards)
+    return [float(held[card]) for card in ALL_CARDS]
+
+
+def seats_of(view: AnyView) -> list[int]:
+    """All seats of the match, that of the view first."""
+    count = len(view.context.totals)
+    return [(view.seat + it) % count for it in range(count)]
+
+
+def marked(view: AnyView, *seats: int | None) -> list[float]:
+    """A 1 for each of some seats."""
+    return [float(seat in seats) for seat in seats_of(view)]
+
+
+def card(it: Card | None) -> list[float]:
+    """A 1 for a card."""
+    return [float(it is other) for other in ALL_CARDS]
+
+
+def rows(melds: Iterable[Meld | None], places: int, wild: Iterable[Card]) -> list[list[float]]:
+    """The rows of melds, by hand."""
+    found = [row_of(meld, [*wild]) for meld in melds if meld is not None]
+    width = 39 + len([*wild])
+    return found + [[0.0] * width] * (places - len(found))
+
+
+def row_of(meld: Meld, wild: list[Card]) -> list[float]:
+    """The row of a meld, by hand."""
+    suits, ranks, wild_suits, wild_ranks = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
+    for place, (laid, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):
+        stands_in = laid in wild and meld.kind is not MeldKind.WILD
+        named = isinstance(face, Card)
+        suit = face.suit if isinstance(face, Card) else None
+        rank = face.rank if isinstance(face, Card) else face
+        if suit is not None:
+            suits[suit] += 1
+            wild_suits[suit] += stands_in
+        if rank is not None:
+            at = 13 if named and rank == 1 and meld.kind is MeldKind.RUN and place else rank - 1
+            ranks[at] += 1
+            wild_ranks[at] += stands_in
+    kind = [float(meld.kind is it) for it in (MeldKind.SET, MeldKind.RUN, MeldKind.WILD)]
+    many = [*(suits[it] for it in range(4)), *(ranks[it] for it in range(14))]
+    many += [*(wild_suits[it] for it in range(4)), *(wild_ranks[it] for it in range(14))]
+    return [*kind, *map(float, many), *(float(meld.cards.count(it)) for it in wild)]
+
+
+def order(cards: Iterable[Card], size: int) -> list[float]:
+    """Cards from the last one on, each as one more than its index."""
+    numbers = [it.index + 1.0 for it in reversed([*cards])]
+    return numbers + [0.0] * (size - len(numbers))
+
+
+def pack_size(view: AnyView) -> int:
+    """The cards of the pack."""
+    return len(view.rules.pack.cards)
+
+
+def missing(view: AnyView) -> float:
+    """What the acting seat of Scala 40 lacks to open."""
+    return 0.0 if view.opened[view.turn] else max(0.0, view.rules.opening_points - view.opening_points)
+
+
+BY_HAND: Final[dict[str, Callable[[AnyView], Nested]]] = {
+    "hand": lambda view: counts(view.hand),
+    "turn": lambda view: marked(view, view.turn),
+    "phase": lambda view: [float(view.phase is it) for it in type(view.phase)],
+    "dealt in": lambda view: marked(view, *view.context.seats),
+    "dealer": lambda view: marked(view, view.context.dealer),
+    "totals": lambda view: [float(view.context.totals[seat]) for seat in seats_of(view)],
+    "hand number": lambda view: [float(view.context.number)],
+    "known": lambda view: [counts(view.known[seat]) for seat in seats_of(view)],
+    "sizes": lambda view: [float(view.sizes[seat]) for seat in seats_of(view)],
+    "opened": lambda view: [float(view.opened[seat]) for seat in seats_of(view)],
+    "stock": lambda view: [float(view.stock_size)],
+    "reshuffles": lambda view: [float(view.reshuffles)],
+    "fresh": lambda view: [float(view.fresh)],
+    "laid points": lambda view: [float(view.opening_points)],
+    "missing points": lambda view: [missing(view)],
+    "pile top": lambda view: card(view.pile[-1] if view.pile else None),
+    "pile": lambda view: counts(view.pile),
+    "duties": lambda view: [
+        [float(any(duty.kind is kind and duty.card is it for duty in view.duties)) for it in ALL_CARDS]
+        for kind in scala40.DutyKind
+    ],
+    "stock made of": lambda view: counts(view.recycled),
+    "drawn of it": lambda view: counts(view.drawn),
+    "pile order": lambda view: order(view.pile, pack_size(view)),
+    "stock order": lambda view: order(view.known_stock, pack_size(view)),
+    "closer": lambda view: marked(view, view.closer),
+    "face down": lambda view: card(view.face_down),
+    "face down known": lambda view: [float(view.face_down_known)],
+    "has shown": lambda view: [float(view.shown[seat] is not None) for seat in seats_of(view)],
+    "contract": lambda view: [float(view.rules.contract(view.context.number))],
+    "asked": lambda view: marked(view, view.asked),
+    "offered": lambda view: card(view.offered),
+    "added": lambda view: [float(view.added.count(place)) for place in range(pack_size(view) // 3)],
+}
+"""What each plane holds, written down without the code that is tested; those of `OF_GAMES` differ from game to game."""
+
+
+def owners(view: AnyView) -> list[list[float]]:
+    """The seats of the side of each meld."""
+    found = [[float(view.rules.side_of(seat) == owner) for seat in seats_of(view)] for owner in view.table.owners]
+    return found + [[0.0] * len(seats_of(view))] * (pack_size(view) // 3 - len(found))
+
+
+OF_GAMES: Final[dict[tuple[str, str], Callable[[AnyView], Nested]]] = {
+    ("scala40", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, [scala40.JOKER]),
+    ("skarney", "table"): lambda view: rows(view.table.melds, pack_size(view) // 3, WILD_CARDS),
+    ("skarney", "owners"): owners,
+    ("chinchon", "table"): lambda view: rows(view.table, 2, [scala40.JOKER]),
+    ("chinchon", "shown"): lambda view: [
+        counts(it for meld in view.shown[seat] or () for it in meld.cards) for seat in seats_of(view)
+    ],
+    ("rumino", "shown"): lambda view: counts(it for group in view.shown for it in group),
+}
+
+
+@each_game
+def test_every_plane_is_what_it_says(kit: Kit) -> None:
+    """Each number of each plane, found by hand, in its shape and between its bounds."""
+    for observer, view in views(kit):
+        planes = observer.structured(view)
+        assert [*planes] == [plane.name for plane in observer.schema]
+        for plane in observer.schema:
+            by_hand = OF_GAMES.get((kit.game.GAME, plane.name)) or BY_HAND[plane.name]
+            found = planes[plane.name]
+            assert found.shape == plane.shape
+            assert found.tolist() == by_hand(view), plane.name
+            flat = observer.flat(view)[plane.offset : plane.offset + plane.size]
+            assert flat.tobytes() == found.tobytes()
+            assert all(plane.least <= number <= plane.most for number in flat), plane.name
+
+
+def test_the_page_of_observations_is_up_to_date() -> None:
+    """If this fails, run `python tests/plane_list.py`."""
+    assert plane_list.PAGE.read_text("utf-8") == plane_list.page()
+
+
+@each_game
+def test_planes_follow_one_another(kit: Kit) -> None:
+    """Each has a name of its own, a field of the view, a sentence; together they are the observation."""
+    for observer, view in islice(views(kit), 8):
+        offset = 0
+        for plane in observer.schema:
+            assert plane.offset == offset
+            assert hasattr(view, plane.field)
+            assert plane.meaning.endswith(".")
+            assert plane.kind in Meaning
+            offset += plane.size
+        assert offset == observer.size == len(observer.flat(view))
+        assert len({plane.name for plane in observer.schema}) == len(observer.schema)
+        assert observer.version == 1
+
+
+# --- what is in it, and what is not -----------------------------------------------------------------------------------
+
+
+@each_game
+def test_equal_views_give_equal_observations(kit: Kit) -> None:
+    """Also where all that is hidden has changed places, and in whatever order views are observed."""
+    for number, state in enumerate(positions(kit)):
+        observer = observer_for(kit, state)
+        for seat in state.context.seats:
+            seen = observer.flat(kit.game.view(state, seat))
+            other = rearranged(kit, state, seat, seed=number)
+            if other is not None:
+                assert observer.flat(kit.game.view(other, seat)) == seen
+            again = kit.game.read_view(kit.game.write_view(kit.game.view(state, seat)))
+            assert observer.flat(again) == seen
+
+
+LEFT_OUT: Final = {
+    "rules": "an observer is made for them",
+    "seat": "all is told from it",
+    "known_stock": "only where the rules let everybody know it; a test of its own",
+}
+"""The fields of views that need not change an observation, with the reason."""
+
+
+@each_game
+def test_every_field_of_a_view_is_in_it(kit: Kit) -> None:
+    """Another value of a field gives another observation."""
+    told: set[str] = set()
+    seen = [*views(kit)]
+    fields = {field.name for field in attrs.fields(kit.game.View)} - {*LEFT_OUT}
+    for name in sorted(fields - {*MADE_UP, "drawn"}):
+        for observer, view in seen:
+            for _, other in seen:
+                value, seats = getattr(other, name), len(view.context.totals) == len(other.context.totals)
+                if seats and value != getattr(view, name) and fits(name, view, other):
+                    assert observer.flat(attrs.evolve(view, **{name: value})) != observer.flat(view), name
+                    told.add(name)
+                    break
+    if "drawn" in fields:
+        for observer, view in seen:
+            renewed = attrs.evolve(view, recycled=Hand.parse("7C 8C"), drawn=Hand())
+            assert observer.flat(attrs.evolve(renewed, drawn=SOME)) != observer.flat(renewed)
+        told.add("drawn")
+    for name, changed in MADE_UP.items():
+        for observer, view in seen if name in fields else ():
+            for value in changed(view):
+                assert observer.flat(attrs.evolve(view, **value)) != observer.flat(view), name
+                told.add(name)
+    assert told == fields
+
+
+SOME: Final = Hand.parse("7C")
+MADE_UP: Final[dict[str, Callable[[AnyView], list[dict[str, Any]]]]] = {
+    "context": lambda view: [
+        {"context": attrs.evolve(view.context, number=view.context.number + 1)},
+        {"context": attrs.evolve(view.context, dealer=(view.context.dealer + 1) % len(view.sizes))},
+        {"context": attrs.evolve(view.context, totals=tuple(it + 1 for it in view.context.totals))},
+        {"context": attrs.evolve(view.context, seats=view.context.seats[:-1])},
+    ],
+    "recycled": lambda view: [] if view.recycled else [{"recycled": SOME}],
+    "reshuffles": lambda view: [{"reshuffles": view.reshuffles + 1}],
+}
+"""Other values of fields that rarely differ in a few hands."""
+
+
+def fits(name: str, view: AnyView, other: AnyView) -> bool:
+    """Whether the value of a field of another view is told apart: of what lies in some order only the cards are."""
+    closed = getattr(view, "closer", 0) is not None
+    told: dict[str, Callable[[], bool]] = {
+        "pile": lambda: Counter(view.pile) != Counter(other.pile),
+        "face_down_known": lambda: closed,
+        "face_down": lambda: closed,
+        "shown": lambda: closed and laid(view) != laid(other),
+        "table": lambda: closed,
+        "offered": lambda: view.asked is not None,
+    }
+    return name not in told or told[name]()
+
+
+def laid(view: AnyView) -> object:
+    """The cards that are shown, without the way in which they are grouped."""
+    if view.__class__.__module__.startswith("scala40.rumino"):
+        return Counter(it for group in view.shown for it in group)
+    return [melds and Counter(it for meld in melds for it in meld.cards) for melds in view.shown]
+
+
+def test_the_stock_that_everybody_knows_is_in_it() -> None:
+    """Where the pile is turned over: the order of the pile, and that of the stock once it is known."""
+    rules = Ruleset(stock_rule=StockRule.TURN_OVER)
+    state = scala40.deal(rules, 2, seed=7)
+    observer = scala40.observer(rules, 2)
+    mine = scala40.view(state, 0)
+    known = attrs.evolve(mine, known_stock=cards_in("7C 8C"))
+    planes = observer.structured(known)
+
+    assert observer.flat(known) != observer.flat(mine)
+    assert planes["stock order"].tolist()[:3] == [8.0, 7.0, 0.0]
+    assert planes["pile order"].tolist()[:2] == [state.pile[-1].index + 1.0, 0.0]
+    assert len(observer.schema) == len(scala40.observer(Ruleset(), 2).schema) + 2
+
+
+@each_game
+def test_seats_are_told_from_the_one_that_observes(kit: Kit) -> None:
+    """If all seats move on by one place, everybody observes the same as before."""
+    for state in positions(kit)[:20]:
+        count = len(state.context.totals)
+        if kit is SKARNEY or {*state.context.seats} != {*range(count)}:
+            continue
+        observer = observer_for(kit, state)
+        for seat in state.context.seats:
+            view = kit.game.view(state, seat)
+            assert observer.flat(moved(view, count)) == observer.flat(view)
+
+
+def moved(view: AnyView, count: int) -> AnyView:
+    """A view in which each seat has the number that follows on its own."""
+
+    def after(seat: int) -> int:
+        return (seat + 1) % count
+
+    def turned(items: tuple[Any, ...]) -> tuple[Any, ...]:
+        return (*items[-1:], *items[:-1])
+
+    context = attrs.evolve(view.context, dealer=after(view.context.dealer), totals=turned(view.context.totals))
+    changes: dict[str, Any] = {"context": context, "seat": after(view.seat), "turn": after(view.turn)}
+    for name in ("sizes", "known", "opened"):
+        if hasattr(view, name):
+            changes[name] = turned(getattr(view, name))
+    if getattr(view, "closer", None) is not None:
+        changes["closer"] = after(view.closer)
+    if hasattr(view, "closer"):
+        changes["shown"] = turned(view.shown)
+    return attrs.evolve(view, **changes)
+
+
+def test_seats_that_are_out_of_the_match_are_there() -> None:
+    """They hold nothing and are not dealt in; the observer is still that of the whole match."""
+    state = scala40.deal(Ruleset(), Context((0, 2), dealer=2, number=4, totals=(58, 107, 31)), seed=7)
+    planes = scala40.observer(Ruleset(), 3).structured(scala40.view(state, 2))
+
+    assert planes["dealt in"].tolist() == [1.0, 1.0, 0.0]
+    assert planes["totals"].tolist() == [31.0, 58.0, 107.0]
+    assert planes["sizes"].tolist() == [13.0, 13.0, 0.0]
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def test_more_is_observed_than_is_remembered() -> None:
+    """What was seen last is written without looking again; much more than that is written right all the same."""
+    observer = scala40.observer(Ruleset(), 2)
+    seen = [scala40.view(scala40.deal(Ruleset(), 2, seed=seed), 1) for seed in range(1_200)]
+    first = [observer.flat(view).tobytes() for view in seen[:20]]
+    for view in seen:
+        observer.flat(view)
+
+    assert [observer.flat(view).tobytes() for view in seen[:20]] == first
+
+
+def test_the_pile_is_counted_as_it_changes() -> None:
+    """With one card more, one less, or another pile: what comes before does not matter."""
+    observer = scala40.observer(Ruleset(), 2)
+    mine = scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1)
+    for pile in ("7C", "7C 8C", "7C 8C 9C", "7C 8C", "7C JK", "KS KS", "KS", "", "KS KH", "KD KH", "KD"):
+        view = attrs.evolve(mine, pile=cards_in(pile) if pile else ())
+        assert observer.structured(view)["pile"].tolist() == counts(view.pile)
+
+
+@pytest.mark.parametrize("cards", ["2C 2D 2C", "JK JK JK"])
+def test_wild_cards_alone_are_a_row(cards: str) -> None:
+    """They stand for nothing."""
+    meld = skarney.check_meld(cards).meld
+    assert meld is not None
+    assert memoryview(meld_row(meld, WILD_CARDS)).cast("f").tolist() == row_of(meld, [*WILD_CARDS])
+
+
+def test_several_jokers_of_a_run_are_a_row() -> None:
+    """Each is among its ranks, and at the ace that it stands for."""
+    [meld, *_] = scala40.readings("QC JK JK", Ruleset(jokers_per_meld=JokersPerMeld.ANY))[-1:]
+    assert memoryview(meld_row(meld, (scala40.JOKER,))).cast("f").tolist() == row_of(meld, [scala40.JOKER])
+
+
+# --- what is refused --------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_what_does_not_fit_is_refused(kit: Kit) -> None:
+    """Other rules, another number of seats, what is no view; and numbers of players that cannot be."""
+    state = kit.game.deal(kit.rules, 4, seed=7)
+    observer = observer_of(kit.game, kit.rules, 4)
+    view = kit.game.view(state, 1)
+    field = next(name for name in ("limit", "jokers") if hasattr(kit.rules, name))
+    others = attrs.evolve(kit.rules, **{field: {"limit": 77, "jokers": 3}[field]})
+
+    assert observer.flat(attrs.evolve(view, rules=attrs.evolve(kit.rules))) == observer.flat(view)
+    with pytest.raises(ObservationError, match="other rules"):
+        observer.flat(attrs.evolve(view, rules=others))
+    short = attrs.evolve(view.context, totals=(0, 0, 0))
+    with pytest.raises(ObservationError, match="a match of 3 seats, and the observer is for 4"):
+        observer.flat(attrs.evolve(view, context=short))
+    with pytest.raises(TypeError, match="view must be"):
+        observer.flat(state)
+    with pytest.raises(TypeError, match="rules must be"):
+        observer_of(kit.game, "no rules", 4)
+    with pytest.raises(ObservationError, match="players under these rules, not 9"):
+        observer_of(kit.game, kit.rules, 9)
+    with pytest.raises(TypeError, match="players must be an int"):
+        observer_of(kit.game, kit.rules, "4")  # type: ignore[arg-type]
+
+
+def test_a_game_without_observations_says_so() -> None:
+    """The error names the game and what it lacks."""
+    with pytest.raises(ObservationError, match=r"Mau has no observations.*observer"):
+        observer_of(type("Mau", (), {"GAME": "Mau"}), None, 2)  # type: ignore[arg-type]
+
+
+def test_observations_cannot_be_changed() -> None:
+    """They are read-only, so that they can be kept and shared."""
+    flat = scala40.observer(Ruleset(), 2).flat(scala40.view(scala40.deal(Ruleset(), 2, seed=7), 1))
+
+    assert flat.readonly
+    assert flat.format == "f"
+    assert flat.tobytes() == floats(*flat)
+    assert (
+        Hand.of(it for it, count in zip(ALL_CARDS, flat[:53], strict=True) for _ in range(int(count)))
+        == (scala40.deal(Ruleset(), 2, seed=7).hands[1])
+    )
+
+
+@pytest.mark.parametrize("kit", [QUARANTA, RUMINO, CHINCHON], ids=repr)
+def test_an_observer_is_made_once(kit: Kit) -> None:
+    """Equal rules have the same observer."""
+    assert observer_of(kit.game, kit.rules, 3) is observer_of(kit.game, attrs.evolve(kit.rules), 3)
