@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Collection
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import attrs
 import pytest
@@ -17,7 +19,6 @@ from scala40 import (
     Hand,
     IllegalMove,
     InvalidSetup,
-    Reentry,
     Ruleset,
     chinchon,
     rumino,
@@ -27,6 +28,7 @@ from scala40.core.base import Stream
 from scala40.core.cards import cards_in
 from scala40.core.game import claims_of, rating_of
 from scala40.episodes import Episode, Unit, begin
+from scala40.match import Answer, Choice
 from scala40.players import Greedy
 from scala40.playing import play_hand, play_match
 
@@ -42,6 +44,14 @@ class Eager(Greedy[Any, Any]):
         return next(iter(claims))
 
 
+class Returning(Eager):
+    """An eager player that comes back into a match."""
+
+    def answer(self, _match: object, _seat: int) -> Choice:
+        """Come back."""
+        return Choice.RETURN
+
+
 def eager(game: AnyGame) -> Eager:
     """The eager player of a game."""
     return Eager(rating_of(game))
@@ -51,8 +61,7 @@ def played_out(episode: AnyEpisode) -> AnyEpisode:
     """The end of an episode in which everybody is eager."""
     player = eager(episode.game)
     while not episode.is_over:
-        moves = episode.legal_moves
-        episode = episode.play(moves[0] if episode.may_wait else player.choose(episode.view, moves))
+        episode = episode.answered_by(player)
     return episode
 
 
@@ -69,6 +78,25 @@ def test_an_episode_is_what_players_play(kit: Kit) -> None:
     assert match.match.is_over
 
 
+def restored(episode: AnyEpisode) -> AnyEpisode:
+    """An episode that was pickled."""
+    found: AnyEpisode = pickle.loads(pickle.dumps(episode))  # noqa: S301 - it was pickled here
+    return found
+
+
+@each_game
+def test_episodes_are_values(kit: Kit) -> None:
+    """Equal ones are equal, whatever way they came about; they pickle and are copied, with the game by its name."""
+    episode: AnyEpisode = begin(kit.game, kit.rules, 4, seed=7)
+    played = episode.play(episode.legal_moves[0])
+    assert played == begin(kit.game, kit.rules, 4, seed=7).play(episode.legal_moves[0]) != episode
+    for again in (restored(played), copy.copy(played), copy.deepcopy(played)):
+        assert again == played
+        assert again.game is kit.game
+    bare: AnyEpisode = attrs.evolve(episode, game=cast("AnyGame", None))
+    assert restored(bare) == bare
+
+
 @each_game
 def test_rewards_add_up_to_nothing(kit: Kit) -> None:
     """While an episode goes on they are 0; at its end the better seats have more."""
@@ -80,6 +108,10 @@ def test_rewards_add_up_to_nothing(kit: Kit) -> None:
     match = played_out(begin(kit.game, kit.rules, 4, seed=7, unit=Unit.MATCH))
     assert sum(match.rewards) == pytest.approx(0, abs=0.01)
     assert [seat for seat in range(4) if match.rewards[seat] > 0] == [*match.match.winners]
+
+
+class Silent:
+    """A player that makes no claims."""
 
 
 def with_claim() -> AnyEpisode:
@@ -109,6 +141,8 @@ def test_a_claim_is_made_or_let_pass() -> None:
     with pytest.raises(IllegalMove):
         episode.play(DrawStock())
     ended = episode.play(claim)
+    assert episode.answered_by(eager(rumino)) == ended
+    assert episode.answered_by(cast("Any", Silent())) == episode.wait()
     assert ended.is_over
     assert ended.match.hands[0].closer == episode.seat
 
@@ -172,10 +206,14 @@ def test_a_hand_that_does_not_end_is_broken_off() -> None:
 
 def test_whoever_may_come_back_does() -> None:
     """In a match with re-entries, as programs do that do not say otherwise."""
-    rules = Ruleset(limit=20, reentry=Reentry.HIGHEST_BELOW)
-    played = played_out(begin(scala40, rules, 4, seed=3, unit=Unit.MATCH))
-    assert played.match == play_match(scala40, rules, [eager(scala40)] * 4, seed=3).match
-    assert len(played.match.hands) > 2
+    rules = chinchon.PRESETS["conga-reenganche"].rules
+    returned = 0
+    for seed in range(6):
+        played = played_out(begin(chinchon, rules, 4, seed=seed, unit=Unit.MATCH))
+        returning: list[Any] = [Returning(rating_of(chinchon))] * 4
+        assert played.match == play_match(chinchon, rules, returning, seed=seed).match
+        returned += sum(isinstance(entry, Answer) for entry in played.match.entries)
+    assert returned
 
 
 @each_game

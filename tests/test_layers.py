@@ -15,7 +15,15 @@ ROOT = Path(scala40.__file__).parent
 GAMES = frozenset({"quaranta", "rumino", "chinchon", "skarney"})
 ENTRY_POINTS = frozenset({"__init__", "__main__", "adapters", "cli", "testing"})
 LIBRARIES = frozenset({"attr", "attrs", "typing_extensions"})
-OPTIONAL = {"matplotlib": "scala40.adapters.plot", "hypothesis": "scala40.testing"}
+OPTIONAL = {
+    "gymnasium": "scala40.adapters.gymnasium",
+    "hypothesis": "scala40.testing",
+    "matplotlib": "scala40.adapters.plot",
+    "numpy": "scala40.adapters",  # what observations and masks are to all frameworks
+    "open_spiel": "scala40.adapters.openspiel",
+    "pettingzoo": "scala40.adapters.pettingzoo",
+    "pyspiel": "scala40.adapters.openspiel",
+}
 """The libraries that need not be there, each with the only module or package that imports it."""
 
 

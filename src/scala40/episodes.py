@@ -7,13 +7,16 @@ a seat that has a claim makes it or waits, the nearest in turn order first, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, Generic, TypeAlias, cast
 
 import attrs
 
 from scala40.core.base import Seed, insist_on_bounds, insist_on_game
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
 from scala40.match import Choice, Match
+from scala40.players import Player, makes_claims
 from scala40.playing import Unit, new_match, next_hand
 
 __all__ = ["Episode", "Unit", "begin"]
@@ -22,7 +25,7 @@ MOST_MOVES: Final = 20_000
 """The moves after which a hand is broken off, unless another number is given."""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen
 class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     """A hand or a match as far as it has been played; `begin` begins one. Nothing changes it: playing makes a new one.
 
@@ -57,6 +60,13 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     moves: int
     most_moves: int
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A module cannot be pickled, but can be imported again by its name.
+        game: object = self.game
+        told = game.__name__ if isinstance(game, ModuleType) else game
+        parts = [getattr(self, field.name) for field in attrs.fields(Episode)]
+        return _restored, (told, *parts[1:])
+
     @property
     def seat(self) -> int:
         """The seat that is asked.
@@ -67,6 +77,12 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
         if not self.asked:
             raise ValueError("the episode is over, so that nobody is asked")
         return self.asked[0]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are dealt in; those that are out of the match are not."""
+        seats: tuple[int, ...] = cast("Any", self.state).context.seats
+        return seats
 
     @property
     def may_wait(self) -> bool:
@@ -141,6 +157,23 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
             raise ValueError(msg)
         return self._with(self.match, self.state, self.asked[1:], self.moves)
 
+    def answered_by(self, player: Player[ViewT, MoveT]) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode after a player has chosen for the seat that is asked: a move, or whether to make a claim.
+
+        Raises:
+            IllegalMove: the player chose a move that is not legal.
+            ValueError: the episode is over, or the player was asked for a claim and made another move.
+
+        >>> import scala40
+        >>> from scala40.players import Random
+        >>> begin(scala40, scala40.Ruleset(), 2, seed=7).answered_by(Random(1)).moves
+        1
+        """
+        if not self.may_wait:
+            return self.play(player.choose(self.view, self.legal_moves))
+        claim = player.claim(self.view, self.legal_moves) if makes_claims(player) else None
+        return self.wait() if claim is None else self.play(claim)
+
     @property
     def rewards(self) -> tuple[float, ...]:
         """What each seat of the match has won: of a hand its points against the others, of a match its place.
@@ -180,6 +213,13 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
         self, match: Match, state: StateT, asked: tuple[int, ...], moves: int
     ) -> Episode[StateT, MoveT, ViewT, RulesT]:
         return Episode(self.game, self.rules, self.unit, self.seed, match, state, asked, moves, self.most_moves)
+
+
+AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
+
+
+def _restored(game: Any, *parts: Any) -> AnyEpisode:  # noqa: ANN401 - what was pickled
+    return Episode(import_module(game) if isinstance(game, str) else game, *parts)
 
 
 def begin(  # noqa: PLR0913 - each is another choice, and all but three have a default

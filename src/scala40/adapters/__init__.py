@@ -1,1 +1,41 @@
-"""Links to other libraries, none of which is required: each module here is the only one that imports its library."""
+"""Links to other libraries, none of which is required: each module here is the only one that imports its library.
+
+An adapter whose library is not installed says so when it is imported, and which extra brings the library. NumPy belongs
+to several adapters.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+__all__ = ["Extra"]
+
+
+class Extra:
+    """An extra of the distribution; within it, an import of what is missing says which extra brings it.
+
+    Args:
+        name: the name of the extra.
+        libraries: what it brings, as it is imported.
+
+    >>> with Extra("plot", "no_such_library"):
+    ...     import no_such_library
+    Traceback (most recent call last):
+    ModuleNotFoundError: no_such_library is not installed: pip install "scala40[plot]" brings it
+    """
+
+    def __init__(self, name: str, *libraries: str) -> None:
+        self._name = name
+        self._libraries = libraries
+
+    def __enter__(self) -> None:
+        """Do nothing."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        """Say which extra is missing, if one of its libraries is."""
+        missing = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else None
+        if missing in self._libraries:
+            msg = f'{missing} is not installed: pip install "scala40[{self._name}]" brings it'
+            raise ModuleNotFoundError(msg, name=missing) from error

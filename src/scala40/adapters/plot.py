@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Final
 
 import attrs
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
-from matplotlib.ticker import PercentFormatter
 
+from scala40.adapters import Extra
 from scala40.core.base import printable
 from scala40.simulate import Interval, Report, Schedule, Unit
+
+with Extra("plot", "matplotlib"):
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.patches import Rectangle
+    from matplotlib.ticker import PercentFormatter
 
 __all__ = ["plot", "save_plot"]
 

@@ -21,7 +21,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 import attrs
 
 from scala40.core.base import Named, insist_on_kind, insist_on_number
-from scala40.core.cards import ALL_CARDS, EMPTY, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
+from scala40.core.cards import ALL_CARDS, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core.game.protocol import Context, Game
 from scala40.core.game.variables import ViewT
 from scala40.core.melds import Face, Meld, MeldKind
@@ -361,7 +361,9 @@ class Remembered(Generic[KeyT]):
 
 
 class Cards:
-    """Writer of the cards of a pile, which mostly has one card more or less than the last time.
+    """Writer of the cards of piles, each of which mostly has one card more or less than the last time.
+
+    Piles that begin with the same two cards are taken for the same pile at different times.
 
     >>> from scala40.core.cards import cards_in
     >>> write = Cards()
@@ -369,27 +371,36 @@ class Cards:
     True
     """
 
-    __slots__ = ("_hand", "_last", "_written")
+    __slots__ = ("_seen",)
 
     def __init__(self) -> None:
-        self._last: tuple[Card, ...] = ()
-        self._hand: Hand = EMPTY
-        self._written: bytes = NO_CARDS
+        self._seen: dict[tuple[Card, ...], tuple[tuple[Card, ...], Hand, bytes]] = {}
 
     def __call__(self, cards: tuple[Card, ...]) -> bytes:
         """Return how many cards of each kind a pile has."""
-        last = self._last
-        if cards is not last:
+        begin = cards[:2]
+        seen = self._seen.get(begin)
+        if seen is not None:
+            last, hand, written = seen
+            if last is cards:
+                return written
             more = len(cards) - len(last)
             if more == 1 and cards[:-1] == last:
-                self._hand = self._hand.add(cards[-1])
+                hand = hand.add(cards[-1])
             elif more == -1 and cards == last[:-1]:
-                self._hand = self._hand.remove(last[-1])
+                hand = hand.remove(last[-1])
             else:
-                self._hand = Hand.of(cards)
-            self._last = cards
-            self._written = card_counts(self._hand)
-        return self._written
+                hand = Hand.of(cards)
+        else:
+            hand = Hand.of(cards)
+            if len(self._seen) >= _MOST_PILES:
+                self._seen.clear()
+        written = card_counts(hand)
+        self._seen[begin] = cards, hand, written
+        return written
+
+
+_MOST_PILES: Final = 1 << 12
 
 
 # Melds on the table.

@@ -1,0 +1,97 @@
+"""What the seats of episodes observe and may do, as arrays of NumPy: `pip install "scala40[arrays]"`.
+
+The environments of the other adapters are made of this; it is of use by itself where there is no framework.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, cast
+
+from scala40.adapters import Extra
+from scala40.core.game import (
+    Game,
+    MoveNumbers,
+    MoveT,
+    Observer,
+    RulesT,
+    StateT,
+    ViewT,
+    move_numbers_of,
+    observer_of,
+)
+from scala40.episodes import Episode
+
+with Extra("arrays", "numpy"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Sight"]
+
+
+class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
+    """What a seat of an episode observes, and what its actions mean.
+
+    Attributes:
+        numbers: the numbering of moves.
+        observer: what turns views into numbers.
+
+    Args:
+        game: the game.
+        rules: the rules.
+        players: how many play.
+
+    Raises:
+        NumberError: the game has no numbering of moves.
+        ObservationError: the game has no observations, or so many cannot play.
+
+    >>> import scala40
+    >>> from scala40.episodes import begin
+    >>> sight = Sight(scala40, scala40.Ruleset(), 2)
+    >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7)
+    >>> sight.observation(episode, 1).shape, sight.legal(episode), int(sight.mask(episode, 1).sum())
+    ((2045,), (0,), 1)
+    >>> sight.played(episode, 0).moves
+    1
+    """
+
+    def __init__(self, game: Game[StateT, MoveT, ViewT, RulesT], rules: RulesT, players: int) -> None:
+        self.numbers: MoveNumbers[StateT, MoveT, ViewT] = move_numbers_of(game, rules)
+        self.observer: Observer[ViewT] = observer_of(game, rules, players)
+        self._game = game
+
+    def observation(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.float32]:
+        """Return what a seat observes; all is 0 for one that is out of the match."""
+        if seat not in episode.seats:
+            return np.zeros(self.observer.size, np.float32)
+        seen = self.observer.flat(self._game.view(episode.state, seat))
+        return np.frombuffer(cast("bytes", seen), np.float32)
+
+    def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
+        """Return the numbers that the seat may choose that is asked; waiting among them, if it may wait."""
+        if episode.may_wait:
+            claims = [self.numbers.encode(move, episode.state) for move in episode.legal_moves]
+            return (*claims, cast("int", self.numbers.wait))
+        return self.numbers.legal(episode.state, episode.asked[0])
+
+    def mask(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.int8]:
+        """Return the mask of a seat: all 0 if it is not asked."""
+        mask = bytearray(self.numbers.size)
+        if episode.asked and episode.asked[0] == seat:
+            for number in self.legal(episode):
+                mask[number] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def played(
+        self, episode: Episode[StateT, MoveT, ViewT, RulesT], action: int
+    ) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode after an action of the seat that is asked.
+
+        Raises:
+            NumberError: the number means no move there.
+            IllegalMove: the move is not legal.
+            ValueError: the seat is asked for a claim, and this is none, or it cannot wait.
+        """
+        number = int(action)
+        if number == self.numbers.wait:
+            return episode.wait()
+        return episode.play(self.numbers.decode(number, episode.state))

@@ -1,0 +1,387 @@
+"""Environments of Gymnasium: a seat against given players, one hand or many: `pip install "scala40[gymnasium]"`.
+
+Observations are a dictionary: `observation` holds the numbers of `Observer.flat`, and `action_mask` a byte for each
+number of `MoveNumbers`, 1 if that move is legal. Rewards come at the end of the episode, as `Episode.rewards` says.
+"""
+
+# Gymnasium leaves the types of some arguments open.
+# pyright: reportUnknownMemberType=false
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Any, Final, Generic, TypeAlias, cast
+
+from typing_extensions import override
+
+from scala40.adapters import Extra
+from scala40.adapters.arrays import Sight
+from scala40.core.base import Named, Seed, derive, insist_on_bounds
+from scala40.core.game import Game, MoveNumbers, MoveT, Observer, RulesT, StateT, ViewT
+from scala40.episodes import MOST_MOVES, Episode, Unit, begin
+from scala40.players import Player
+from scala40.render import text
+
+with Extra("gymnasium", "gymnasium"):
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+
+__all__ = ["Illegal", "Observation", "SeatEnv", "Space", "TableEnv", "action_space_of", "observation_space_of"]
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+"""What an environment observes: `observation`, 32-bit floats, and `action_mask`, bytes."""
+_SEEDS: Final = 1 << 62
+"""So many seeds there are for episodes that are begun without one."""
+
+
+class Illegal(Named):
+    """What an environment does with an action that is not legal.
+
+    Attributes:
+        RAISES: it raises the error of the game, which has every reason.
+        ENDS: the episode ends with the reward for an illegal action, and `info["illegal"]` has the reasons.
+
+    >>> [it.value for it in Illegal]
+    ['raises', 'ends']
+    """
+
+    RAISES = "raises"
+    ENDS = "ends"
+
+
+def observation_space_of(observer: Observer[Any], numbers: MoveNumbers[Any, Any, Any]) -> Dict:
+    """Return the space of what is observed with an observer, and masked by a numbering.
+
+    >>> from scala40 import Ruleset, move_numbers, observer
+    >>> space = observation_space_of(observer(Ruleset(), 2), move_numbers(Ruleset()))
+    >>> space["action_mask"].shape
+    (3712,)
+    """
+    low = np.concatenate([np.full(plane.size, plane.least, np.float32) for plane in observer.schema])
+    high = np.concatenate([np.full(plane.size, plane.most, np.float32) for plane in observer.schema])
+    return Dict({"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (numbers.size,), np.int8)})
+
+
+def action_space_of(numbers: MoveNumbers[Any, Any, Any]) -> Discrete[np.int64]:
+    """Return the space of the numbers of moves.
+
+    >>> from scala40 import Ruleset, move_numbers
+    >>> action_space_of(move_numbers(Ruleset()))
+    Discrete(3712)
+    """
+    return Discrete(numbers.size)
+
+
+Maker: TypeAlias = Callable[[Seed], Player[ViewT, MoveT]]
+"""Makes a player from a seed, as those of tournaments do: `Random`, or `Same(Greedy.of(game))`."""
+
+
+class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):
+    """A seat that plays hands or matches against given players.
+
+    An episode begins with the first question to the seat and ends with the hand or the match. `info` has the
+    `action_mask` once more, and the `episode`, from which everything else can be asked; do not show it to the player.
+    The deal of `reset(seed=s)` is that of the first hand of `play_match` with the seed s.
+
+    Args:
+        game: the game.
+        rules: the rules; by default the usual ones.
+        opponents: what makes the players of the other seats, from the left neighbour on.
+        seat: the seat.
+        unit: whether an episode is a hand or a match.
+        illegal: what happens with an action that is not legal.
+        illegal_reward: the reward for that, where it ends the episode.
+        most_moves: the moves after which a hand is truncated.
+        render_mode: `ansi` returns the table as a text, as the seat sees it; `human` prints it.
+
+    Raises:
+        NumberError: the game has no numbering of moves.
+        ObservationError: the game has no observations, or so many cannot play.
+        ValueError: there is no such seat, or no such way to render.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> env = SeatEnv(scala40, opponents=[Random])
+    >>> observation, info = env.reset(seed=7)
+    >>> observation["observation"].shape, int(observation["action_mask"].sum())
+    ((2045,), 1)
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012 - as theirs is
+
+    def __init__(  # noqa: PLR0913 - each is another choice, and all but one have a default
+        self,
+        game: Game[StateT, MoveT, ViewT, RulesT],
+        rules: RulesT | None = None,
+        *,
+        opponents: Sequence[Maker[ViewT, MoveT]],
+        seat: int = 0,
+        unit: Unit = Unit.HAND,
+        illegal: Illegal = Illegal.ENDS,
+        illegal_reward: float = -100.0,
+        most_moves: int = MOST_MOVES,
+        render_mode: str | None = None,
+    ) -> None:
+        self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
+        self._illegal = illegal
+        self._illegal_reward = illegal_reward
+        self.render_mode = _mode(render_mode, self.metadata)
+        self.action_space = cast("gymnasium.Space[int]", action_space_of(self._table.sight.numbers))
+        self.observation_space = cast(
+            "gymnasium.Space[Observation]", observation_space_of(self._table.sight.observer, self._table.sight.numbers)
+        )
+        self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
+        self._players: Sequence[Player[ViewT, MoveT]] = ()
+
+    @override
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        chosen = int(self.np_random.integers(_SEEDS)) if seed is None else seed
+        self._episode, self._players = self._table.begun(chosen)
+        return self._seen(self._episode)
+
+    @override
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        episode = self._going_on()
+        try:
+            episode = self._table.sight.played(episode, action)
+        except ValueError as error:
+            if self._illegal is Illegal.RAISES:
+                raise
+            self._episode = None
+            observation, info = self._seen(episode)
+            return observation, self._illegal_reward, True, False, {**info, "illegal": str(error)}
+        self._episode = episode = self._table.answered(episode, self._players)
+        observation, info = self._seen(episode)
+        broken = episode.is_broken_off
+        reward = episode.rewards[self._table.seat] if episode.is_over else 0.0
+        return observation, reward, episode.is_over and not broken, broken, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as trainers with masks ask for it.
+
+        Raises:
+            ValueError: the episode has not begun, or is over.
+        """
+        return self._table.sight.mask(self._going_on(), self._table.seat).astype(np.bool_)
+
+    def _going_on(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        if self._episode is None or self._episode.is_over:
+            raise ValueError("no episode is going on: call reset() first")
+        return self._episode
+
+    def _seen(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[Observation, dict[str, Any]]:
+        sight, seat = self._table.sight, self._table.seat
+        mask = sight.mask(episode, seat)
+        observation: Observation = {"observation": sight.observation(episode, seat), "action_mask": mask}
+        return observation, {"action_mask": mask, "episode": episode}
+
+    @override
+    def render(self) -> Any:
+        if self._episode is None:
+            raise ValueError("no episode has begun: call reset() first")
+        return rendered(self._episode, self._table.seat, self.render_mode)
+
+
+class SeatTable(Generic[StateT, MoveT, ViewT, RulesT]):
+    """A seat and its opponents: what begins episodes, and plays them on to the next question to the seat.
+
+    Attributes:
+        game: the game.
+        seat: the seat.
+        sight: what it observes.
+    """
+
+    def __init__(
+        self,
+        game: Game[StateT, MoveT, ViewT, RulesT],
+        rules: RulesT | None,
+        opponents: Sequence[Maker[ViewT, MoveT]],
+        seat: int,
+        unit: Unit,
+        most_moves: int,
+    ) -> None:
+        count = len(opponents) + 1
+        if not 0 <= seat < count:
+            msg = f"there is no seat {seat}: with {len(opponents)} opponents they are 0 to {count - 1}"
+            raise ValueError(msg)
+        self.game: Game[StateT, MoveT, ViewT, RulesT] = game
+        self._rules: RulesT = game.read_rules("") if rules is None else rules
+        self._makers = [opponents[(it - seat - 1) % count] if it != seat else None for it in range(count)]
+        self._unit = unit
+        self._most_moves = most_moves
+        self.seat: int = seat
+        self.sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self._rules, count)
+
+    def begun(self, seed: Seed) -> tuple[Episode[StateT, MoveT, ViewT, RulesT], Sequence[Player[ViewT, MoveT]]]:
+        """Return an episode at the first question to the seat, with the players of all seats.
+
+        An episode that ends before that is left out, and the one of the next seed begins.
+        """
+        while True:
+            players = [
+                cast("Player[ViewT, MoveT]", None) if make is None else make(derive(seed, "player", it))
+                for it, make in enumerate(self._makers)
+            ]
+            episode = begin(
+                self.game, self._rules, len(self._makers), seed=seed, unit=self._unit, most_moves=self._most_moves
+            )
+            episode = self.answered(episode, players)
+            if not episode.is_over:
+                return episode, players
+            seed = derive(seed, "again", 0)
+
+    def answered(
+        self, episode: Episode[StateT, MoveT, ViewT, RulesT], players: Sequence[Player[ViewT, MoveT]]
+    ) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode at the next question to the seat, or at its end."""
+        while episode.asked and episode.asked[0] != self.seat:
+            episode = episode.answered_by(players[episode.asked[0]])
+        return episode
+
+
+def _mode(mode: str | None, metadata: dict[str, Any]) -> str | None:
+    modes = metadata["render_modes"]
+    if mode is not None and mode not in modes:
+        msg = f"render_mode is {mode!r}, it must be one of {', '.join(modes)}, or None"
+        raise ValueError(msg)
+    return mode
+
+
+def rendered(episode: Episode[Any, Any, Any, Any], seat: int, mode: str | None) -> str | None:
+    """Return the table as a seat sees it, or print it; `None` where nothing is to be rendered."""
+    if mode is None:
+        return None
+    drawn = text(episode.game.scene(episode.game.view(episode.state, seat)))
+    if mode == "ansi":
+        return drawn
+    print(drawn)  # noqa: T201 - that is what is asked for
+    return None
+
+
+class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[StateT, MoveT, ViewT, RulesT]):
+    """Many hands at once in one process, each as `SeatEnv` plays it.
+
+    Observations, masks and rewards are arrays with a row for each hand. After the end of an episode the next step
+    begins another one, whatever the action is: Gymnasium calls that `AutoresetMode.NEXT_STEP`.
+
+    Args:
+        game: the game.
+        rules: the rules; by default the usual ones.
+        opponents: what makes the players of the other seats, from the left neighbour on.
+        count: how many hands.
+        seat: the seat.
+        unit: whether an episode is a hand or a match.
+        illegal: what happens with an action that is not legal.
+        illegal_reward: the reward for that, where it ends the episode.
+        most_moves: the moves after which a hand is truncated.
+
+    Raises:
+        NumberError: the game has no numbering of moves.
+        ObservationError: the game has no observations, or so many cannot play.
+        ValueError: there is no such seat, or no hand.
+
+    >>> import scala40
+    >>> from scala40.players import Random
+    >>> envs = TableEnv(scala40, opponents=[Random], count=3)
+    >>> observations, infos = envs.reset(seed=7)
+    >>> observations["observation"].shape, observations["action_mask"].sum(axis=1).tolist()
+    ((3, 2045), [1, 1, 1])
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as theirs is
+
+    def __init__(  # noqa: PLR0913 - each is another choice, and most have a default
+        self,
+        game: Game[StateT, MoveT, ViewT, RulesT],
+        rules: RulesT | None = None,
+        *,
+        opponents: Sequence[Maker[ViewT, MoveT]],
+        count: int,
+        seat: int = 0,
+        unit: Unit = Unit.HAND,
+        illegal: Illegal = Illegal.ENDS,
+        illegal_reward: float = -100.0,
+        most_moves: int = MOST_MOVES,
+    ) -> None:
+        insist_on_bounds("count", count, 1)
+        self._table = SeatTable(game, rules, opponents, seat, unit, most_moves)
+        self._illegal = illegal
+        self._illegal_reward = illegal_reward
+        self.num_envs = count
+        sight = self._table.sight
+        self.single_observation_space = observation_space_of(sight.observer, sight.numbers)
+        self.single_action_space = action_space_of(sight.numbers)
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.action_space = batch_space(self.single_action_space, count)
+        self._episodes: list[Episode[StateT, MoveT, ViewT, RulesT]] = []
+        self._players: list[Sequence[Player[ViewT, MoveT]]] = []
+        self._ended = [False] * count
+
+    @override
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin all hands: hand k of the seed s has the seed s + k, as in Gymnasium's own vectors."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        seeds = [seed + it for it in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
+        begun = [self._table.begun(self._drawn() if it is None else it) for it in seeds]
+        self._episodes = [episode for episode, _ in begun]
+        self._players = [players for _, players in begun]
+        self._ended = [False] * self.num_envs
+        return self._seen(), {}
+
+    def _drawn(self) -> int:
+        return int(self.np_random.integers(_SEEDS))
+
+    @override
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        if not self._episodes:
+            raise ValueError("no episode is going on: call reset() first")
+        count = self.num_envs
+        rewards, terminated, truncated = np.zeros(count), np.zeros(count, np.bool_), np.zeros(count, np.bool_)
+        infos: dict[str, Any] = {}
+        for place, action in enumerate(np.asarray(actions).tolist()):
+            if self._ended[place]:
+                self._episodes[place], self._players[place] = self._table.begun(self._drawn())
+                self._ended[place] = False
+                continue
+            try:
+                episode = self._table.sight.played(self._episodes[place], action)
+            except ValueError as error:
+                if self._illegal is Illegal.RAISES:
+                    error.add_note(f"hand {place} of {count}")
+                    raise
+                rewards[place], terminated[place], self._ended[place] = self._illegal_reward, True, True
+                infos.setdefault("illegal", [None] * count)[place] = str(error)
+                continue
+            self._episodes[place] = episode = self._table.answered(episode, self._players[place])
+            if episode.is_over:
+                rewards[place] = episode.rewards[self._table.seat]
+                truncated[place] = episode.is_broken_off
+                terminated[place] = not truncated[place]
+                self._ended[place] = True
+        return self._seen(), rewards, terminated, truncated, infos
+
+    def _seen(self) -> Observation:
+        sight, seat, game = self._table.sight, self._table.seat, self._table.game
+        out = bytes(4 * sight.observer.size)  # what a seat observes that is out of the match
+        flats = [
+            sight.observer.flat(game.view(episode.state, seat)) if seat in episode.seats else out
+            for episode in self._episodes
+        ]
+        observed = np.frombuffer(b"".join(flats), np.float32).reshape(self.num_envs, sight.observer.size)
+        mask = np.zeros((self.num_envs, sight.numbers.size), np.int8)
+        legal = [sight.legal(episode) if episode.asked else () for episode in self._episodes]
+        rows = np.repeat(np.arange(self.num_envs), [*map(len, legal)])
+        mask[rows, [*chain.from_iterable(legal)]] = 1
+        return {"observation": observed, "action_mask": mask}

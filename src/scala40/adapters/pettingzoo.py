@@ -1,0 +1,240 @@
+"""Environments of PettingZoo: all seats of a hand or a match, one after the other: `pip install "scala40[pettingzoo]"`.
+
+The form is that of its classic games: agents act one at a time (AEC), and an observation is a dictionary with
+`observation`, the numbers of `Observer.flat`, and `action_mask`, a byte for each number of `MoveNumbers`. Rewards come
+at the end of the episode, as `Episode.rewards` says. There is no parallel form: in these games nobody moves at the same
+time.
+"""
+
+# PettingZoo has no types of its own.
+# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeAlias, cast
+
+from typing_extensions import override
+
+from scala40.adapters import Extra
+from scala40.adapters.arrays import Sight
+from scala40.adapters.gymnasium import Observation, Space, action_space_of, observation_space_of
+from scala40.core.base import Seed
+from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT
+from scala40.episodes import MOST_MOVES, Episode, Unit, begin
+from scala40.render import text
+
+with Extra("pettingzoo", "pettingzoo"):
+    import numpy as np
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+__all__ = ["TableAEC", "env", "raw_env"]
+
+_ILLEGAL_REWARD: Final = -100.0
+_SEEDS: Final = 1 << 62
+Table: TypeAlias = "TableAEC[Any, Any, Any, Any]"
+
+
+def env(
+    game: Game[StateT, MoveT, ViewT, RulesT],
+    rules: RulesT | None = None,
+    *,
+    players: int = 2,
+    unit: Unit = Unit.HAND,
+    most_moves: int = MOST_MOVES,
+    render_mode: str | None = None,
+) -> AECEnv[str, Observation, int]:
+    """Return the environment with the wrappers that PettingZoo's own card games have.
+
+    An action that is not legal ends the episode, and costs its agent 100 points. Where speed matters take `raw_env`.
+
+    Args:
+        game: the game.
+        rules: the rules; by default the usual ones.
+        players: how many play: the agents are `player_0`, `player_1`, ...
+        unit: whether an episode is a hand or a match.
+        most_moves: the moves after which a hand is truncated.
+        render_mode: `ansi` returns the table as a text with all cards, `human` prints it.
+
+    Raises:
+        NumberError: the game has no numbering of moves.
+        ObservationError: the game has no observations, or so many cannot play.
+        ValueError: there is no such way to render.
+
+    >>> from scala40 import rumino
+    >>> zoo = env(rumino, players=3)
+    >>> zoo.reset(seed=7)
+    >>> zoo.agents, zoo.agent_selection
+    (['player_0', 'player_1', 'player_2'], 'player_2')
+    """
+    table = raw_env(game, rules, players=players, unit=unit, most_moves=most_moves, render_mode=render_mode)
+    ended = TerminateIllegalWrapper(table, illegal_reward=_ILLEGAL_REWARD)
+    return cast("AECEnv[str, Observation, int]", OrderEnforcingWrapper(AssertOutOfBoundsWrapper(ended)))
+
+
+def raw_env(
+    game: Game[StateT, MoveT, ViewT, RulesT],
+    rules: RulesT | None = None,
+    *,
+    players: int = 2,
+    unit: Unit = Unit.HAND,
+    most_moves: int = MOST_MOVES,
+    render_mode: str | None = None,
+) -> TableAEC[StateT, MoveT, ViewT, RulesT]:
+    """Return the environment without wrappers: what is wrong raises the error of the game, with its reasons.
+
+    Args and errors are those of `env`.
+
+    >>> import scala40
+    >>> zoo = raw_env(scala40)
+    >>> zoo.reset(seed=7)
+    >>> for agent in zoo.agent_iter(3):
+    ...     observation, reward, termination, truncation, info = zoo.last()
+    ...     zoo.step(int(observation["action_mask"].argmax()))
+    >>> zoo.episode.moves
+    3
+    """
+    return TableAEC(game, rules, players, unit, most_moves, render_mode)
+
+
+class TableAEC(AECEnv[str, Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):  # type: ignore[misc]  # it has no types
+    """A table at which all seats are agents; `raw_env` and `env` make it.
+
+    An agent that has a claim is asked before others move, and may choose `MoveNumbers.wait`.
+
+    Attributes:
+        episode: the episode, from which everything can be asked; do not show it to agents.
+
+    >>> import scala40
+    >>> zoo = TableAEC(scala40, None, 2, Unit.HAND, 1000, None)
+    >>> zoo.reset(seed=7)
+    >>> [int(zoo.observe(agent)["action_mask"].sum()) for agent in zoo.agents]
+    [0, 1]
+    """
+
+    def __init__(
+        self,
+        game: Game[StateT, MoveT, ViewT, RulesT],
+        rules: RulesT | None,
+        players: int,
+        unit: Unit,
+        most_moves: int,
+        render_mode: str | None,
+    ) -> None:
+        super().__init__()
+        modes = ["ansi", "human"]
+        if render_mode is not None and render_mode not in modes:
+            msg = f"render_mode is {render_mode!r}, it must be one of {', '.join(modes)}, or None"
+            raise ValueError(msg)
+        self.metadata = {"name": f"{game.GAME}_v0", "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
+        self.render_mode = render_mode
+        self._game = game
+        self._rules: RulesT = game.read_rules("") if rules is None else rules
+        self._unit = unit
+        self._most_moves = most_moves
+        self._sight: Sight[StateT, MoveT, ViewT, RulesT] = Sight(game, self._rules, players)
+        self._dice = np.random.default_rng()
+        self._no_mask = np.zeros(self._sight.numbers.size, np.int8)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observes = observation_space_of(self._sight.observer, self._sight.numbers)
+        self._acts = {agent: action_space_of(self._sight.numbers) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._episode: Episode[StateT, MoveT, ViewT, RulesT] | None = None
+
+    @property
+    def episode(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """The episode that is going on, or was last.
+
+        Raises:
+            ValueError: none has begun.
+        """
+        if self._episode is None:
+            raise ValueError("no episode has begun: call reset() first")
+        return self._episode
+
+    @override
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self._observes
+
+    @override
+    def action_space(self, agent: str) -> Space[Any]:
+        return self._acts[agent]
+
+    @override
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin an episode: with a seed the deal that `play_match` begins with, else another one each time."""
+        if seed is not None:
+            self._dice = np.random.default_rng(seed)
+        chosen: Seed = int(self._dice.integers(_SEEDS)) if seed is None else seed
+        self._episode = begin(
+            self._game,
+            self._rules,
+            len(self.possible_agents),
+            seed=chosen,
+            unit=self._unit,
+            most_moves=self._most_moves,
+        )
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self._episode.asked[0]]
+
+    @override
+    def step(self, action: int | None) -> None:
+        """Play the action of the agent that is selected; of one whose episode is over only `None`.
+
+        Raises:
+            IllegalMove: the move is not legal; nothing has happened then.
+            NumberError: the number means no move there.
+            ValueError: the episode is over and this is not `None`, or it has not begun; or the agent is asked for a
+                claim and this is none.
+        """
+        agent, episode = self.agent_selection if self.agents else "", self.episode
+        if not self.agents or self.terminations[agent] or self.truncations[agent]:
+            if not self.agents:
+                raise ValueError("the episode is over: call reset() for another one")
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to act: None is for agents whose episode is over")
+        self._episode = episode = self._sight.played(episode, action)
+        if episode.asked:
+            self.agent_selection = self.possible_agents[episode.asked[0]]
+            return
+        rewards = episode.rewards
+        self.rewards = {it: rewards[seat] for it, seat in self._seat_of.items()}
+        self._accumulate_rewards()
+        broken = episode.is_broken_off
+        self.terminations = dict.fromkeys(self.agents, not broken)
+        self.truncations = dict.fromkeys(self.agents, broken)
+        self._deads_step_first()
+
+    @override
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent observes; only the one that is selected has anything in its mask."""
+        episode, seat = self.episode, self._seat_of[agent]
+        asked = episode.asked
+        mask: NDArray[Any] = self._sight.mask(episode, seat) if asked and asked[0] == seat else self._no_mask.copy()
+        return {"observation": self._sight.observation(episode, seat), "action_mask": mask}
+
+    @override
+    def render(self) -> str | None:
+        """Return the table with all cards as a text, or print it; `None` where no way to render was chosen."""
+        if self.render_mode is None:
+            return None
+        drawn = text(self._game.scene(self.episode.state))
+        if self.render_mode == "ansi":
+            return drawn
+        print(drawn)  # noqa: T201 - that is what is asked for
+        return None
+
+    @override
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""

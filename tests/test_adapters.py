@@ -1,0 +1,412 @@
+"""Environments of PettingZoo and Gymnasium: their own checks pass, and what is played is what the referee plays."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import warnings
+from typing import Any, Final, TypeAlias
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AsyncVectorEnv
+from kits import KITS, AnyGame, Kit
+from numpy.typing import NDArray
+from pettingzoo.test import api_test, render_test, seed_test
+
+import scala40
+from scala40 import IllegalMove, NumberError, Reentry, Ruleset, rumino, skarney
+from scala40.adapters.arrays import Sight
+from scala40.adapters.gymnasium import Illegal, Observation, SeatEnv, TableEnv
+from scala40.adapters.pettingzoo import TableAEC, env, raw_env
+from scala40.core import ObservationError
+from scala40.core.base import Stream
+from scala40.episodes import Episode, Unit, begin
+from scala40.players import Greedy, Random
+from scala40.playing import play_hand
+from scala40.simulate import Same
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
+AnyAEC: TypeAlias = TableAEC[Any, Any, Any, Any]
+AnySeat: TypeAlias = SeatEnv[Any, Any, Any, Any]
+
+
+def seats(game: AnyGame) -> int:
+    """Four where only pairs play, else three."""
+    return max(3, game.read_rules("").min_players)
+
+
+def legal(observation: Observation) -> list[int]:
+    """The numbers that a mask allows."""
+    return [number for number, may in enumerate(observation["action_mask"].tolist()) if may]
+
+
+# --- PettingZoo -------------------------------------------------------------------------------------------------------
+
+
+@each_game
+@pytest.mark.parametrize("make", [env, raw_env])
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_pettingzoo_accepts_the_environments(kit: Kit, make: Any) -> None:  # noqa: ANN401 - both make environments
+    """Its tests of the interface, of seeds and of rendering pass."""
+    made = make(kit.game, players=seats(kit.game), render_mode="ansi")
+    api_test(made, num_cycles=60)
+    seed_test(lambda: make(kit.game, players=seats(kit.game)), num_cycles=60)
+    render_test(lambda render_mode: make(kit.game, players=seats(kit.game), render_mode=render_mode))
+
+
+@each_game
+@pytest.mark.parametrize("unit", Unit)
+def test_agents_play_what_the_referee_plays(kit: Kit, unit: Unit) -> None:
+    """At each step the observation and the mask are those of the seat that is asked; the rewards are the episode's."""
+    zoo: AnyAEC = raw_env(kit.game, players=seats(kit.game), unit=unit, most_moves=300)
+    zoo.reset(seed=7)
+    rules = kit.game.read_rules("")
+    sight: Sight[Any, Any, Any, Any] = Sight(kit.game, rules, seats(kit.game))
+    episode: AnyEpisode = begin(kit.game, rules, seats(kit.game), seed=7, unit=unit, most_moves=300)
+    dice = Stream("agents")
+    for agent in zoo.agent_iter(2_000):
+        observation, reward, terminated, truncated, _ = zoo.last()
+        assert observation is not None
+        if terminated or truncated:
+            assert reward == episode.rewards[zoo.possible_agents.index(agent)]
+            assert truncated == episode.is_broken_off
+            assert not observation["action_mask"].any()
+            zoo.step(None)
+            continue
+        assert agent == f"player_{episode.seat}"
+        assert legal(observation) == sorted(sight.legal(episode))
+        assert observation["observation"].tolist() == sight.observer.flat(episode.view).tolist()
+        assert zoo.observation_space(agent).contains(observation)
+        action = dice.choice(legal(observation))
+        zoo.step(action)
+        episode = sight.played(episode, action)
+        assert zoo.episode.state == episode.state
+    assert episode.is_over
+    assert zoo.agents == []
+
+
+def test_a_claim_can_wait_in_an_environment() -> None:
+    """The agent that has a claim is asked before the turn goes on; it may choose the number of waiting."""
+    numbers = rumino.move_numbers(rumino.Ruleset())
+    wait = numbers.wait
+    assert wait is not None
+    for seed in range(3_000):
+        zoo: AnyAEC = raw_env(rumino, players=4, most_moves=300)
+        zoo.reset(seed=seed)
+        while zoo.episode.asked and not zoo.episode.may_wait:
+            zoo.step(
+                rumino.move_numbers(rumino.Ruleset()).encode(rumino.quick_move(zoo.episode.state), zoo.episode.state)
+            )
+        if zoo.episode.asked:
+            observation = zoo.observe(zoo.agent_selection)
+            assert wait in legal(observation)
+            assert len(legal(observation)) == 2
+            with pytest.raises(IllegalMove):
+                zoo.step(0)
+            before = zoo.episode
+            zoo.step(wait)
+            assert zoo.episode.asked == before.asked[1:]
+            return
+    raise AssertionError("nobody has a claim")
+
+
+def test_wrong_actions_of_agents_are_refused() -> None:
+    """Raw environments raise the error of the game, and nothing has happened; wrapped ones end, as PettingZoo says."""
+    zoo: AnyAEC = raw_env(scala40)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        zoo.step(0)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        zoo.observe("player_0")
+    zoo.reset(seed=7)
+    before = zoo.episode
+    with pytest.raises(IllegalMove):
+        zoo.step(10)
+    with pytest.raises(NumberError, match="they are 0 to 3711"):
+        zoo.step(5_000)
+    with pytest.raises(ValueError, match="None is for agents whose episode is over"):
+        zoo.step(None)
+    assert zoo.episode is before
+    wrapped = env(scala40)
+    wrapped.reset(seed=7)
+    wrapped.step(10)
+    assert all(wrapped.terminations.values())
+    assert wrapped.rewards[f"player_{before.seat}"] == -100
+    short: AnyAEC = raw_env(scala40, most_moves=1)
+    short.reset(seed=7)
+    short.step(0)
+    assert all(short.truncations.values())
+    with pytest.raises(ValueError, match="only valid action is None"):
+        short.step(0)
+    for _ in range(2):
+        short.step(None)
+    with pytest.raises(ValueError, match="the episode is over"):
+        short.step(None)
+    short.close()
+
+
+def test_environments_begin_with_the_deals_of_matches() -> None:
+    """A seed gives the deal of `play_match`; without one each reset begins another hand, as follows from it."""
+    zoo: AnyAEC = raw_env(scala40)
+    zoo.reset(seed=7)
+    first = zoo.episode.state
+    zoo.reset()
+    second = zoo.episode.state
+    again: AnyAEC = raw_env(scala40)
+    again.reset(seed=7)
+    assert again.episode.state == first == begin(scala40, Ruleset(), 2, seed=7).state
+    again.reset()
+    assert again.episode.state == second != first
+
+
+def test_what_no_environment_can_be_made_of_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ways to render that there are not, too many players, games without numbers."""
+    with pytest.raises(ValueError, match="render_mode is 'rgb_array', it must be one of ansi, human"):
+        raw_env(scala40, render_mode="rgb_array")
+    with pytest.raises(ObservationError, match="not 9"):
+        raw_env(scala40, players=9)
+    with pytest.raises(NumberError, match="does not number its moves"):
+        raw_env(type("Mau", (), {"GAME": "Mau", "read_rules": str}))  # type: ignore[arg-type]
+    assert raw_env(scala40).render() is None
+    human = raw_env(scala40, render_mode="human")
+    human.reset(seed=7)
+    assert human.render() is None
+    assert "stock" in capsys.readouterr().out
+
+
+# --- Gymnasium --------------------------------------------------------------------------------------------------------
+
+
+def seat_env(game: AnyGame, **options: Any) -> AnySeat:  # noqa: ANN401 - options of an environment
+    """An environment against random players."""
+    return SeatEnv(game, opponents=[Random] * (seats(game) - 1), **options)
+
+
+@each_game
+def test_gymnasium_accepts_the_environments(kit: Kit) -> None:
+    """Its check of the interface passes; it only wonders at numbers without a bound, as totals are."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        check_env(seat_env(kit.game), skip_render_check=True)
+    assert [str(it.message) for it in caught if "infinity" not in str(it.message)] == []
+
+
+@each_game
+@pytest.mark.parametrize("unit", Unit)
+def test_a_seat_plays_against_players(kit: Kit, unit: Unit) -> None:
+    """The seat is asked whenever it is its turn, and its reward is that of the episode."""
+    seat = seats(kit.game) - 1
+    alone = seat_env(kit.game, seat=seat, unit=unit, most_moves=400)
+    observation, info = alone.reset(seed=3)
+    dice = Stream("seat")
+    for _ in range(3_000):
+        episode: AnyEpisode = info["episode"]
+        assert episode.seat == seat
+        assert alone.action_masks().tolist() == (observation["action_mask"] == 1).tolist()
+        assert (info["action_mask"] == observation["action_mask"]).all()
+        observation, reward, terminated, truncated, info = alone.step(dice.choice(legal(observation)))
+        if terminated or truncated:
+            assert reward == info["episode"].rewards[seat]
+            assert truncated == info["episode"].is_broken_off
+            return
+        assert reward == 0
+    raise AssertionError("the episode does not end")
+
+
+def test_greedy_in_an_environment_plays_as_in_a_hand() -> None:
+    """A seat that is told what a greedy player chooses plays the hand that greedy players play among themselves."""
+    greedy: Greedy[Any, Any] = Greedy.of(scala40)
+    alone: AnySeat = SeatEnv(scala40, opponents=[Same(greedy), Same(greedy)])
+    observation, info = alone.reset(seed=11)
+    numbers = scala40.move_numbers(Ruleset())
+    over = False
+    while not over:
+        episode = info["episode"]
+        move = greedy.choose(episode.view, episode.legal_moves)
+        assert numbers.encode(move, episode.state) in legal(observation)
+        observation, _, over, _, info = alone.step(numbers.encode(move, episode.state))
+    assert info["episode"].match == play_hand(scala40, Ruleset(), [greedy] * 3, seed=11).match
+
+
+def test_illegal_actions_end_an_episode_or_raise() -> None:
+    """As was chosen; the reason is in the info, and the next step needs a reset."""
+    alone = seat_env(scala40, illegal_reward=-7.5)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        alone.step(0)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        alone.render()
+    alone.reset(seed=7)
+    _, reward, terminated, truncated, info = alone.step(3_000)
+    assert (reward, terminated, truncated) == (-7.5, True, False)
+    assert "melds on the table" in info["illegal"]
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        alone.action_masks()
+    strict = seat_env(scala40, illegal=Illegal.RAISES)
+    strict.reset(seed=7)
+    with pytest.raises(NumberError):
+        strict.step(3_000)
+    with pytest.raises(ValueError, match="there is no seat 5: with 2 opponents they are 0 to 2"):
+        seat_env(scala40, seat=5)
+    with pytest.raises(ValueError, match="render_mode is 'video'"):
+        seat_env(scala40, render_mode="video")
+
+
+def test_a_seat_sees_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """As a text with its own cards alone, returned or printed."""
+    shown = seat_env(scala40, render_mode="ansi")
+    shown.reset(seed=7)
+    assert "13 cards" in str(shown.render())
+    printed = seat_env(scala40, render_mode="human")
+    printed.reset(seed=7)
+    assert printed.render() is None
+    assert "13 cards" in capsys.readouterr().out
+    silent = seat_env(scala40)
+    silent.reset(seed=7)
+    assert silent.render() is None
+
+
+def test_hands_that_end_before_the_seat_is_asked_are_left_out() -> None:
+    """Another one begins, so that there is always something to choose."""
+    alone = seat_env(skarney, most_moves=4)
+    for seed in range(8):
+        observation, _ = alone.reset(seed=seed)
+        assert observation["action_mask"].any()
+
+
+# --- many hands at once -----------------------------------------------------------------------------------------------
+
+
+def table_env(count: int, **options: Any) -> TableEnv[Any, Any, Any, Any]:  # noqa: ANN401 - options of an environment
+    """Many hands of Scala 40 against a random player."""
+    return TableEnv(scala40, opponents=[Random], count=count, **options)
+
+
+def first_legal(observation: Observation) -> NDArray[Any]:
+    """The last legal action of each hand: discards rather than melds."""
+    mask = observation["action_mask"]
+    found: NDArray[Any] = mask.shape[1] - 1 - mask[:, ::-1].argmax(axis=1)
+    return found
+
+
+@pytest.mark.parametrize("unit", Unit)
+def test_many_hands_are_what_each_is_alone(unit: Unit) -> None:
+    """Observations, masks, rewards and ends of each hand, until it ends, are those of the environment of one seat."""
+    count = 5
+    table = table_env(count, unit=unit, most_moves=120)
+    alone: list[AnySeat] = [SeatEnv(scala40, opponents=[Random], unit=unit, most_moves=120) for _ in range(count)]
+    observations, infos = table.reset(seed=7)
+    each = [it.reset(seed=7 + place)[0] for place, it in enumerate(alone)]
+    going = [True] * count
+    assert infos == {}
+    for _ in range(80):
+        for place in range(count):
+            if going[place]:
+                assert (observations["observation"][place] == each[place]["observation"]).all()
+                assert (observations["action_mask"][place] == each[place]["action_mask"]).all()
+        assert table.observation_space.contains(observations)
+        actions = first_legal(observations)
+        observations, rewards, terminated, truncated, _ = table.step(actions)
+        for place in range(count):
+            if going[place]:
+                each[place], reward, over, broken, _ = alone[place].step(int(actions[place]))
+                assert (rewards[place], terminated[place], truncated[place]) == (reward, over, broken)
+                going[place] = not (over or broken)
+    assert not all(going)
+
+
+def test_a_hand_that_has_ended_begins_again_with_the_next_step() -> None:
+    """Whatever the action is; the others go on."""
+    table = table_env(2)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        table.step(np.array([0, 0]))
+    observations, _ = table.reset(seed=7)
+    actions = first_legal(observations)
+    actions[1] = 3_000
+    observations, rewards, terminated, _, infos = table.step(actions)
+    assert terminated.tolist() == [False, True]
+    assert rewards.tolist() == [0, -100]
+    assert infos["illegal"][0] is None
+    assert "melds on the table" in infos["illegal"][1]
+    actions = first_legal(observations)
+    actions[1] = 3_711
+    observations, rewards, terminated, truncated, infos = table.step(actions)
+    assert [it.any() for it in (rewards, terminated, truncated)] == [False] * 3
+    assert not infos
+    assert observations["action_mask"].any(axis=1).all()
+
+
+def test_seeds_of_many_hands() -> None:
+    """One for all, one for each, or none."""
+    table = table_env(2)
+    together = table.reset(seed=7)[0]["observation"]
+    apart = table.reset(seed=[7, 8])[0]["observation"]
+    mixed = table.reset(seed=[7, None])[0]["observation"]
+    assert (together == apart).all()
+    assert (mixed[0] == together[0]).all()
+    assert table.reset()[0]["observation"].shape == together.shape
+    with pytest.raises(ValueError, match="count is 0"):
+        table_env(0)
+    strict = table_env(2, illegal=Illegal.RAISES)
+    strict.reset(seed=7)
+    with pytest.raises(NumberError) as caught:
+        strict.step(np.array([3_000, 0]))
+    assert caught.value.__notes__ == ["hand 0 of 2"]
+
+
+def _two_seats() -> gymnasium.Env[Observation, int]:
+    return SeatEnv(scala40, opponents=[Random])
+
+
+@pytest.mark.once
+@pytest.mark.unmeasured
+def test_processes_share_memory() -> None:
+    """Gymnasium's own vector over processes takes the environments, and gives what one process gives."""
+    apart = AsyncVectorEnv([_two_seats] * 2, shared_memory=True)
+    here = table_env(2)
+    try:
+        observations, _ = apart.reset(seed=7)
+        expected, _ = here.reset(seed=7)
+        for _ in range(6):
+            assert (observations["observation"] == expected["observation"]).all()
+            actions = first_legal(expected)
+            observations, *_ = apart.step(actions)
+            expected, *_ = here.step(actions)
+    finally:
+        apart.close()
+
+
+# --- libraries that are not there -------------------------------------------------------------------------------------
+
+LIBRARIES: Final = {
+    "arrays": "numpy",
+    "gymnasium": "gymnasium",
+    "pettingzoo": "pettingzoo",
+    "plot": "matplotlib",
+}
+
+
+@pytest.mark.parametrize("adapter", LIBRARIES)
+def test_a_library_that_is_missing_is_named(adapter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the extra that brings it; another module that is missing is left as it is."""
+    name = f"scala40.adapters.{adapter}"
+    importlib.import_module(name)
+    monkeypatch.setitem(sys.modules, LIBRARIES[adapter], None)
+    for module in [it for it in sys.modules if it.startswith(f"{LIBRARIES[adapter]}.")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(ModuleNotFoundError, match=rf"{LIBRARIES[adapter]} is not installed: .*scala40\[{adapter}\]"):
+        importlib.import_module(name)
+
+
+def test_a_match_with_a_return_is_an_episode() -> None:
+    """Who may come back into the match does."""
+    zoo: AnyAEC = raw_env(scala40, Ruleset(limit=90, reentry=Reentry.HIGHEST_BELOW), players=3, unit=Unit.MATCH)
+    zoo.reset(seed=5)
+    numbers = scala40.move_numbers(zoo.episode.rules)
+    while zoo.episode.asked:
+        zoo.step(numbers.encode(scala40.quick_move(zoo.episode.state), zoo.episode.state))
+    assert len(zoo.episode.match.hands) > 1
+    assert sum(zoo.rewards.values()) == pytest.approx(0)
