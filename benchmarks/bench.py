@@ -42,6 +42,7 @@ from pathlib import Path
 from typing import Final
 
 import attrs
+import environments
 import figures
 import hardest
 import instructions
@@ -85,6 +86,10 @@ WANTED: Final = (
     Wanted(ours.DEALT, peers.SPIEL_CPP),
     Wanted(same_game.PLAYOUTS, peers.SPIEL_LOOP, 2),
     Wanted(same_game.DEALT, peers.SPIEL_CLONED, 0.8),
+    *(
+        Wanted(name, peers.RLCARD_STEP, *((0.75, 1.5) if "Skarney" in name else (1.5, 3)))
+        for name in environments.STEPS
+    ),
     Wanted(solving.OPENING, peers.MILP_OPENING, 300),
     Wanted(solving.DEADWOOD, peers.MILP_DEADWOOD, 300),
     Wanted(solving.GIN, peers.RLCARD_GIN, 2),

@@ -71,7 +71,8 @@ class Side:
 
 def of_ours() -> Prepared:
     """Return what is measured of scala40, once its tables are filled."""
-    import hardest  # noqa: PLC0415 - these import scala40, which the side of the peers does without
+    import environments  # noqa: PLC0415 - these import scala40, which the side of the peers does without
+    import hardest  # noqa: PLC0415
     import ours  # noqa: PLC0415
     import same_game  # noqa: PLC0415
     import solving  # noqa: PLC0415
@@ -79,7 +80,7 @@ def of_ours() -> Prepared:
     import scala40  # noqa: PLC0415
 
     ours.warm_up()
-    modules = (ours, same_game, hardest, solving)
+    modules = (ours, same_game, hardest, solving, environments)
     return [it for module in modules for it in module.measurements()], [], [], scala40.COMPILED
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeAlias, cast
 
 import attrs
 
-from scala40.core.base import Seed, insist_on_bounds, insist_on_game
+from scala40.core.base import Seed, draft_of, insist_on_bounds, insist_on_game, seal_of
 from scala40.core.game import Game, MoveT, RulesT, StateT, ViewT, claims_of, leads_of
 from scala40.match import Choice, Match
 from scala40.players import Player, makes_claims
@@ -212,9 +212,15 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     def _with(
         self, match: Match, state: StateT, asked: tuple[int, ...], moves: int
     ) -> Episode[StateT, MoveT, ViewT, RulesT]:
-        return Episode(self.game, self.rules, self.unit, self.seed, match, state, asked, moves, self.most_moves)
+        draft = _draft()
+        draft.game, draft.rules, draft.unit, draft.seed = self.game, self.rules, self.unit, self.seed
+        draft.match, draft.state, draft.asked = match, state, asked
+        draft.moves, draft.most_moves = moves, self.most_moves
+        return _seal(draft)
 
 
+_draft: Final = draft_of(Episode)
+_seal: Final = seal_of(Episode)
 AnyEpisode: TypeAlias = Episode[Any, Any, Any, Any]
 
 

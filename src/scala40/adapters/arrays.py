@@ -5,6 +5,7 @@ The environments of the other adapters are made of this; it is of use by itself 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, cast
 
 from scala40.adapters import Extra
@@ -48,8 +49,8 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
     >>> from scala40.episodes import begin
     >>> sight = Sight(scala40, scala40.Ruleset(), 2)
     >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7)
-    >>> sight.observation(episode, 1).shape, sight.legal(episode), int(sight.mask(episode, 1).sum())
-    ((2045,), (0,), 1)
+    >>> sight.observation(episode, 1).shape, sight.legal(episode)
+    ((2045,), (0,))
     >>> sight.played(episode, 0).moves
     1
     """
@@ -67,18 +68,24 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         return np.frombuffer(cast("bytes", seen), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
-        """Return the numbers that the seat may choose that is asked; waiting among them, if it may wait."""
+        """Return the numbers that the seat may choose that is asked, with waiting if it may wait; () at the end."""
+        if not episode.asked:
+            return ()
         if episode.may_wait:
             claims = [self.numbers.encode(move, episode.state) for move in episode.legal_moves]
             return (*claims, cast("int", self.numbers.wait))
         return self.numbers.legal(episode.state, episode.asked[0])
 
-    def mask(self, episode: Episode[StateT, MoveT, ViewT, RulesT], seat: int) -> NDArray[np.int8]:
-        """Return the mask of a seat: all 0 if it is not asked."""
+    def mask(self, legal: Iterable[int]) -> NDArray[np.int8]:
+        """Return a mask with a 1 for each of some numbers.
+
+        >>> import scala40
+        >>> Sight(scala40, scala40.Ruleset(), 2).mask([0, 2])[:4].tolist()
+        [1, 0, 1, 0]
+        """
         mask = bytearray(self.numbers.size)
-        if episode.asked and episode.asked[0] == seat:
-            for number in self.legal(episode):
-                mask[number] = 1
+        for number in legal:
+            mask[number] = 1
         return np.frombuffer(mask, np.int8)
 
     def played(

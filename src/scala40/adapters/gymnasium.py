@@ -84,8 +84,8 @@ Maker: TypeAlias = Callable[[Seed], Player[ViewT, MoveT]]
 class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, RulesT]):
     """A seat that plays hands or matches against given players.
 
-    An episode begins with the first question to the seat and ends with the hand or the match. `info` has the
-    `action_mask` once more, and the `episode`, from which everything else can be asked; do not show it to the player.
+    An episode begins with the first question to the seat and ends with the hand or the match. `info` has the `legal`
+    numbers, and the `episode`, from which everything else can be asked; do not show it to the player.
     The deal of `reset(seed=s)` is that of the first hand of `play_match` with the seed s.
 
     Args:
@@ -170,7 +170,8 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
         Raises:
             ValueError: the episode has not begun, or is over.
         """
-        return self._table.sight.mask(self._going_on(), self._table.seat).astype(np.bool_)
+        sight = self._table.sight
+        return sight.mask(sight.legal(self._going_on())).astype(np.bool_)
 
     def _going_on(self) -> Episode[StateT, MoveT, ViewT, RulesT]:
         if self._episode is None or self._episode.is_over:
@@ -179,9 +180,12 @@ class SeatEnv(gymnasium.Env[Observation, int], Generic[StateT, MoveT, ViewT, Rul
 
     def _seen(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[Observation, dict[str, Any]]:
         sight, seat = self._table.sight, self._table.seat
-        mask = sight.mask(episode, seat)
-        observation: Observation = {"observation": sight.observation(episode, seat), "action_mask": mask}
-        return observation, {"action_mask": mask, "episode": episode}
+        legal = sight.legal(episode)
+        observation: Observation = {
+            "observation": sight.observation(episode, seat),
+            "action_mask": sight.mask(legal),
+        }
+        return observation, {"legal": legal, "episode": episode}
 
     @override
     def render(self) -> Any:
@@ -381,7 +385,7 @@ class TableEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]], Generic[State
         ]
         observed = np.frombuffer(b"".join(flats), np.float32).reshape(self.num_envs, sight.observer.size)
         mask = np.zeros((self.num_envs, sight.numbers.size), np.int8)
-        legal = [sight.legal(episode) if episode.asked else () for episode in self._episodes]
+        legal = [sight.legal(episode) for episode in self._episodes]
         rows = np.repeat(np.arange(self.num_envs), [*map(len, legal)])
         mask[rows, [*chain.from_iterable(legal)]] = 1
         return {"observation": observed, "action_mask": mask}

@@ -21,7 +21,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 import attrs
 
 from scala40.core.base import Named, insist_on_kind, insist_on_number
-from scala40.core.cards import ALL_CARDS, SHIFTS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
+from scala40.core.cards import ALL_CARDS, SUIT_BITS, SUIT_MASK, Card, Hand, Rank, Suit
 from scala40.core.game.protocol import Context, Game
 from scala40.core.game.variables import ViewT
 from scala40.core.melds import Face, Meld, MeldKind
@@ -290,24 +290,31 @@ def card_counts(hand: Hand) -> bytes:
     ([2.0, 1.0, 0.0], 1.0)
     """
     ones, twos, suits = hand.ones, hand.twos, _SUITS
-    if twos:
-        return _counts_with_twins(ones, twos) + _JOKERS[hand.jokers]
+    if not twos:
+        return (
+            suits[ones & SUIT_MASK]
+            + suits[ones >> 13 & SUIT_MASK]
+            + suits[ones >> 26 & SUIT_MASK]
+            + suits[ones >> 39]
+            + _JOKERS[hand.jokers]
+        )
+    twins = _counts_of_suit
     return (
-        suits[ones & SUIT_MASK]
-        + suits[ones >> 13 & SUIT_MASK]
-        + suits[ones >> 26 & SUIT_MASK]
-        + suits[ones >> 39]
+        (twins(ones & SUIT_MASK, twos & SUIT_MASK) if twos & SUIT_MASK else suits[ones & SUIT_MASK])
+        + (twins(ones >> 13 & SUIT_MASK, twos >> 13 & SUIT_MASK) if twos & _SECOND else suits[ones >> 13 & SUIT_MASK])
+        + (twins(ones >> 26 & SUIT_MASK, twos >> 26 & SUIT_MASK) if twos & _THIRD else suits[ones >> 26 & SUIT_MASK])
+        + (twins(ones >> 39, twos >> 39) if twos >> 39 else suits[ones >> 39])
         + _JOKERS[hand.jokers]
     )
 
 
-def _counts_with_twins(ones: int, twos: int) -> bytes:
-    return b"".join([_counts_of_suit(ones >> at & SUIT_MASK, twos >> at & SUIT_MASK) for at in SHIFTS])
+_SECOND: Final = SUIT_MASK << SUIT_BITS
+_THIRD: Final = _SECOND << SUIT_BITS
 
 
 @lru_cache(maxsize=1 << 14)
 def _counts_of_suit(ones: int, twos: int) -> bytes:
-    return floats(*[(ones >> rank & 1) + (twos >> rank & 1) for rank in range(SUIT_BITS)]) if twos else _SUITS[ones]
+    return floats(*[(ones >> rank & 1) + (twos >> rank & 1) for rank in range(SUIT_BITS)])
 
 
 _THE_CARD: Final[dict[Card | None, bytes]] = dict.fromkeys([None], NO_CARDS)
