@@ -10,8 +10,8 @@ from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import bench
-import environments
 import calls
+import environments
 import figures
 import hardest
 import instructions

@@ -1,0 +1,215 @@
+"""Games in words: questions show what a seat sees, answers are moves, and wrong ones are refused with reasons."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import attrs
+import pytest
+from kits import KITS, AnyGame, Kit
+
+import scala40
+from scala40 import InvalidSetup, Language, Ruleset, rumino
+from scala40.core.base import Stream
+from scala40.core.game import claims_of
+from scala40.episodes import Unit, begin
+from scala40.testing import rearranged
+from scala40.text_game import Reply, TextGame
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+each_language = pytest.mark.parametrize("language", Language)
+AnyTable: TypeAlias = TextGame[Any, Any, Any, Any]
+
+
+def table(game: AnyGame, **options: Any) -> AnyTable:  # noqa: ANN401 - options of a table
+    """A table of four."""
+    return TextGame(game, **{"players": 4, "seed": 7, **options})
+
+
+def moves_in(question: str) -> list[str]:
+    """The moves that a question lists."""
+    lines = question.splitlines()
+    first = max(place for place, line in enumerate(lines) if line.startswith("1. "))
+    return [line.partition(". ")[2] for line in lines[first:-1]]
+
+
+@each_game
+@each_language
+def test_a_game_is_played_in_words(kit: Kit, language: Language) -> None:
+    """By the words of the moves or by their numbers; it is the hand of the same seed, and everybody is told of it."""
+    it = table(kit.game, language=language, most_moves=150)
+    episode = begin(
+        kit.game, kit.rules if kit.rules == it.episode.rules else it.episode.rules, 4, seed=7, most_moves=150
+    )
+    dice = Stream("words")
+    while not it.is_over:
+        seat, question = it.get_observation()
+        listed = moves_in(question)
+        legal = [kit.game.write_move(move) for move in episode.legal_moves]
+        assert seat == episode.seat
+        assert listed[: len(legal)] == legal
+        chosen = dice.below(len(legal))
+        done, info = it.step(listed[chosen] if dice.below(2) else f"{chosen + 1}")
+        episode = episode.play(episode.legal_moves[chosen])
+        assert it.episode == episode
+        assert (info["seat"], info["move"], info["text"]) == (seat, legal[chosen], "")
+        assert done == episode.is_over
+    rewards, info = it.close()
+    assert [*rewards.values()] == [*episode.rewards]
+    assert info["faults"] == [0] * 4
+    assert info["text"]
+
+
+@each_game
+def test_questions_hide_what_the_seat_does_not_see(kit: Kit) -> None:
+    """Where all that is hidden has changed places the question is the same."""
+    looked = 0
+    for seed in range(4):
+        for state, _ in [*kit.walk(seed)][::7]:
+            if kit.game.result(state) is not None:
+                continue
+            seat = kit.game.actors(state)[0]
+            other = rearranged(kit, state, seat, seed=seed)
+            if other is None:
+                continue
+            it = TextGame(kit.game, kit.rules_of(state), players=len(state.context.totals), seed=7)
+            questions = []
+            for position in (state, other):
+                it.episode = attrs.evolve(it.episode, state=position, asked=(seat,))
+                questions.append(it.get_observation())
+            assert questions[0] == questions[1]
+            looked += 1
+    assert looked > 5
+
+
+def test_a_seat_is_told_the_rules_once_and_what_has_happened() -> None:
+    """Before its first move, with its name; afterwards what the others did since its last one."""
+    it = table(scala40, players=2, names=("Ada", "Ben"))
+    seat, first = it.get_observation()
+    assert first.startswith("Scala 40")
+    assert f"You are {('Ada', 'Ben')[seat]}." in first
+    assert it.get_observation() == (seat, first)
+    it.step("draw")
+    drawn = it.get_observation()[1]
+    assert "You are" not in drawn
+    assert "Since" not in drawn
+    it.step(moves_in(drawn)[-1])
+    _, other = it.get_observation()
+    name = ("Ada", "Ben")[seat]
+    assert f"- {name} draws a card\n- {name} discards" in other
+
+
+WRONG: Final = {
+    "discard KS": "You cannot play discard KS: a turn starts with drawing a card",
+    "sing": "Your answer cannot be read: 'sing' is no move",
+    "7": "There is no move 7: the numbers go from 1 to 1.",
+    "0": "There is no move 0",
+    "9" * 5_000: "There is no move 9",
+    "": "Your answer cannot be read",
+    "draw [take]": "You cannot play take",
+    "draw []": "Your answer cannot be read",
+    "²": "Your answer cannot be read",
+}
+"""Wrong answers, and how they are refused."""
+
+
+@pytest.mark.parametrize("answer", WRONG)
+def test_wrong_answers_are_refused_with_reasons(answer: str) -> None:
+    """The seat is asked again, is told how often it may still try, and nothing has happened."""
+    it = table(scala40)
+    before = it.episode
+    reply = it.answer(answer)
+    assert reply.text.startswith(WRONG[answer])
+    assert (reply.accepted, reply.move, reply.done) == (False, "", False)
+    assert it.episode is before
+    assert it.get_observation()[1].startswith(f"{reply.text} You have 2 tries left; then a safe move is made for you.")
+
+
+@pytest.mark.parametrize(
+    "answer", ["draw", " DRAW ", "1", "[1]", "I [discard KS] no, I [draw]", "x" * 9_000 + "[draw]"]
+)
+def test_answers_may_say_more_than_the_move(answer: str) -> None:
+    """What is in square brackets last is the move."""
+    assert table(scala40).answer(answer).move == "draw"
+
+
+def test_a_safe_move_is_made_for_a_seat_without_a_legal_answer() -> None:
+    """When its tries are used up; it counts as a fault, everybody sees what was played, and the seat is told why."""
+    it = table(scala40, players=2, tries=2, names=("Ada", "Ben"))
+    seat = it.episode.seat
+    it.answer("sing")
+    reply = it.answer("discard KS")
+    assert reply == Reply(seat, "draw", reply.text, ("must_draw_first", "card_not_in_hand"))
+    assert it.faults[seat] == 1
+    name = ("Ada", "Ben")[seat]
+    assert f"- {name}: plays draw, which was chosen because no answer was legal" in it.get_observation()[1]
+
+
+def with_claim() -> AnyTable:
+    """A table of Rumino at which somebody is asked for a claim."""
+    for seed in range(20_000):
+        it = table(rumino, seed=seed, most_moves=400, tries=1)
+        while not it.is_over and not it.episode.may_wait:
+            it.answer(rumino.write_move(rumino.quick_move(it.episode.state)))
+        if not it.is_over:
+            return it
+    raise AssertionError("nobody has a claim")
+
+
+def test_claims_are_asked_for_in_words() -> None:
+    """A seat with a claim is asked for it alone, and may pass; so it does if it does not answer."""
+    it = with_claim()
+    before = it.episode
+    seat, question = it.get_observation()
+    assert "You may claim the discard now:\n1. claim\n2. pass\n" in question
+    assert it.answer("take").accepted is False
+    assert it.faults[seat] == 1
+    assert it.episode == before.wait()
+    it.episode = before
+    assert it.answer("Pass") == Reply(seat)
+    it.episode = before
+    assert it.answer("2").move == ""
+    it.episode = before
+    assert it.answer("claim").done
+    assert any(map(claims_of(rumino), before.legal_moves))
+
+
+def test_a_match_goes_on_after_a_hand() -> None:
+    """All are told the points and that another hand begins; at the end the match is over."""
+    it = table(scala40, players=2, unit=Unit.MATCH, names=("Ada", "Ben"), rules=Ruleset(limit=30))
+    told = ""
+    while not it.is_over:
+        told += it.get_observation()[1].rpartition("The match")[2]
+        it.answer(scala40.write_move(scala40.quick_move(it.episode.state)))
+    assert it.close()[1]["text"].startswith("The match is over.\nAda: ")
+    assert len(it.episode.match.hands) == 1 or "- hand 2 begins" in told
+    assert sum(it.close()[0].values()) == pytest.approx(0)
+
+
+def test_a_hand_can_be_broken_off_in_words() -> None:
+    """It says after how many moves; and a game that goes on has no end to tell of."""
+    it = table(scala40, most_moves=2)
+    assert "over" not in it.close()[1]["text"]
+    it.answer("1")
+    it.answer("1")
+    assert it.close()[1]["text"].startswith("The hand was broken off after 2 moves.")
+    with pytest.raises(ValueError, match="the episode is over"):
+        it.get_observation()
+    it.reset(8)
+    assert not it.is_over
+
+
+def test_what_cannot_be_a_table_is_refused() -> None:
+    """Too many players or too few names, no tries, other types."""
+    with pytest.raises(InvalidSetup):
+        table(scala40, players=9)
+    with pytest.raises(ValueError, match="4 players need names, and there are 1"):
+        table(scala40, names=("Ada",))
+    with pytest.raises(ValueError, match="tries is 0"):
+        table(scala40, tries=0)
+    with pytest.raises(TypeError, match="language must be"):
+        table(scala40, language="it")
+    with pytest.raises(TypeError, match="answer must be"):
+        table(scala40).answer(1)  # type: ignore[arg-type]
+    assert "player 1" in str(table(scala40).get_observation())
+    assert "\x1b" not in str(table(scala40, players=2, names=("A\x1b[31m", "B")).get_observation()[1])
