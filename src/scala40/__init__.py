@@ -67,7 +67,8 @@ if TYPE_CHECKING:
     from scala40.quaranta.play import deal as deal, deal_from as deal_from, play as play, play_all as play_all
     from scala40.quaranta.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, write_position as write_position, write_view as write_view,
+        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
+        write_position as write_position, write_view as write_view,
     )
     from scala40.quaranta.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CardValues as CardValues, ClosingDiscard as ClosingDiscard,
@@ -114,7 +115,8 @@ else:
             "scala40.quaranta.observing": "observer",
             "scala40.quaranta.play": "deal deal_from play play_all",
             "scala40.quaranta.position": (
-                "problems read_setup read_state read_view sample view write_position write_view"
+                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "write_view"
             ),
             "scala40.quaranta.rules": (
                 "PRESETS RULEBOOK CardValues ClosingDiscard DiscardDrawUnopened DiscardDrawUse Ending FirstTurnClose "

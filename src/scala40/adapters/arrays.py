@@ -64,8 +64,17 @@ class Sight(Generic[StateT, MoveT, ViewT, RulesT]):
         """Return what a seat observes; all is 0 for one that is out of the match."""
         if seat not in episode.seats:
             return np.zeros(self.observer.size, np.float32)
-        seen = self.observer.flat(self._game.view(episode.state, seat))
-        return np.frombuffer(cast("bytes", seen), np.float32)
+        return self.seen(self._game.view(episode.state, seat))
+
+    def seen(self, view: ViewT) -> NDArray[np.float32]:
+        """Return what the seat of a view observes.
+
+        >>> import scala40
+        >>> view = scala40.view(scala40.deal(scala40.Ruleset(), 2, seed=7), 0)
+        >>> int(Sight(scala40, scala40.Ruleset(), 2).seen(view)[:53].sum())
+        13
+        """
+        return np.frombuffer(cast("bytes", self.observer.flat(view)), np.float32)
 
     def legal(self, episode: Episode[StateT, MoveT, ViewT, RulesT]) -> tuple[int, ...]:
         """Return the numbers that the seat may choose that is asked, with waiting if it may wait; () at the end."""

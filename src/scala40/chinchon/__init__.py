@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     )
     from scala40.chinchon.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, write_position as write_position, write_view as write_view,
+        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
+        write_position as write_position, write_view as write_view,
     )
     from scala40.chinchon.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, CloseGuard as CloseGuard, Ending as Ending,
@@ -81,7 +82,8 @@ else:
             "scala40.chinchon.state": "Phase Setup State View",
             "scala40.chinchon.play": "Closed Counted Showed deal deal_from events play play_all",
             "scala40.chinchon.position": (
-                "problems read_setup read_state read_view sample view write_position write_view"
+                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "write_view"
             ),
             "scala40.chinchon.rules": (
                 "PRESETS RULEBOOK CloseGuard Ending FigureValues FirstTurn LayOffOrder MatchEnd PackSize Ruleset "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from scala40.chinchon.rules import DIRECTION, HAND_SIZE, NOTATION, RULEBOOK, Fir
 from scala40.chinchon.state import Phase, Setup, State, View, meld_cards
 from scala40.chinchon.text import ChinchonDetail
 from scala40.core.base import Seed
-from scala40.core.cards import Violation
+from scala40.core.cards import Card, Violation
 from scala40.core.game import play_order
 from scala40.core.melds import LEAST, meld_violations, violation_of
 from scala40.core.position import Positions, hands_problems, known_problems, stock_problems
@@ -193,6 +193,45 @@ def view_problems(view: View) -> tuple[Violation, ...]:
     ()
     """
     return POSITIONS.view_problems(view)
+
+
+def with_stock(state: State, cards: Iterable[Card]) -> State:
+    """Return the state with the cards of its stock in another order: what chance could have made of it.
+
+    The last card is drawn next. After a move that made the pile a new stock this gives any outcome of that shuffle.
+
+    The time is in proportion to the cards of the stock: some microseconds.
+
+    Raises:
+        TypeError: this is no state of this game.
+        ValueError: these are other cards than those of the stock, or everybody knows its order.
+
+    >>> from scala40.chinchon import Ruleset, deal
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> with_stock(state, state.stock[::-1]).stock[-1] is state.stock[0]
+    True
+    """
+    return POSITIONS.with_stock(state, cards)
+
+
+def with_next_card(state: State, card: Card) -> State:
+    """Return the state with a card of its stock on the top, so that it is drawn next: an outcome of chance.
+
+    It changes places with the card that is there now.
+
+    The time is in proportion to the cards of the stock: some microseconds.
+
+    Raises:
+        TypeError: this is no state of this game, or no card.
+        ValueError: the card is not in the stock, or everybody knows what comes next.
+
+    >>> from scala40.chinchon import DrawStock, Ruleset, deal, play
+    >>> state = deal(Ruleset(), 2, seed=7)
+    >>> card = state.stock[3]
+    >>> card in play(with_next_card(state, card), DrawStock()).hand
+    True
+    """
+    return POSITIONS.with_next_card(state, card)
 
 
 def sample(view: View, /, *, seed: Seed) -> State:

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
     )
     from scala40.skarney.position import (
         problems as problems, read_setup as read_setup, read_state as read_state, read_view as read_view,
-        sample as sample, view as view, write_position as write_position, write_view as write_view,
+        sample as sample, view as view, with_next_card as with_next_card, with_stock as with_stock,
+        write_position as write_position, write_view as write_view,
     )
     from scala40.skarney.rules import (
         PRESETS as PRESETS, RULEBOOK as RULEBOOK, ContractRequired as ContractRequired,
@@ -92,7 +93,8 @@ else:
                 "deal deal_from events play play_all"
             ),
             "scala40.skarney.position": (
-                "problems read_setup read_state read_view sample view write_position write_view"
+                "problems read_setup read_state read_view sample view with_next_card with_stock write_position "
+                "write_view"
             ),
             "scala40.skarney.rules": (
                 "PRESETS RULEBOOK ContractRequired ContractSchedule Ending OfferSeenBy Partnership Ruleset "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from operator import attrgetter
@@ -222,6 +223,33 @@ class Positions(Generic[RulesT, SetupT, StateT, ViewT]):
         for name, see in self._hiding:
             setattr(draft, name, see(state, seat))
         return self._seal_view(draft)
+
+    def with_stock(self, state: StateT, cards: Iterable[Card]) -> StateT:
+        """Return a state whose stock has the same cards in another order."""
+        insist_on_kind("the state", state, self._state)
+        stock = tuple(cards)
+        if Counter(stock) != Counter(state.stock):
+            msg = f"the stock has other cards than these {len(stock)}: only their order can be another"
+            raise ValueError(msg)
+        draft = self.draft_from(state)
+        draft.stock = stock
+        changed = self.seal(draft)
+        for sight in self.declared["stock"].sights or ():
+            if sight.cards and any(sight.see(changed, it) != sight.see(state, it) for it in state.context.seats):
+                raise ValueError("everybody knows the order of this stock, so that it cannot be another")
+        return changed
+
+    def with_next_card(self, state: StateT, card: Card) -> StateT:
+        """Return a state with a card of the stock on its top, which changes places with the one that is there."""
+        insist_on_kind("the state", state, self._state)
+        insist_on_kind("card", card, Card)
+        stock = [*state.stock]
+        if card not in stock:
+            msg = f"{card.text} is not in the stock"
+            raise ValueError(msg)
+        place = stock.index(card)
+        stock[place], stock[-1] = stock[-1], card
+        return self.with_stock(state, stock)
 
     def redeclared(self, name: str, field: Declared) -> Positions[RulesT, SetupT, StateT, ViewT]:
         """Return what would follow if a field was declared otherwise."""
