@@ -1,7 +1,7 @@
 """Train a player of Scala 40 on a laptop, with NumPy alone: first by imitation, then by playing.
 
-    python examples/train_player.py                      some minutes: train, play a tournament, write net.npz
-    python examples/train_player.py --hands 200 --steps 300 --games 0 --deals 20      a short run
+    python examples/train_player.py                     train and play tournaments, which takes some minutes
+    python examples/train_player.py --hands 200 --steps 300 --games 0 --deals 20        a short run
 
 A small net sees the observation of a seat and gives a score to each number of the numbering of moves; the legal move
 with the highest score is played. It learns twice: it imitates the greedy player (supervised), then it plays against
@@ -208,7 +208,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=6_400, help="hands to play for improvement")
     parser.add_argument("--deals", type=int, default=300, help="deals of the tournament")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path("net.npz"))
+    parser.add_argument("--out", type=Path, help="where the net is written, as net.npz")
     options = parser.parse_args(arguments)
     start = time.monotonic()
     decisions = imitated(options.hands, 1_000_000)
@@ -221,8 +221,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         improve(net, options.games, 3_000_000, options.seed)
         print(f"play: {time.monotonic() - start:.0f} s")
         print(evaluate(net, options.deals, 4_000_000))
-    np.savez(options.out, *net.parts)
-    print(f"wrote {options.out}, {time.monotonic() - start:.0f} s")
+    if options.out is not None:
+        np.savez(options.out, *net.parts)
+    print(f"done: {time.monotonic() - start:.0f} s")
 
 
 if __name__ == "__main__":

@@ -383,6 +383,7 @@ def test_processes_share_memory() -> None:
 # --- libraries that are not there -------------------------------------------------------------------------------------
 
 LIBRARIES: Final = {
+    "openspiel": "pyspiel",
     "arrays": "numpy",
     "gymnasium": "gymnasium",
     "pettingzoo": "pettingzoo",

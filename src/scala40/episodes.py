@@ -60,6 +60,9 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
     moves: int
     most_moves: int
 
+    def __deepcopy__(self, _memo: object) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        return self  # nothing changes it
+
     def __reduce__(self) -> tuple[Any, ...]:
         # A module cannot be pickled, but can be imported again by its name.
         game: object = self.game
@@ -195,6 +198,21 @@ class Episode(Generic[StateT, MoveT, ViewT, RulesT]):
         result = self.game.result(self.state)
         assert result is not None  # noqa: S101 - it is not broken off
         return leads_of(result, self.match.rules)
+
+    def in_state(self, state: StateT) -> Episode[StateT, MoveT, ViewT, RulesT]:
+        """Return the episode as it would be if the hand stood otherwise: with other hidden cards, for a search.
+
+        Raises:
+            ValueError: the episode is over.
+
+        >>> import scala40
+        >>> episode = begin(scala40, scala40.Ruleset(), 2, seed=7)
+        >>> other = episode.in_state(scala40.sample(episode.view, seed=1))
+        >>> other.view == episode.view, other == episode
+        (True, False)
+        """
+        asked = _asked_in(self.game, state)
+        return self._with(self.match, state, asked if asked[:1] == (self.seat,) else self.asked, self.moves)
 
     def _after_hand(self, state: StateT) -> Episode[StateT, MoveT, ViewT, RulesT]:
         """The episode after a hand: its end, or the next deal. Whoever may come back into the match does."""

@@ -1,0 +1,186 @@
+"""The games in OpenSpiel: its own test of random play with serialization passes, and hands are the referee's."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+import pytest
+from kits import KITS, AnyGame, Kit
+
+import scala40
+from scala40 import NumberError, Ruleset, StockRule, rumino
+from scala40.adapters.openspiel import Setting, SpielState, register
+from scala40.core import ObservationError
+from scala40.core.base import Stream
+from scala40.core.cards import ALL_CARDS
+
+each_game = pytest.mark.parametrize("kit", KITS, ids=repr)
+
+
+NAMES: Final = {kit.game.GAME: register(kit.game) for kit in KITS}
+"""The names of the games in OpenSpiel, which knows them from here on."""
+
+
+def loaded(game: AnyGame, **params: Any) -> Any:  # noqa: ANN401 - pyspiel has no types
+    """A loaded game, in which hands are not long."""
+    return pyspiel.load_game(NAMES[game.GAME], {"most_moves": 150, **params})
+
+
+def played(state: SpielState, seed: int, most: int = 10_000) -> SpielState:
+    """A state after some random actions, chance among them."""
+    dice = Stream(f"{seed}")
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(dice.choice([action for action, _ in state.chance_outcomes()]))
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+    return state
+
+
+@each_game
+@pytest.mark.parametrize("draws", [False, True])
+def test_openspiel_accepts_the_games(kit: Kit, draws: bool) -> None:  # noqa: FBT001 - a parameter of the game
+    """Random simulations, with states written and read after each step, and chance in order."""
+    pyspiel.random_sim_test(loaded(kit.game, draws=draws), 1, True, False)  # noqa: FBT003 - as it is called
+
+
+@each_game
+def test_a_hand_is_the_referees(kit: Kit) -> None:
+    """Legal actions, views, observations and returns are those of the episode that the state holds."""
+    spiel = loaded(kit.game, draws=True)
+    state: SpielState = spiel.new_initial_state()
+    sight = spiel.setting.sight
+    assert state.is_chance_node()
+    assert str(state) == state.information_state_string(0) == "before the deal"
+    assert sum(state.information_state_tensor(0)) == 0
+    assert state.returns() == [0.0] * spiel.num_players()
+    state.apply_action(3)
+    dice = Stream("referee")
+    draws = 0
+    while not state.is_terminal():
+        assert state.episode is not None
+        before = state.episode
+        if state.is_chance_node():
+            outcomes = dict(state.chance_outcomes())
+            assert sum(outcomes.values()) == pytest.approx(1)
+            chosen = dice.choice([*outcomes])
+            text = state.action_to_string(chosen)
+            seat = before.seat
+            held = before.state.hands[seat].count(ALL_CARDS[chosen])
+            assert str(state).endswith("; drawing")
+            state.apply_action(chosen)
+            assert state.episode is not None
+            assert text == f"draw {ALL_CARDS[chosen].text}"
+            assert state.episode.state.hands[seat].count(ALL_CARDS[chosen]) == held + 1
+            draws += 1
+            continue
+        seat = state.current_player()
+        assert seat == before.seat
+        assert state.legal_actions() == sorted(sight.legal(before))
+        assert state.information_state_string(seat) == kit.game.write_view(before.view) == str(state)
+        assert state.information_state_string() == state.observation_string(seat)
+        assert state.information_state_tensor() == sight.observer.flat(before.view).tolist()
+        action = dice.choice(state.legal_actions())
+        assert state.action_to_string(action) == sight.numbers.label(action)
+        state.apply_action(action)
+    assert draws
+    assert state.episode is not None
+    assert state.returns() == [*state.episode.rewards]
+    assert state.current_player() == pyspiel.PlayerId.TERMINAL
+    assert kit.game.write_view(kit.game.view(state.episode.state, state.episode.seats[0])) == str(state)
+
+
+@each_game
+def test_a_state_is_drawn_anew_for_a_search(kit: Kit) -> None:
+    """It looks the same to the seat, plays on, and differs in what the seat does not see."""
+    state = played(loaded(kit.game).new_initial_state(), 5, most=30)
+    if state.is_terminal():
+        state = played(loaded(kit.game).new_initial_state(), 6, most=12)
+    seat = state.current_player()
+    twins = [state.resample_from_infostate(seat, partial(float, it / 7)) for it in range(5)]
+    for twin in twins:
+        assert twin.information_state_string(seat) == state.information_state_string(seat)
+        assert twin.legal_actions() == state.legal_actions()
+        assert played(twin, 1).is_terminal()
+    assert len({twin.episode.state for twin in twins if twin.episode}) == 5
+
+
+def test_states_are_copied_and_written() -> None:
+    """A clone goes its own way; a text that is read is the same state."""
+    state = played(loaded(scala40, draws=True).new_initial_state(), 2, most=25)
+    twin = state.clone()
+    assert str(twin) == str(state)
+    played(twin, 3)
+    assert not state.is_terminal()
+    _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    assert str(read) == str(state)
+    setting: Setting = state.get_game().setting
+    assert copy.deepcopy(setting) is setting
+    restored: Setting = pickle.loads(pickle.dumps(setting))  # noqa: S301 - our own bytes
+    assert restored.game is scala40
+    assert restored.rules == setting.rules
+
+
+def test_parameters_say_what_is_played() -> None:
+    """Rules in their notation, deals, players; what cannot be is refused."""
+    spiel = loaded(scala40, players=4, rules="limit=201 stock_rule=turn_over", deals=3, draws=True)
+    assert spiel.setting.rules == Ruleset(limit=201, stock_rule=StockRule.TURN_OVER)
+    assert spiel.num_players() == 4
+    assert spiel.num_distinct_actions() == 3712
+    assert [chance for _, chance in spiel.new_initial_state().chance_outcomes()] == [pytest.approx(1 / 3)] * 3
+    assert spiel.new_initial_state().action_to_string(pyspiel.PlayerId.CHANCE, 2) == "deal 2"
+    with pytest.raises(ObservationError):
+        Setting(scala40, {**spiel.setting.said, "players": 9})
+    with pytest.raises(NumberError, match="does not number its moves"):
+        register(type("Mau", (), {"GAME": "Mau", "read_rules": lambda _: Ruleset()}))  # type: ignore[arg-type]
+    short = loaded(scala40, most_moves=4)
+    assert played(short.new_initial_state(), 1).returns() == [0.0, 0.0]
+
+
+def test_a_stock_that_everybody_knows_is_no_chance() -> None:
+    """Where the pile has been turned over the next card is known, so that drawing it is no chance node."""
+    spiel = loaded(scala40, rules="stock_rule=turn_over", draws=True, most_moves=2_000)
+    for seed in range(40):
+        state: SpielState = spiel.new_initial_state()
+        dice = Stream(f"known {seed}")
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(dice.choice([it for it, _ in state.chance_outcomes()]))
+                continue
+            assert state.episode is not None
+            known = state.episode.view.known_stock
+            discards = [it for it in state.legal_actions() if 2 <= it <= 54]
+            state.apply_action(dice.choice(discards or state.legal_actions()[:1]))
+            if known and not discards:
+                assert not state.is_chance_node()
+                return
+    raise AssertionError("no pile has been turned over")
+
+
+def test_a_game_without_given_draws_says_so() -> None:
+    """Its draws cannot be chance nodes; without that it is played as ever."""
+    plain = type("Plain", (), {name: staticmethod(getattr(rumino, name)) for name in ("move_numbers", "observer")})
+    plain.GAME, plain.read_rules = "plain", staticmethod(rumino.read_rules)  # type: ignore[attr-defined]
+    said = {"rules": "", "players": 2, "deals": 5, "draws": True, "most_moves": 9}
+    with pytest.raises(NumberError, match=r"plain has no function with_next_card"):
+        Setting(plain, said)  # type: ignore[arg-type]
+    assert Setting(plain, {**said, "draws": False}).players == 2  # type: ignore[arg-type]
+    assert pickle.dumps(Setting(rumino, said))
+
+
+def test_an_observer_has_the_planes_by_name() -> None:
+    """The form in which OpenSpiel's Python algorithms ask."""
+    spiel = loaded(scala40)
+    state = played(spiel.new_initial_state(), 4, most=9)
+    observer = spiel.make_py_observer()
+    observer.set_from(state, 1)
+    assert observer.tensor.tolist() == state.information_state_tensor(1)
+    assert observer.dict["hand"].sum() == np.float32(len(state.episode.state.hands[1])) if state.episode else False
+    assert observer.string_from(state, 1) == state.information_state_string(1)
